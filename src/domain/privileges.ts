@@ -1,0 +1,34 @@
+/** The four rights that a role can have on a resource: create, read, update, delete. */
+export type Letter = 'c' | 'r' | 'u' | 'd';
+
+/** The letter that each operation slot of a resource needs. */
+export const SLOT_LETTERS = {
+  list: 'r',
+  get: 'r',
+  create: 'c',
+  update: 'u',
+  delete: 'd',
+} as const satisfies Record<string, Letter>;
+
+const ALL_LETTERS: readonly Letter[] = ['c', 'r', 'u', 'd'];
+
+/** Misspellings in the documents (spec/3 §6), read as the role they mean. */
+const ROLE_ALIASES: Readonly<Record<string, string>> = { aduit: 'audit' };
+
+/**
+ * The letters that these roles have by a privileges list of `role:letters` entries.
+ * The role `all` means everyone; an entry without letters means read; several roles add up (spec/1 §6).
+ */
+export function lettersFor(roles: readonly string[], privileges: readonly string[]): Set<Letter> {
+  const letters = new Set<Letter>();
+  for (const privilege of privileges) {
+    const [role = '', granted = 'r'] = privilege.split(':');
+    if (
+      role !== 'all' &&
+      !roles.includes(Object.hasOwn(ROLE_ALIASES, role) ? (ROLE_ALIASES[role] ?? role) : role)
+    )
+      continue;
+    for (const letter of ALL_LETTERS) if (granted.includes(letter)) letters.add(letter);
+  }
+  return letters;
+}

@@ -1,0 +1,54 @@
+import type { Entity } from './entity.ts';
+import type { MenuPlace, Resource } from './resource.ts';
+
+/** The path of the one configuration file that is not named after its content. */
+export const CONFIG_INDEX_PATH = '/config/index.json';
+
+/** `GET /config/index.json`: what the browser needs to draw the menu and to find everything else. */
+export interface ConfigIndex {
+  /** A hash over all files; another one means "new configuration, reload". */
+  version: string;
+  /** The first is the default. */
+  languages: string[];
+  /** In menu order. Resources that a diagnostic disables are left out. */
+  resources: ResourceSummary[];
+  /** Entity name -> path of its {@link EntityFile}, below `/config/`. */
+  entities: Record<string, string>;
+  /** Language -> paths below `/config/`. `base` holds every area that is not named after an entity. */
+  words: Record<string, { base: string; entities: Record<string, string> }>;
+  /** Path of the API definition below `/config/`. */
+  definition: string;
+  /** The icons that the menu names. */
+  icons: Record<string, IconNode>;
+  /** Another provider's base URL, or null for the server that answered this. */
+  providerUrl: string | null;
+}
+
+export interface ResourceSummary
+  extends Pick<
+    Resource,
+    'key' | 'route' | 'formRoute' | 'formKey' | 'privileges' | 'formPrivileges' | 'page' | 'status'
+  > {
+  name: string;
+  entity: string;
+  menu?: MenuPlace;
+  /** The schema's own title, for a language without a word. */
+  title: string;
+}
+
+/** `GET /config/entity/<name>.<hash>.json`. */
+export interface EntityFile {
+  entity: Entity;
+  /** Every resource of this entity, by name. */
+  resources: Record<string, Resource>;
+  /** The icons that its views name. */
+  icons: Record<string, IconNode>;
+}
+
+/** An icon as lucide publishes it: SVG elements of a 24 x 24 grid. */
+export type IconNode = [tag: string, attributes: Record<string, string>][];
+
+/** A tree of words; leaves are polyglot phrases. */
+export interface Words {
+  [key: string]: string | Words;
+}
