@@ -1,4 +1,15 @@
+import type { DashboardView, ShowView } from './dashboard-view.ts';
+import type { FormView } from './form-view.ts';
 import type { JsonSchema } from './json-schema.ts';
+import type { ListView } from './list-view.ts';
+
+export type { Action, ActionDialog, BeforeCheck, Call, Link } from './action.ts';
+export type { Choices } from './choices.ts';
+export type { DashboardView, ShowView } from './dashboard-view.ts';
+export type { FormView, KeyedRecord, Panel } from './form-view.ts';
+export type { LayoutElement, Rule } from './layout.ts';
+export type { Column, Export, Filter, Import, ListView, Tab, Tone, Totals } from './list-view.ts';
+export type { Condition, Value } from './value.ts';
 
 /** One file of `schemas/`: the JSON Schema of a record, and under `views` how it is listed, edited and shown. */
 export interface Entity extends JsonSchema {
@@ -18,29 +29,6 @@ export interface EntityViews extends ViewSet {
 export interface ViewSet {
   list?: ListView;
   form?: FormView;
-  show?: unknown;
-  dashboard?: unknown;
-}
-
-export interface ListView {
-  kind?: 'table' | 'cards' | 'inspector';
-  columns?: (string | Column)[];
-  /** Rows can be chosen, for the actions on a selection. */
-  select?: boolean;
-  /** Rows per page at first; 25 when absent. */
-  pageSize?: number;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
-  [keyword: string]: unknown;
-}
-
-export interface Column {
-  field: string;
-  [keyword: string]: unknown;
-}
-
-export interface FormView {
-  in?: 'drawer' | 'dialog' | 'page';
-  /** A JSON Forms UI schema; a bare string is the short form of a Control. Generated from the properties when absent. */
-  layout?: unknown;
-  [keyword: string]: unknown;
+  show?: ShowView;
+  dashboard?: DashboardView;
 }

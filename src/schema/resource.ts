@@ -1,3 +1,5 @@
+import type { Letter } from './letter.ts';
+
 /** Which operation of the provider does what for a resource. */
 export interface Operations {
   list?: string;
@@ -31,6 +33,8 @@ export interface Resource {
   operations?: Operations;
   /** Reads for references, choices and panels: operation id -> the only fields answered there. */
   uses?: Record<string, string[]>;
+  /** Further operations that a page written by hand calls: operation id -> the letter it needs. */
+  invokes?: Record<string, Letter>;
   /** One of the six pages written by hand. */
   page?: string;
   /** Slots that are shown but disabled. */

@@ -1,0 +1,57 @@
+import type { NamedFunctionContext } from './named-function.ts';
+
+/** From when to when a rental user may park, and whether all of it is over. */
+export interface RentalValidity {
+  stime: string | null;
+  etime: string | null;
+  is_expired: boolean;
+}
+
+interface Span {
+  stime: string | null;
+  etime: string | null;
+}
+
+/**
+ * What a rental user's list shows (spec/3 §2.6): a ticket that covers now; else the user's own period when it does;
+ * else the ticket that ended last; else the user's period. Expired when only the past is left.
+ */
+export function toRentalValidity(_value: unknown, { record, now }: NamedFunctionContext): RentalValidity {
+  const cards = listCards(record.rentalCards);
+  const own: Span = { stime: toText(record.stime), etime: toText(record.etime) };
+  const current = cards.find((card) => covers(card, now)) ?? (covers(own, now) ? own : undefined);
+  if (current !== undefined) return { ...current, is_expired: false };
+  const past = cards.filter((card) => isOver(card, now)).sort((a, b) => endOf(b) - endOf(a));
+  const shown = past[0] ?? own;
+  const isAhead = [own, ...cards].some(
+    (span) => span.stime !== null && Date.parse(span.stime) > now.getTime(),
+  );
+  return { ...shown, is_expired: isOver(shown, now) && !isAhead };
+}
+
+function listCards(value: unknown): Span[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((card: unknown) => ({ stime: read(card, 'start_time'), etime: read(card, 'end_time') }));
+}
+
+function read(holder: unknown, key: string): string | null {
+  return typeof holder === 'object' && holder !== null ? toText(Reflect.get(holder, key)) : null;
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function covers({ stime, etime }: Span, now: Date): boolean {
+  if (stime === null && etime === null) return false;
+  const at = now.getTime();
+  return (stime === null || Date.parse(stime) <= at) && (etime === null || at <= Date.parse(etime));
+}
+
+function isOver(span: Span, now: Date): boolean {
+  return endOf(span) < now.getTime();
+}
+
+function endOf({ etime }: Span): number {
+  return etime === null ? Number.POSITIVE_INFINITY : Date.parse(etime);
+}

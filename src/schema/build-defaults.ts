@@ -1,0 +1,59 @@
+import { branchesThatHold } from './branches.ts';
+import { resolveReference } from './find-property.ts';
+import { isPlainObject } from './plain-object.ts';
+import type { JsonObject, JsonSchema } from './json-schema.ts';
+
+/** Turns a value of the dialect (`$today`) into what it stands for. */
+type Resolve = (value: unknown) => unknown;
+
+/**
+ * The record that a schema's own `default` keywords describe, in the branches (`if`, `then`, `allOf`) that hold.
+ * @param given values that decide about the branches and stay as they are: `{ type: 'park_rental' }`
+ * @param resolve for defaults that begin with `$`
+ * @returns the given values with the defaults of everything that they leave out
+ */
+export function buildDefaults(
+  schema: JsonSchema,
+  given: JsonObject = {},
+  resolve: Resolve = (value) => value,
+): JsonObject {
+  const record = fill(schema, given, schema, resolve);
+  return isPlainObject(record) ? record : given;
+}
+
+const DEEPEST = 16;
+
+function fill(schema: JsonSchema, given: unknown, root: JsonSchema, resolve: Resolve, depth = 0): unknown {
+  const whole = resolveReference(schema, root);
+  const start = given === undefined && whole.default !== undefined ? resolve(whole.default) : given;
+  if (depth > DEEPEST || !describesObject(whole, start)) return start;
+  const filled = fillProperties(whole, isPlainObject(start) ? start : {}, root, resolve, depth);
+  // A branch may hold only because of a default: the branches are asked after the properties are filled.
+  const branched = branchesThatHold(whole, filled, root).reduce<unknown>(
+    (value, branch) => fill(branch, value, root, resolve, depth + 1),
+    filled,
+  );
+  return isPlainObject(branched) && Object.keys(branched).length === 0 && start === undefined
+    ? undefined
+    : branched;
+}
+
+function describesObject(schema: JsonSchema, value: unknown): boolean {
+  if (value !== undefined && !isPlainObject(value)) return false;
+  return isPlainObject(value) || schema.properties !== undefined || schema.allOf !== undefined;
+}
+
+function fillProperties(
+  schema: JsonSchema,
+  given: JsonObject,
+  root: JsonSchema,
+  resolve: Resolve,
+  depth: number,
+): JsonObject {
+  const filled = new Map(Object.entries(given));
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const value = fill(property, filled.get(name), root, resolve, depth + 1);
+    if (value !== undefined) filled.set(name, value);
+  }
+  return Object.fromEntries(filled);
+}

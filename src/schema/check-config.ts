@@ -1,0 +1,161 @@
+import type { ApiDefinition } from './api-definition.ts';
+import { checkAgainstMeta } from './check-against-meta.ts';
+import { checkEntity } from './check-entity.ts';
+import { checkResource } from './check-resource.ts';
+import { checkResourceSet } from './check-resource-set.ts';
+import { checkWords } from './check-words.ts';
+import { type ConfigDocument, diagnose } from './config-document.ts';
+import type { Words } from './config-index.ts';
+import { buildDefaultResource } from './default-resource.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Entity } from './entity.ts';
+import { isEntity, isResource } from './is-entity.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { type Known, listKnown } from './known-names.ts';
+import { mergeEntity } from './merge-entity.ts';
+import { type ConfigLayers, type ReadSources, readSources } from './read-sources.ts';
+import type { Resource } from './resource.ts';
+
+export interface ConfigInput {
+  /** The files of `schemas/`, `resources/` and `i18n/` with those paths; the built-in ones first. */
+  layers: ConfigLayers;
+  metaEntity: JsonSchema;
+  metaResource: JsonSchema;
+  /** The icons of lucide. */
+  iconNames: ReadonlySet<string>;
+  /** The pages written by hand. */
+  pageNames: ReadonlySet<string>;
+  /** The named pure functions of `src/domain`; not checked when absent. */
+  functionNames?: ReadonlySet<string>;
+}
+
+export interface CheckedConfig {
+  /** Those without an error. */
+  entities: Map<string, Entity>;
+  /** Those without an error, of entities without an error; with the ones that schemas alone have. */
+  resources: Map<string, Resource>;
+  /** Language -> area -> words. */
+  words: Map<string, Map<string, Words>>;
+  definition: ApiDefinition | null;
+  /** Resource -> operations that the definition does not have yet; drafts alone. */
+  missingOperations: Map<string, string[]>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads, merges and checks a whole configuration. What is wrong is a diagnostic with its place; an error leaves that
+ * entity or resource out, and nothing else.
+ */
+export function checkConfig(input: ConfigInput): CheckedConfig {
+  const sources = readSources(input.layers);
+  const schemas = sources.schemas.map(mergeLayers);
+  const documents = {
+    schemas: schemas.map(({ document }) => document),
+    resources: sources.resources,
+    words: sources.words,
+  };
+  const known = listKnown(documents, sources.definition?.value, input);
+  const diagnostics = [
+    ...sources.diagnostics,
+    ...schemas.flatMap((schema) => schema.diagnostics),
+    ...documents.schemas.flatMap((document) => checkSchemaFile(document, input, known)),
+    ...documents.resources.flatMap((document) => checkResourceFile(document, input, known)),
+    ...checkResourceSet(documents.resources, known),
+    ...checkWords(sources.words),
+  ];
+  return assemble(sources, documents, known, diagnostics);
+}
+
+function mergeLayers(document: ConfigDocument): { document: ConfigDocument; diagnostics: Diagnostic[] } {
+  const [base, ...overrides] = document.files;
+  let value = base?.value;
+  const diagnostics: Diagnostic[] = [];
+  for (const override of overrides) {
+    const { entity, refusals } = mergeEntity(value, override.value);
+    value = entity;
+    for (const { pointer, code, name } of refusals)
+      diagnostics.push(diagnose({ files: [override] }, pointer, code, { name }));
+  }
+  return { document: { ...document, value }, diagnostics };
+}
+
+function checkSchemaFile(document: ConfigDocument, input: ConfigInput, known: Known): Diagnostic[] {
+  const found = checkAgainstMeta(input.metaEntity, document);
+  if (!isReadable(found) || !isEntity(document.value)) return found;
+  return [...found, ...checkEntity(document, document.value, known)];
+}
+
+function checkResourceFile(document: ConfigDocument, input: ConfigInput, known: Known): Diagnostic[] {
+  const found = checkAgainstMeta(input.metaResource, document);
+  if (!isReadable(found) || !isResource(document.value)) return found;
+  return [...found, ...checkResource(document, document.value, known)];
+}
+
+/** Keywords that nobody knows leave the shape of all others as the types say. */
+function isReadable(found: readonly Diagnostic[]): boolean {
+  return found.every(({ code }) => code.startsWith('unknownKeyword'));
+}
+
+function assemble(
+  sources: ReadSources,
+  documents: Pick<ReadSources, 'schemas' | 'resources'>,
+  known: Known,
+  diagnostics: Diagnostic[],
+): CheckedConfig {
+  const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  for (const file of sources.unreadable) broken.add(file);
+  const isWhole = ({ files }: ConfigDocument) => files.every(({ file }) => !broken.has(file));
+  const entities = new Map<string, Entity>();
+  for (const document of documents.schemas)
+    if (isWhole(document) && isEntity(document.value)) entities.set(document.name, document.value);
+  const resources = new Map<string, Resource>();
+  for (const document of documents.resources)
+    if (isWhole(document) && isResource(document.value) && isServed(document.name, document.value, entities))
+      resources.set(document.name, document.value);
+  for (const name of entities.keys())
+    if (!known.entitiesWithResource.has(name) && !broken.has(`resources/${name}.json`))
+      resources.set(name, buildDefaultResource(name));
+  return {
+    entities,
+    resources,
+    words: collectWords(sources),
+    definition: known.definition,
+    missingOperations: listMissing(resources, known),
+    diagnostics,
+  };
+}
+
+/** What each resource calls and the definition lacks, itself or by its entity's views. */
+function listMissing(resources: ReadonlyMap<string, Resource>, known: Known): Map<string, string[]> {
+  const missing = new Map<string, string[]>();
+  for (const [name, { entity = name }] of resources) {
+    const operations = [
+      ...(known.missingByResource.get(name) ?? []),
+      ...(known.missingBySchema.get(entity) ?? []),
+    ];
+    if (operations.length > 0) missing.set(name, [...new Set(operations)]);
+  }
+  return missing;
+}
+
+/** A draft and a page written by hand need no entity. */
+function isServed(name: string, resource: Resource, entities: ReadonlyMap<string, Entity>): boolean {
+  const isOnItsOwn =
+    resource.entity === undefined && (resource.status === 'draft' || resource.page !== undefined);
+  return isOnItsOwn || entities.has(resource.entity ?? name);
+}
+
+function collectWords(sources: ReadSources): Map<string, Map<string, Words>> {
+  const languages = new Map<string, Map<string, Words>>();
+  for (const [language, areas] of sources.words)
+    languages.set(
+      language,
+      new Map(areas.flatMap(({ name, value }) => (isWords(value) ? [[name, value]] : []))),
+    );
+  return languages;
+}
+
+function isWords(value: unknown): value is Words {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((item) => typeof item === 'string' || isWords(item));
+}

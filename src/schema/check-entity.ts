@@ -1,0 +1,87 @@
+import { checkNames } from './check-names.ts';
+import { checkRecordPart } from './check-record-part.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Entity, Panel, ViewSet } from './entity.ts';
+import { columnUses, type FieldUse, listFieldUses } from './field-uses.ts';
+import { findProperty, listProperties } from './find-property.ts';
+import { toPointerStep } from './json-pointer.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Known } from './known-names.ts';
+import { suggest } from './suggest.ts';
+import { VIEW_NAMES } from './view-set.ts';
+
+/** The record's own keys, beside what the schema names. */
+const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
+
+/** What an entity says about itself and about others: fields, references, icons, operations, values. */
+export function checkEntity(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  return [
+    ...checkRecordPart(document, entity),
+    ...checkViews(document, entity, known),
+    ...checkNames(document, known, entity.status === 'draft'),
+    ...checkViewSets(document, entity, known),
+  ];
+}
+
+function checkViews(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  return listViewSets(entity).flatMap(({ views, pointer }) => [
+    ...listFieldUses(views, pointer).flatMap((use) => checkField(document, use, entity)),
+    ...(views.form?.panels ?? []).flatMap((panel, index) =>
+      checkPanel(document, panel, `${pointer}/form/panels/${index}`, known),
+    ),
+  ]);
+}
+
+/** The entity's own views and every named set. */
+export function listViewSets(entity: Entity): { name: string | null; views: ViewSet; pointer: string }[] {
+  const views = entity.views;
+  if (views === undefined) return [];
+  const named = Object.keys(views).filter((name) => !VIEW_NAMES.some((view) => view === name));
+  const { list, form, show, dashboard } = views;
+  return [
+    { name: null, views: { list, form, show, dashboard }, pointer: '/views' },
+    ...named.map((name) => {
+      const set = views[name];
+      return { name, views: isViewSet(set) ? set : {}, pointer: `/views/${toPointerStep(name)}` };
+    }),
+  ];
+}
+
+function isViewSet(value: unknown): value is ViewSet {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Diagnostic[] {
+  const schema: JsonSchema = use.schema ?? (entity.type === 'array' ? (entity.items ?? {}) : entity);
+  if (use.path !== null && OWN_FIELDS.includes(use.path)) return [];
+  if (use.path !== null && findProperty(schema, use.path, entity) !== undefined) return [];
+  const candidates = listProperties(schema, entity);
+  return [diagnoseUnknown(document, use.pointer, 'unknownField', use.text, suggest(use.text, candidates))];
+}
+
+/** The columns of a panel are fields of the entity whose rows it shows. */
+function checkPanel(document: ConfigDocument, panel: Panel, pointer: string, known: Known): Diagnostic[] {
+  const name = panel.entity ?? (panel.resource === undefined ? undefined : entityOf(panel.resource, known));
+  const entity = name === undefined ? undefined : known.entities.get(name);
+  if (entity === undefined) return [];
+  return columnUses(panel.columns, `${pointer}/columns`).flatMap((use) => checkField(document, use, entity));
+}
+
+function entityOf(resource: string, known: Known): string {
+  return known.resources.get(resource)?.entity ?? resource;
+}
+
+/** A set that no resource picks is most likely a view whose name is misspelt. */
+function checkViewSets(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  const picked = [...known.resources].flatMap(([name, resource]) =>
+    (resource.entity ?? name) === document.name ? [resource.view] : [],
+  );
+  return listViewSets(entity).flatMap(({ name, pointer }) => {
+    if (name === null || picked.includes(name)) return [];
+    const suggestion = suggest(name, VIEW_NAMES);
+    return suggestion === undefined
+      ? [diagnose(document, pointer, 'unusedViewSet', { name }, 'warning')]
+      : [diagnoseUnknown(document, pointer, 'unknownKeyword', name, suggestion)];
+  });
+}

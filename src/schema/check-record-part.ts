@@ -1,0 +1,116 @@
+import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Entity } from './entity.ts';
+import { findProperty, listProperties } from './find-property.ts';
+import { toPointerStep } from './json-pointer.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { isPlainObject } from './plain-object.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './record-schema.ts';
+import { suggest } from './suggest.ts';
+import { validateRecord } from './validate-record.ts';
+
+/** Names that objects inherit, or that form paths take apart. */
+const DANGEROUS = /^$|^[0-9]|[.[\]/~"'\s]/;
+/** Names that every stored record has from the provider. */
+const RESERVED: readonly string[] = ['version', 'store_id'];
+
+/** The JSON Schema of the record: names that are safe on every side, references that lead somewhere, defaults that pass. */
+export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  return [
+    ...checkSchema(document, entity, '', entity),
+    ...checkReserved(document, entity),
+    ...checkRequired(document, entity),
+  ];
+}
+
+function checkSchema(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  entity: Entity,
+): Diagnostic[] {
+  return [
+    ...Object.keys(schema.properties ?? {}).flatMap((name) =>
+      checkName(document, name, `${pointer}/properties`),
+    ),
+    ...checkReference(document, schema, pointer, entity),
+    ...checkDefault(document, schema, pointer, entity),
+    ...childrenOf(schema, pointer).flatMap((child) =>
+      checkSchema(document, child.schema, child.pointer, entity),
+    ),
+  ];
+}
+
+function checkName(document: ConfigDocument, name: string, pointer: string): Diagnostic[] {
+  const isDangerous = DANGEROUS.test(name) || name in Object.prototype || name === 'prototype';
+  return isDangerous
+    ? [diagnose(document, `${pointer}/${toPointerStep(name)}`, 'dangerousName', { name })]
+    : [];
+}
+
+function checkReference(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  entity: Entity,
+): Diagnostic[] {
+  const { $ref } = schema;
+  if ($ref === undefined || $ref === '#') return [];
+  const name = $ref.slice('#/$defs/'.length);
+  const known = Object.keys(entity.$defs ?? {});
+  return known.includes(name)
+    ? []
+    : [diagnoseUnknown(document, `${pointer}/$ref`, 'unknownDefinition', name, suggest(name, known))];
+}
+
+function checkDefault(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  entity: Entity,
+): Diagnostic[] {
+  const value = schema.default;
+  if (value === undefined || JSON.stringify(value).includes('"$')) return [];
+  const whole: JsonSchema =
+    schema === entity ? schema : { ...schema, ...(entity.$defs && { $defs: entity.$defs }) };
+  const isRight = validateRecord(whole, value).length === 0;
+  return isRight
+    ? []
+    : [diagnose(document, `${pointer}/default`, 'wrongDefault', { value: JSON.stringify(value) })];
+}
+
+function childrenOf(schema: JsonSchema, pointer: string): { schema: JsonSchema; pointer: string }[] {
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const at = `${pointer}/${toPointerStep(keyword)}`;
+    if (SCHEMA_KEYWORDS.has(keyword)) return isPlainObject(value) ? [{ schema: value, pointer: at }] : [];
+    const isMap = MAP_KEYWORDS.has(keyword) && isPlainObject(value);
+    const isList = LIST_KEYWORDS.has(keyword) && Array.isArray(value);
+    if (!isMap && !isList) return [];
+    return Object.entries(value).flatMap(([step, child]) =>
+      isPlainObject(child) ? [{ schema: child, pointer: `${at}/${toPointerStep(step)}` }] : [],
+    );
+  });
+}
+
+function checkReserved(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  if (entity.storage === 'none') return [];
+  return RESERVED.filter((name) => Object.hasOwn(entity.properties ?? {}, name)).map((name) =>
+    diagnose(document, `/properties/${name}`, 'reservedName', { name }),
+  );
+}
+
+function checkRequired(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  return (entity.required ?? []).flatMap((name, index) =>
+    findProperty(entity, name) === undefined
+      ? [
+          diagnoseUnknown(
+            document,
+            `/required/${index}`,
+            'unknownField',
+            name,
+            suggest(name, listProperties(entity)),
+          ),
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,133 @@
+import { checkGrants } from './check-grants.ts';
+import { noteMissing } from './check-names.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { findProperty, listProperties } from './find-property.ts';
+import { toPointerStep } from './json-pointer.ts';
+import type { Known } from './known-names.ts';
+import type { Resource } from './resource.ts';
+import { ROLES } from './roles.ts';
+import { suggest } from './suggest.ts';
+
+/** What a resource says about others: entity, view, operations, roles, icon, page. */
+export function checkResource(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  return [
+    ...checkEntityName(document, resource, known),
+    ...checkView(document, resource, known),
+    ...checkOperations(document, resource, known),
+    ...checkPrivileges(document, resource.privileges, '/privileges'),
+    ...checkPrivileges(document, resource.formPrivileges ?? [], '/formPrivileges'),
+    ...checkFixed(document, resource, known),
+    ...checkGroup(document, resource, known),
+    ...checkGrants(document, resource, known),
+    ...checkOne(document, resource.menu?.icon, '/menu/icon', 'unknownIcon', known.icons),
+    ...checkOne(
+      document,
+      resource.page,
+      '/page',
+      'unknownPage',
+      resource.status === 'draft' ? null : known.pages,
+    ),
+  ];
+}
+
+/** A draft and a page written by hand may stand without an entity; a named one must exist all the same. */
+function checkEntityName(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const isOnItsOwn = resource.status === 'draft' || resource.page !== undefined;
+  if (resource.entity === undefined && isOnItsOwn) return [];
+  const name = resource.entity ?? document.name;
+  if (known.entityNames.has(name)) return [];
+  const pointer = resource.entity === undefined ? '' : '/entity';
+  return [diagnoseUnknown(document, pointer, 'unknownEntity', name, suggest(name, known.entityNames))];
+}
+
+function checkView(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const views = known.entities.get(resource.entity ?? document.name)?.views;
+  if (resource.view === undefined || views === undefined || Object.hasOwn(views, resource.view)) return [];
+  return [
+    diagnoseUnknown(
+      document,
+      '/view',
+      'unknownView',
+      resource.view,
+      suggest(resource.view, Object.keys(views)),
+    ),
+  ];
+}
+
+function checkFixed(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const entity = known.entities.get(resource.entity ?? document.name);
+  if (entity === undefined) return [];
+  return Object.keys(resource.fixed ?? {}).flatMap((name) =>
+    findProperty(entity, name) === undefined
+      ? [
+          diagnoseUnknown(
+            document,
+            `/fixed/${toPointerStep(name)}`,
+            'unknownField',
+            name,
+            suggest(name, listProperties(entity)),
+          ),
+        ]
+      : [],
+  );
+}
+
+/** A group is made by its word; one without a word is most likely misspelt. */
+function checkGroup(document: ConfigDocument, { menu }: Resource, { menuGroups }: Known): Diagnostic[] {
+  const group = menu?.group;
+  if (group === undefined || menuGroups.size === 0 || menuGroups.has(group)) return [];
+  const found = diagnoseUnknown(document, '/menu/group', 'unknownGroup', group, suggest(group, menuGroups));
+  return [{ ...found, severity: 'warning' }];
+}
+
+function checkOperations(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const uses = [
+    ...Object.entries(resource.operations ?? {}).map(([slot, name]) => ({
+      name,
+      pointer: `/operations/${slot}`,
+    })),
+    ...Object.keys(resource.uses ?? {}).map((name) => ({ name, pointer: `/uses/${toPointerStep(name)}` })),
+    ...Object.keys(resource.invokes ?? {}).map((name) => ({
+      name,
+      pointer: `/invokes/${toPointerStep(name)}`,
+    })),
+  ];
+  return uses.flatMap(({ name, pointer }) => {
+    if (known.operations.has(name)) return [];
+    if (resource.status === 'draft') {
+      noteMissing(known.missingByResource, document.name, name);
+      return [];
+    }
+    return [diagnoseUnknown(document, pointer, 'unknownOperation', name, suggest(name, known.operations))];
+  });
+}
+
+const LETTERS = /^[crud]+$/;
+
+function checkPrivileges(
+  document: ConfigDocument,
+  privileges: readonly string[],
+  pointer: string,
+): Diagnostic[] {
+  return privileges.flatMap((privilege, index) => {
+    const at = `${pointer}/${index}`;
+    const [role = '', letters] = privilege.split(':');
+    if (letters !== undefined && !LETTERS.test(letters))
+      return [diagnose(document, at, 'unknownLetters', { name: letters })];
+    if (role === 'aduit')
+      return [diagnose(document, at, 'roleAlias', { name: role, meant: 'audit' }, 'warning')];
+    return ROLES.has(role) ? [] : [diagnoseUnknown(document, at, 'unknownRole', role, suggest(role, ROLES))];
+  });
+}
+
+function checkOne(
+  document: ConfigDocument,
+  name: string | undefined,
+  pointer: string,
+  code: string,
+  names: ReadonlySet<string> | null,
+): Diagnostic[] {
+  if (name === undefined || names === null || names.has(name)) return [];
+  return [diagnoseUnknown(document, pointer, code, name, suggest(name, names))];
+}

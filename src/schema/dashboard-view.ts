@@ -1,0 +1,39 @@
+import type { Call } from './action.ts';
+import type { LayoutElement } from './layout.ts';
+import type { Condition, Value } from './value.ts';
+
+/** A record that is only shown. */
+export interface ShowView {
+  record?: 'id' | 'only';
+  layout?: (LayoutElement | string)[] | LayoutElement;
+}
+
+export interface DashboardView {
+  cards?: DashboardCard[];
+  charts?: DashboardChart[];
+}
+
+export interface DashboardCard extends Call {
+  /** The key of its words: `<entity>.cards.<name>`. */
+  name: string;
+  value: Value;
+  format?: string;
+  icon?: string;
+  when?: Condition;
+}
+
+export interface DashboardChart extends Call {
+  /** The key of its words: `<entity>.charts.<name>`. */
+  name: string;
+  kind: 'area' | 'bar' | 'line';
+  /** The rows of the answer; `$answer` itself when absent. */
+  rows?: Value;
+  x?: Value;
+  /** The place of the first row, where rows say none. */
+  from?: Value;
+  /** From one row to the next, an ISO duration. */
+  step?: string;
+  y: Value;
+  format?: string;
+  when?: Condition;
+}

@@ -1,0 +1,6 @@
+import type { Resource } from './resource.ts';
+
+/** The resource of a schema that has none: its own name everywhere, for admins, over simple-rest. */
+export function buildDefaultResource(entityName: string): Resource {
+  return { entity: entityName, key: entityName, route: entityName, menu: {}, privileges: ['admin:crud'] };
+}

@@ -1,0 +1,47 @@
+/**
+ * Every `format` that a schema may name. `true`: the validator judges it. A string: a pattern judges it.
+ * `null`: it only picks the renderer.
+ */
+export const FORMATS: Readonly<Record<string, true | string | null>> = Object.assign(Object.create(null), {
+  date: true,
+  time: true,
+  'date-time': true,
+  duration: true,
+  email: true,
+  hostname: true,
+  ipv4: true,
+  ipv6: true,
+  uri: true,
+  'uri-reference': true,
+  uuid: true,
+  regex: true,
+  'json-pointer': true,
+  /** HH:mm of a day. */
+  clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  /** YYYY-MM. */
+  month: '^[0-9]{4}-(0[1-9]|1[0-2])$',
+  color: '^#[0-9a-fA-F]{6}$',
+  plate: null,
+  money: null,
+  minutes: null,
+  seconds: null,
+  hours: null,
+  percent: null,
+  multiline: null,
+  password: null,
+  phone: null,
+  image: null,
+  switch: null,
+  radio: null,
+  select: null,
+  checkboxes: null,
+  matrix: null,
+  status: null,
+  tag: null,
+  table: null,
+  rows: null,
+  weekday: null,
+  'count-of-total': null,
+  'denomination-counts': null,
+  'pricing-periods': null,
+});

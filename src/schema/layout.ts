@@ -1,0 +1,75 @@
+import type { JsonSchema } from './json-schema.ts';
+import type { Column, Tone, ToneRule } from './list-view.ts';
+import type { Condition } from './value.ts';
+
+/** The JSON Forms UI-schema dialect; in `elements`, a bare string is the short form of a Control: `data.carType`. */
+export type LayoutElement = Layout | Category | Control | Label | Picture;
+
+interface ElementBase {
+  /** A word key or, where there is none, the words themselves. */
+  label?: string | false;
+  /** Short for a rule with SHOW, in the conditions of the dialect; it sees settings and privileges too. */
+  when?: Condition;
+  rule?: Rule;
+  options?: LayoutOptions;
+}
+
+/** Hints for the renderer. */
+export type LayoutOptions = {
+  /** How an item of a list stands; its fields are paths of the item. */
+  detail?: (LayoutElement | string)[] | LayoutElement;
+  /** The fields of an item that a table of them shows. */
+  columns?: (string | Column)[];
+  /** An instant as a day and a time of their own. */
+  split?: 'HHmm' | 'HH:mm';
+  /** Items are neither added nor deleted. */
+  fixed?: boolean;
+  collapsed?: boolean;
+  /** Another format than the field's own: a `date-time` typed as a `date`. */
+  format?: string;
+};
+
+export interface Layout extends ElementBase {
+  type: 'Group' | 'VerticalLayout' | 'HorizontalLayout' | 'Categorization';
+  elements: (LayoutElement | string)[];
+}
+
+export interface Category extends ElementBase {
+  type: 'Category';
+  elements: (LayoutElement | string)[];
+}
+
+export interface Control extends ElementBase {
+  type: 'Control';
+  /** `#/properties/data/properties/carType`; `#` is the whole record. */
+  scope: string;
+  /** The word key of an empty value. */
+  empty?: string;
+  /** Named functions that make what is shown. */
+  transform?: string | string[];
+  tone?: Tone | ToneRule[];
+  /** Search hits are marked inside. */
+  highlight?: boolean;
+}
+
+/** A large picture. */
+export interface Picture extends ElementBase {
+  type: 'Image';
+  scope: string;
+}
+
+export interface Label extends ElementBase {
+  type: 'Label';
+  text: string;
+}
+
+export interface Rule {
+  effect: 'SHOW' | 'HIDE' | 'ENABLE' | 'DISABLE';
+  condition: RuleCondition;
+}
+
+export type RuleCondition =
+  | { scope: string; schema: JsonSchema; failWhenUndefined?: boolean }
+  | { type: 'AND' | 'OR'; conditions: RuleCondition[] }
+  | { type: 'LEAF'; scope: string; expectedValue: unknown }
+  | { when: Condition };

@@ -1,0 +1,113 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Diagnostic } from './diagnostic.ts';
+import { fromPointer, toPointerStep } from './json-pointer.ts';
+
+export interface SourceFile {
+  /** The path below the folder that holds it: `schemas/dept.json`. */
+  file: string;
+  text: string;
+}
+
+export interface Position {
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+}
+
+/** A file whose text is JSON. */
+export interface JsonFile {
+  file: string;
+  value: unknown;
+  /** Where a JSON pointer's key or item stands; where the pointer leads nowhere, the closest part around it. */
+  locate(pointer: string): Position;
+}
+
+/**
+ * Reads one file of the data folders. Comments, trailing commas and keys said twice are errors: the file is JSON.
+ * @returns the file when it is JSON, else what is wrong in it
+ */
+export function parseJsonFile({ file, text }: SourceFile): {
+  document: JsonFile | null;
+  diagnostics: Diagnostic[];
+} {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const toPosition = buildPositions(text);
+  const first = errors[0];
+  if (root === undefined || first !== undefined) {
+    const position = toPosition(first?.offset ?? 0);
+    const reason = first === undefined ? 'ValueExpected' : printParseErrorCode(first.error);
+    return { document: null, diagnostics: [syntaxError(file, position, reason)] };
+  }
+  const locate = (pointer: string): Position => toPosition(findOffset(root, fromPointer(pointer)));
+  const diagnostics = findRepeatedKeys(root).map(({ node, pointer, key }) => ({
+    ...base(file, toPosition(node.offset), pointer),
+    code: 'repeatedKey',
+    params: { key },
+  }));
+  return { document: { file, value: JSON.parse(text), locate }, diagnostics };
+}
+
+function base(
+  file: string,
+  position: Position,
+  pointer: string,
+): Pick<Diagnostic, 'severity' | 'file' | 'line' | 'column' | 'pointer'> {
+  return { severity: 'error', file, ...position, pointer };
+}
+
+function syntaxError(file: string, position: Position, reason: string): Diagnostic {
+  return { ...base(file, position, ''), code: 'syntax', params: { reason } };
+}
+
+/** Offsets to lines and columns, by the offsets at which lines begin. */
+function buildPositions(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let line = starts.length;
+    while (line > 1 && (starts[line - 1] ?? 0) > offset) line -= 1;
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  };
+}
+
+function findOffset(root: Node, steps: readonly string[]): number {
+  for (let count = steps.length; count > 0; count -= 1) {
+    const node = findNodeAtLocation(root, toPath(root, steps.slice(0, count)));
+    if (node !== undefined) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  }
+  return root.offset;
+}
+
+/** A step is an index where the tree has a list there. */
+function toPath(root: Node, steps: readonly string[]): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (const step of steps) {
+    const holder = path.length === 0 ? root : findNodeAtLocation(root, path);
+    path.push(holder?.type === 'array' ? Number(step) : step);
+  }
+  return path;
+}
+
+interface RepeatedKey {
+  node: Node;
+  pointer: string;
+  key: string;
+}
+
+function findRepeatedKeys(node: Node, pointer = ''): RepeatedKey[] {
+  const children = node.children ?? [];
+  if (node.type === 'array')
+    return children.flatMap((item, index) => findRepeatedKeys(item, `${pointer}/${index}`));
+  if (node.type !== 'object') return [];
+  const seen = new Set<string>();
+  return children.flatMap((property) => {
+    const [name, value] = property.children ?? [];
+    const key = String(name?.value);
+    const at = `${pointer}/${toPointerStep(key)}`;
+    const own = seen.has(key) ? [{ node: property, pointer: at, key }] : [];
+    seen.add(key);
+    return value === undefined ? own : [...own, ...findRepeatedKeys(value, at)];
+  });
+}

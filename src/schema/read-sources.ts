@@ -1,0 +1,69 @@
+import type { ConfigDocument } from './config-document.ts';
+import { deepMerge } from './deep-merge.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
+
+/** The built-in folders first, then what lies over them. */
+export type ConfigLayers = readonly (readonly SourceFile[])[];
+
+export interface ReadSources {
+  schemas: ConfigDocument[];
+  resources: ConfigDocument[];
+  /** Language -> areas. */
+  words: Map<string, ConfigDocument[]>;
+  /** The last layer that has one. */
+  definition: ConfigDocument | null;
+  /** Files that are not JSON, by path. */
+  unreadable: ReadonlySet<string>;
+  diagnostics: Diagnostic[];
+}
+
+const SCHEMA = /^schemas\/([^/]+)\.json$/;
+const RESOURCE = /^resources\/([^/]+)\.json$/;
+const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
+
+/** Reads the files of every layer and lays those of the same path over one another. */
+export function readSources(layers: ConfigLayers): ReadSources {
+  const files = new Map<string, JsonFile[]>();
+  const unreadable = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const source of layers.flat()) {
+    const { document, diagnostics: found } = parseJsonFile(source);
+    diagnostics.push(...found);
+    if (document === null) unreadable.add(source.file);
+    else files.set(source.file, [...(files.get(source.file) ?? []), document]);
+  }
+  const { 'api-definition': definition, ...resources } = Object.fromEntries(
+    collect(files, RESOURCE).map((document) => [document.name, document]),
+  );
+  return {
+    schemas: collect(files, SCHEMA),
+    resources: Object.values(resources),
+    words: collectWords(files),
+    definition: definition === undefined ? null : { ...definition, value: definition.files.at(-1)?.value },
+    unreadable,
+    diagnostics,
+  };
+}
+
+function collect(files: ReadonlyMap<string, JsonFile[]>, pattern: RegExp): ConfigDocument[] {
+  return [...files].flatMap(([path, layers]) => {
+    const name = pattern.exec(path)?.[1];
+    return name === undefined ? [] : [toDocument(name, layers)];
+  });
+}
+
+function collectWords(files: ReadonlyMap<string, JsonFile[]>): Map<string, ConfigDocument[]> {
+  const words = new Map<string, ConfigDocument[]>();
+  for (const [path, layers] of files) {
+    const [, language, area] = WORDS.exec(path) ?? [];
+    if (language === undefined || area === undefined) continue;
+    words.set(language, [...(words.get(language) ?? []), toDocument(area, layers)]);
+  }
+  return words;
+}
+
+function toDocument(name: string, files: readonly JsonFile[]): ConfigDocument {
+  const value = files.map((file) => file.value).reduce(deepMerge);
+  return { name, value, files };
+}

@@ -1,0 +1,88 @@
+import { FORMATS } from './formats.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** Keywords whose value is one schema. */
+export const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'propertyNames',
+  'items',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+]);
+/** Keywords whose value is a list of schemas. */
+export const LIST_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+/** Keywords whose value maps names to schemas. */
+export const MAP_KEYWORDS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+]);
+/** Keywords that the validator reads as they are. */
+const PLAIN_KEYWORDS = new Set([
+  '$ref',
+  'type',
+  'const',
+  'enum',
+  'format',
+  'required',
+  'dependentRequired',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minContains',
+  'maxContains',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minProperties',
+  'maxProperties',
+]);
+
+/** Every keyword that judges a record; what stands beside them draws or stores it. */
+export const JUDGING_KEYWORDS: ReadonlySet<string> = new Set([
+  ...SCHEMA_KEYWORDS,
+  ...LIST_KEYWORDS,
+  ...MAP_KEYWORDS,
+  ...PLAIN_KEYWORDS,
+]);
+
+/**
+ * The part of an entity that a validator may read, as a copy: a validator marks what it reads, and would take
+ * views and `x-` keywords (a key `id`, a key `$ref` among their arguments) for schemas.
+ * The formats of ours that judge become patterns.
+ */
+export function toRecordSchema(schema: JsonSchema): JsonSchema {
+  const record: JsonSchema = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (PLAIN_KEYWORDS.has(keyword)) record[keyword] = value;
+    else if (SCHEMA_KEYWORDS.has(keyword)) record[keyword] = copySchema(value);
+    else if (LIST_KEYWORDS.has(keyword) && Array.isArray(value)) record[keyword] = value.map(copySchema);
+    else if (MAP_KEYWORDS.has(keyword) && isSchema(value)) record[keyword] = copyMap(value);
+  }
+  const pattern = typeof schema.format === 'string' ? FORMATS[schema.format] : undefined;
+  if (typeof pattern === 'string') record.allOf = [...(record.allOf ?? []), { pattern }];
+  return record;
+}
+
+function copyMap(map: object): object {
+  return Object.fromEntries(Object.entries(map).map(([name, schema]) => [name, copySchema(schema)]));
+}
+
+function copySchema(value: unknown): unknown {
+  return isSchema(value) ? toRecordSchema(value) : value;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
+
+const context = { record: {}, now: new Date('2026-11-20T04:00:00Z') };
+
+test('an inherited name is no function of a schema', () => {
+  expect('constructor' in NAMED_FUNCTIONS).toBe(false);
+  expect(Object.isFrozen(NAMED_FUNCTIONS)).toBe(true);
+});
+
+describe.each<[string, [unknown, unknown][]]>([
+  [
+    'upperCase',
+    [
+      ['abc-12', 'ABC-12'],
+      [5, 5],
+      [null, null],
+    ],
+  ],
+  [
+    'withoutDashes',
+    [
+      ['ABC-1234', 'ABC1234'],
+      ['ABC－1234', 'ABC1234'],
+      ['A–B—C', 'ABC'],
+      [null, null],
+    ],
+  ],
+  [
+    'withoutSpaces',
+    [
+      [' AB\u3000C 1', 'ABC1'],
+      [undefined, undefined],
+    ],
+  ],
+  [
+    'toPositiveOrNull',
+    [
+      ['3', 3],
+      [3, 3],
+      [0, null],
+      [-1, null],
+      ['x', null],
+      ['', null],
+      [' ', null],
+      [null, null],
+      [Number.NaN, null],
+      ['1e999', null],
+    ],
+  ],
+  [
+    'toCarTower',
+    [
+      ['A1-0203', 'A1'],
+      ['A', 'A'],
+      ['', null],
+      [null, null],
+    ],
+  ],
+  [
+    'toCarTowerSeat',
+    [
+      ['A10203', '0203'],
+      ['A1', null],
+      [null, null],
+    ],
+  ],
+])('%s', (name, cases) => {
+  test.each(cases)('%j is %j', (value, expected) => {
+    expect(NAMED_FUNCTIONS[name]?.(value, context)).toBe(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { toDayEnd, toDayStart, toMonth, toYear } from '../../src/domain/taipei-day.ts';
+
+test.each([
+  ['2026-11-20', '2026-11-19T16:00:00.000Z', '2026-11-20T15:59:59.000Z'],
+  ['2026-11-20T15:59:59.999Z', '2026-11-19T16:00:00.000Z', '2026-11-20T15:59:59.000Z'],
+  ['2026-11-20T16:00:00Z', '2026-11-20T16:00:00.000Z', '2026-11-21T15:59:59.000Z'],
+  ['2024-02-29', '2024-02-28T16:00:00.000Z', '2024-02-29T15:59:59.000Z'],
+])('the Taipei day of %s begins at %s and ends at %s', (value, start, end) => {
+  expect(toDayStart(value)).toBe(start);
+  expect(toDayEnd(value)).toBe(end);
+});
+
+test('the year turns at midnight in Taipei', () => {
+  expect([toYear('2026-12-31T15:59:59Z'), toMonth('2026-12-31T15:59:59Z')]).toEqual([2026, 12]);
+  expect([toYear('2026-12-31T16:00:00Z'), toMonth('2026-12-31T16:00:00Z')]).toEqual([2027, 1]);
+  expect(toYear(new Date('2026-06-01T00:00:00Z'))).toBe(2026);
+});
+
+test.each([null, undefined, '', 'soon', 5])('%j is no day and stays', (value) => {
+  expect(toDayStart(value)).toBe(value);
+  expect(toDayEnd(value)).toBe(value);
+  expect(toYear(value)).toBeNull();
+});
