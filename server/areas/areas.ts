@@ -1,0 +1,9 @@
+import type { Area } from './area.ts';
+import { categoryArea } from './category/routes.ts';
+import { sessionArea } from './session/routes.ts';
+import { storeArea } from './store/routes.ts';
+import { systemArea } from './system/routes.ts';
+import { userArea } from './user/routes.ts';
+
+/** Every operation that no schema can say. */
+export const AREAS: readonly Area[] = [sessionArea, userArea, storeArea, categoryArea, systemArea];

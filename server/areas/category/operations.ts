@@ -1,0 +1,34 @@
+import type { Entity } from '../../../src/schema/entity.ts';
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import type { Config } from '../../config/config-store.ts';
+import { createRecord } from '../../crud/create-record.ts';
+import { shapeOf } from '../../crud/record-shape.ts';
+import { referencesOf } from '../../crud/references-of.ts';
+import { isStored } from '../../database/is-stored.ts';
+import type { Deps } from '../../deps.ts';
+import type { Access } from '../../rights/access.ts';
+import type { Actor } from '../../rights/actor.ts';
+import { advanceSetup, readSetup } from '../system/installation.ts';
+
+/** What registration needs of a category, where no schema describes it as kept. */
+const BARE_CATEGORY: Entity = {
+  type: 'object',
+  properties: { name: { type: 'string', minLength: 1, maxLength: 200 } },
+  required: ['name'],
+};
+
+/** Adds a category; the first one ends the registration (spec/1 §4). */
+export async function addCategory(
+  deps: Deps,
+  config: Config,
+  caller: { actor: Actor; bounds: Access['bounds'] },
+  body: unknown,
+): Promise<JsonObject> {
+  const described = config.entities.get('category');
+  const entity = described && isStored(described) ? described : BARE_CATEGORY;
+  const place = { entity: 'category', shape: shapeOf(entity), references: referencesOf(config, entity) };
+  return deps.database.transaction().execute(async (transaction) => {
+    if ((await readSetup(transaction)) !== 'done') await advanceSetup(transaction, 'category', 'done');
+    return createRecord(transaction, { ...place, ...caller }, body, deps.clock());
+  });
+}

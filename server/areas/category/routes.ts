@@ -1,0 +1,16 @@
+import { actorOf } from '../../http/call.ts';
+import { isAdmin } from '../../rights/is-admin.ts';
+import type { Area } from '../area.ts';
+import { readSetup } from '../system/installation.ts';
+import { addCategory } from './operations.ts';
+
+export const categoryArea = {
+  'category.addCategory': {
+    /** As the last step of the registration. */
+    mayCall: async (call) => isAdmin(call) && (await readSetup(call.deps.database)) !== 'done',
+    async handle(call) {
+      const caller = { actor: actorOf(call), bounds: call.access.bounds };
+      return { status: 201, body: await addCategory(call.deps, call.config, caller, call.body) };
+    },
+  },
+} satisfies Area;

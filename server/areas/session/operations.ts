@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Actor } from '../../rights/actor.ts';
+import { writeLog } from '../log/write-log.ts';
+import { FIRST_STORE } from '../store/first-store.ts';
+import { toLoginName } from './login-name.ts';
+import { DUMMY_HASH, isPassword } from './password.ts';
+import {
+  type Credential,
+  deleteEndedSessions,
+  deleteSession,
+  findCredential,
+  insertSession,
+} from './queries.ts';
+import { endedLimits } from './session-life.ts';
+import { clearAttempts, countAttempt } from './throttle.ts';
+import { buildToken, hashToken } from './token.ts';
+
+/**
+ * Opens a session.
+ * @returns the bare token
+ * @throws ProblemError 401, the same for an unknown name and a wrong password; 429 after too many attempts
+ */
+export async function login(
+  deps: Deps,
+  input: { name: string; pass: string; clientAddress: string | null },
+): Promise<string> {
+  const { database, clock } = deps;
+  const attempt = { name: toLoginName(input.name), address: input.clientAddress };
+  await countAttempt(database, attempt, clock());
+  const credential = await findCredential(database, attempt.name);
+  const isRight = await isPassword(input.pass, credential?.password_hash ?? DUMMY_HASH);
+  if (!credential || !isRight) {
+    await logFailure(deps, credential, attempt.name);
+    throw new ProblemError('wrongCredentials');
+  }
+  return database.transaction().execute(async (transaction) => {
+    await clearAttempts(transaction, attempt, clock());
+    return openSession(deps, transaction, credential, attempt.name);
+  });
+}
+
+/** Ends the session of this token at once; other sessions of the user go on. */
+export async function logout({ database, clock }: Deps, actor: Actor, token: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await deleteSession(transaction, hashToken(token));
+    await writeLog(transaction, {
+      storeId: actor.storeId,
+      now: clock(),
+      event: 'signedOut',
+      params: { user: actor.name },
+    });
+  });
+}
+
+async function openSession(
+  { clock, randomBytes }: Deps,
+  transaction: Kysely<Tables>,
+  { store_id: storeId, user_id: userId }: Credential,
+  name: string,
+): Promise<string> {
+  const now = clock();
+  const token = buildToken(userId, randomBytes);
+  await deleteEndedSessions(transaction, userId, endedLimits(now));
+  await insertSession(transaction, { tokenHash: hashToken(token), storeId, userId, now });
+  await writeLog(transaction, { storeId, now, event: 'signedIn', params: { user: name } });
+  return token;
+}
+
+/** For an unknown name as well, so that both take as long; but what was typed there is not repeated: it may be a password. */
+async function logFailure(
+  { database, clock }: Deps,
+  credential: Credential | undefined,
+  name: string,
+): Promise<void> {
+  await writeLog(database, {
+    storeId: credential?.store_id ?? FIRST_STORE,
+    now: clock(),
+    event: credential ? 'signInFailed' : 'signInUnknown',
+    params: credential ? { user: name } : {},
+  });
+}

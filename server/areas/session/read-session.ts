@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../rights/actor.ts';
+import { findSession, touchSession } from './queries.ts';
+import { hasEnded } from './session-life.ts';
+import { hashToken } from './token.ts';
+
+/** Longer than any token of ours: not worth a look into the database. */
+const MAX_TOKEN_LENGTH = 100;
+/** The last use is written down at most this often. */
+const TOUCH_AFTER_MS = 60_000;
+
+/** The caller behind a token; null for a token that is wrong, ended or expired. */
+export async function readSession({ database, clock }: Deps, token: string | null): Promise<Actor | null> {
+  if (!token || token.length > MAX_TOKEN_LENGTH) return null;
+  const tokenHash = hashToken(token);
+  const session = await findSession(database, tokenHash);
+  const now = clock();
+  if (!session || hasEnded(session, now)) return null;
+  if (now.getTime() - session.usedAt.getTime() > TOUCH_AFTER_MS) await touchSession(database, tokenHash, now);
+  const { userId, storeId, name, roles } = session;
+  return { userId, storeId, name, roles };
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+/** A new token: the user's id, a dash, and a secret of 256 bits (spec/1 §3: the id is what stands before the first dash). */
+export function buildToken(userId: number, randomBytes: (count: number) => Uint8Array): string {
+  return `${userId}-${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')}`;
+}
+
+/** What is kept of a token: whoever reads the database cannot sign in with it. */
+export function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Actor } from '../../rights/actor.ts';
+import { writeLog } from '../log/write-log.ts';
+import { toLoginName } from '../session/login-name.ts';
+import { hashPassword, SALT_BYTES } from '../session/password.ts';
+import { FIRST_STORE } from '../store/first-store.ts';
+import { advanceSetup, readSetup } from '../system/installation.ts';
+import { findUser, insertUser, type NewUser, type UserRecord } from './queries.ts';
+
+export interface UserInput {
+  name: string;
+  password: string;
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+/**
+ * The registration's first step: the first user, who becomes admin (spec/1 §4). Two at once: one admin.
+ * @throws ProblemError 409 `alreadyInitialised` when there is a user
+ */
+export async function registerFirstUser(deps: Deps, input: UserInput): Promise<UserRecord> {
+  // Cheap first look: without it everyone could make an initialised server hash passwords.
+  if ((await readSetup(deps.database)) !== 'user') throw new ProblemError('alreadyInitialised');
+  const user = await prepareUser(deps, input, { storeId: FIRST_STORE, roles: ['admin'] });
+  return deps.database.transaction().execute(async (transaction) => {
+    await advanceSetup(transaction, 'user', 'store');
+    return saveUser(deps, transaction, user, user.name);
+  });
+}
+
+/** Another user, of the acting user's store, as yet without a role. @throws ProblemError 409 `nameTaken` */
+export async function addUser(
+  deps: Deps,
+  actor: Actor,
+  input: UserInput,
+  roles: readonly string[] = [],
+): Promise<UserRecord> {
+  const user = await prepareUser(deps, input, { storeId: actor.storeId, roles });
+  return deps.database.transaction().execute((transaction) => saveUser(deps, transaction, user, actor.name));
+}
+
+/** @throws ProblemError 404 when there is no such user in the store */
+export async function fetchUser(deps: Deps, actor: Actor, id: number): Promise<UserRecord> {
+  const user = await findUser(deps.database, { storeId: actor.storeId, id });
+  if (!user) throw new ProblemError('notFound', { params: { ids: String(id) } });
+  return user;
+}
+
+async function prepareUser(
+  { randomBytes }: Deps,
+  { password, ...input }: UserInput,
+  place: { storeId: number; roles: readonly string[] },
+): Promise<NewUser> {
+  const name = toLoginName(input.name);
+  if (name === '') throw new ProblemError('invalid', { errors: [{ pointer: '/name', keyword: 'required' }] });
+  return { ...input, ...place, name, passwordHash: await hashPassword(password, randomBytes(SALT_BYTES)) };
+}
+
+async function saveUser(
+  { clock }: Deps,
+  transaction: Kysely<Tables>,
+  user: NewUser,
+  actorName: string,
+): Promise<UserRecord> {
+  const now = clock();
+  const saved = await insertUser(transaction, user, now);
+  if (!saved) throw new ProblemError('nameTaken', { errors: [{ pointer: '/name', keyword: 'unique' }] });
+  await writeLog(transaction, {
+    storeId: user.storeId,
+    now,
+    event: 'created',
+    params: { user: actorName, entity: 'user', id: saved.id, fields: 'name, email, phone_number, roles' },
+  });
+  return saved;
+}

@@ -1,0 +1,46 @@
+import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
+import { checkConfig } from '../../src/schema/check-config.ts';
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
+import type { Config } from './config-store.ts';
+import { ICON_NAMES } from './icons.ts';
+import { operationsNamedBy } from './operations-named-by.ts';
+import { PAGE_NAMES } from './page-names.ts';
+
+export interface MetaSchemas {
+  metaEntity: JsonSchema;
+  metaResource: JsonSchema;
+}
+
+/** Traditional Chinese is what staff read (spec/3 §2.2); a translator's further languages follow by name. */
+const DEFAULT_LANGUAGE = 'zh-TW';
+
+/**
+ * Merges and checks the layers.
+ * @throws Error when there is no API definition: then nothing can be answered
+ */
+export function buildConfig(layers: ConfigLayers, meta: MetaSchemas): Config {
+  const checked = checkConfig({
+    layers,
+    ...meta,
+    iconNames: ICON_NAMES,
+    pageNames: PAGE_NAMES,
+    functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
+  });
+  if (!checked.definition)
+    throw new Error('resources/api-definition.json is missing or is no OpenAPI document');
+  const disabled = readSources(layers).resources.filter((document) => !checked.resources.has(document.name));
+  return {
+    languages: [...checked.words.keys()].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)),
+    entities: checked.entities,
+    resources: checked.resources,
+    words: checked.words,
+    definition: checked.definition,
+    diagnostics: checked.diagnostics,
+    disabledOperations: new Set(disabled.flatMap((document) => operationsNamedBy(document.value))),
+  };
+}
+
+function rank(language: string): number {
+  return language === DEFAULT_LANGUAGE ? 0 : 1;
+}

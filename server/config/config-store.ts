@@ -1,0 +1,34 @@
+import type { ApiDefinition } from '../../src/schema/api-definition.ts';
+import type { Words } from '../../src/schema/config-index.ts';
+import type { Diagnostic } from '../../src/schema/diagnostic.ts';
+import type { Entity } from '../../src/schema/entity.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import type { Refusal } from '../database/plan-entity-table.ts';
+
+/** One state of the configuration: built-in files under those of CONFIG_DIR, checked. Never changed, only replaced. */
+export interface Config {
+  /** The first is the default. */
+  languages: readonly string[];
+  /** What no diagnostic disables. */
+  entities: ReadonlyMap<string, Entity>;
+  resources: ReadonlyMap<string, Resource>;
+  /** Language -> area -> words. */
+  words: ReadonlyMap<string, ReadonlyMap<string, Words>>;
+  definition: ApiDefinition;
+  diagnostics: readonly Diagnostic[];
+  /** Named only by resources that a diagnostic disables: not there, and no mistake of the definition. */
+  disabledOperations: ReadonlySet<string>;
+}
+
+/** Looks at the entities of a configuration before it is published. @returns what disables some of them */
+export type Gate = (entities: ReadonlyMap<string, Entity>) => Promise<readonly Refusal[]>;
+
+/** The configuration as it is now; it follows its folder. */
+export interface ConfigStore {
+  /** Another object after each change. */
+  current(): Config;
+  /** Asks the gate about this configuration and about every later one before it is published. */
+  addGate(gate: Gate): Promise<void>;
+  /** Ends the watching. */
+  close(): void;
+}

@@ -1,0 +1,13 @@
+import type { ConfigStore } from './config-store.ts';
+import { type ConfigFolders, FollowingConfigStore } from './following-config-store.ts';
+
+/**
+ * Reads and checks the configuration and follows its folder from then on.
+ * @throws Error when the built-in files lack what nothing works without (the API definition, a meta-schema)
+ */
+export async function loadConfig(folders: ConfigFolders): Promise<ConfigStore> {
+  const store = new FollowingConfigStore(folders);
+  await store.follow();
+  await store.reload();
+  return store;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import {
+  CONFIG_INDEX_PATH,
+  type ConfigIndex,
+  type EntityFile,
+  type Words,
+} from '../../src/schema/config-index.ts';
+import type { Config } from './config-store.ts';
+import { iconsNamedBy } from './icons.ts';
+import { summariseResources } from './summarise-resources.ts';
+
+export interface PublishedFile {
+  body: string;
+  /** Its name holds a hash of its content, so it never changes. */
+  isImmutable: boolean;
+  /** A hash of the content, without quotes. */
+  etag: string;
+}
+
+const FOLDER = '/config/';
+
+/**
+ * The files that the browser reads, by their full path: an index, one file per entity, one per entity and language,
+ * and the API definition, each under its hash.
+ * @param providerUrl another provider for the browser; null for the server that answers
+ */
+export function publishConfig(
+  config: Config,
+  providerUrl: string | null,
+): ReadonlyMap<string, PublishedFile> {
+  const files = new Map<string, PublishedFile>();
+  const add = (name: string, value: unknown): string => {
+    const body = JSON.stringify(value);
+    const path = `${name}.${hashOf(body)}.json`;
+    files.set(FOLDER + path, { body, isImmutable: true, etag: hashOf(body) });
+    return path;
+  };
+  const index: Omit<ConfigIndex, 'version'> = {
+    languages: [...config.languages],
+    resources: summariseResources(config),
+    entities: Object.fromEntries(
+      [...config.entities.keys()].map((name) => [name, add(`entity/${name}`, buildEntityFile(config, name))]),
+    ),
+    words: Object.fromEntries(
+      config.languages.map((language) => [language, publishWords(config, language, add)]),
+    ),
+    definition: add('api-definition', config.definition),
+    icons: iconsNamedBy([...config.resources.values()].map((resource) => resource.menu)),
+    providerUrl,
+  };
+  const body = JSON.stringify({ version: hashOf(JSON.stringify(index)), ...index } satisfies ConfigIndex);
+  return files.set(CONFIG_INDEX_PATH, { body, isImmutable: false, etag: hashOf(body) });
+}
+
+function buildEntityFile(config: Config, name: string): EntityFile | null {
+  const entity = config.entities.get(name);
+  if (!entity) return null;
+  const resources = [...config.resources].filter(([own, resource]) => (resource.entity ?? own) === name);
+  return { entity, resources: Object.fromEntries(resources), icons: iconsNamedBy(entity.views) };
+}
+
+/** `base` holds every area that is not named after an entity. */
+function publishWords(config: Config, language: string, add: (name: string, value: unknown) => string) {
+  const areas = [...(config.words.get(language) ?? [])];
+  const isOfEntity = ([area]: [string, Words]) => config.entities.has(area);
+  const base = Object.fromEntries(areas.filter((area) => !isOfEntity(area)));
+  const own = areas.filter(isOfEntity);
+  return {
+    base: add(`words/${language}/base`, base),
+    entities: Object.fromEntries(own.map(([area, words]) => [area, add(`words/${language}/${area}`, words)])),
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}

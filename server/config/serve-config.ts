@@ -1,0 +1,49 @@
+import type { Deps } from '../deps.ts';
+import type { Config } from './config-store.ts';
+import { type PublishedFile, publishConfig } from './publish-config.ts';
+
+/** A tab that holds an earlier index may still ask for its files. */
+const KEPT_MS = 15 * 60_000;
+
+interface KeptFile {
+  file: PublishedFile;
+  until: number;
+}
+
+/** Answers the paths below `/config/`. @returns null for a path that there is not */
+export function serveConfig({ config, clock, settings }: Deps): (request: Request) => Response | null {
+  const kept = new Map<string, KeptFile>();
+  let published: Config | null = null;
+  const publish = () => {
+    const current = config.current();
+    if (current === published) return;
+    published = current;
+    const now = clock().getTime();
+    for (const [path, { file, until }] of kept) {
+      if (until < now) kept.delete(path);
+      else kept.set(path, { file, until: Math.min(until, now + KEPT_MS) });
+    }
+    for (const [path, file] of publishConfig(current, settings.providerUrl)) {
+      kept.set(path, { file, until: Number.POSITIVE_INFINITY });
+    }
+  };
+  return (request) => {
+    publish();
+    const found = kept.get(new URL(request.url).pathname);
+    return found ? toResponse(request, found.file) : null;
+  };
+}
+
+function toResponse(request: Request, { body, isImmutable, etag }: PublishedFile): Response {
+  const headers = {
+    ETag: `"${etag}"`,
+    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+  if (hasTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+}
+
+/** Compared weakly: compression on the way may have marked it. */
+function hasTag(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`);
+}

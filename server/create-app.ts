@@ -1,0 +1,53 @@
+import { AREAS } from './areas/areas.ts';
+import type { Config, ConfigStore } from './config/config-store.ts';
+import { serveConfig } from './config/serve-config.ts';
+import { registerSimpleRest } from './crud/simple-rest.ts';
+import type { Deps } from './deps.ts';
+import type { NodeBindings } from './http/client-address.ts';
+import { createFrame } from './http/frame.ts';
+import { registerOperations } from './http/register-operations.ts';
+import { serveStaticFiles } from './http/static-files.ts';
+
+export interface App {
+  /** @param bindings what @hono/node-server hands over: the client's address */
+  fetch(request: Request, bindings?: NodeBindings): Promise<Response> | Response;
+}
+
+/**
+ * The provider as one fetch handler: its operations, the configuration, and the UI.
+ * @example const app = createApp({ database, config, clock: () => new Date(), randomBytes, settings });
+ * serve({ fetch: app.fetch });
+ * @throws Error when the API definition names an operation that nothing here answers, or the other way round
+ */
+export function createApp(deps: Deps): App {
+  const configuration = serveConfig(deps);
+  const staticFiles = serveStaticFiles(deps.settings);
+  const build = (config: Config) => {
+    const app = createFrame(deps);
+    app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
+    registerOperations(app, deps, config, AREAS);
+    registerSimpleRest(app, deps, config);
+    app.all('/api/*', (context) => context.notFound());
+    app.get('*', async (context) => (await staticFiles(context.req.path)) ?? context.notFound());
+    return app;
+  };
+  const appOf = followConfig(deps.config, build);
+  return { fetch: (request, bindings) => appOf().fetch(request, bindings) };
+}
+
+/** The app of the configuration as it is now; where a later one cannot be served, the one before goes on. */
+function followConfig<T>(store: ConfigStore, build: (config: Config) => T): () => T {
+  let config = store.current();
+  let built = build(config);
+  return () => {
+    const current = store.current();
+    if (current === config) return built;
+    config = current;
+    try {
+      built = build(current);
+    } catch (error) {
+      process.stderr.write(`The changed configuration cannot be served: ${String(error)}\n`);
+    }
+    return built;
+  };
+}

@@ -1,0 +1,44 @@
+import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
+import type { FieldError } from '../../src/schema/problem.ts';
+import { validateRecord } from '../../src/schema/validate-record.ts';
+import { RECORD_COLUMNS } from '../database/entity-columns.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { RecordShape } from './record-shape.ts';
+
+/**
+ * What of a body may be written. Read-only properties that the entity names are left out: forms send back what they
+ * loaded.
+ * @throws ProblemError 422 for a body that is no object and for properties that the entity does not name
+ */
+export function writablePart(shape: RecordShape, body: unknown): JsonObject {
+  if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
+  const unknown = Object.keys(body).filter((name) => !isNamed(shape, name));
+  if (unknown.length > 0) {
+    throw new ProblemError('invalid', {
+      errors: unknown
+        .slice(0, 20)
+        .map((name) => ({ pointer: `/${toPointerStep(name)}`, keyword: 'unknown' })),
+    });
+  }
+  return Object.fromEntries(Object.entries(body).filter(([name]) => shape.writable.has(name)));
+}
+
+function isNamed(shape: RecordShape, name: string): boolean {
+  return RECORD_COLUMNS.has(name) || Object.hasOwn(shape.entity.properties ?? {}, name);
+}
+
+/** Judges a whole record by its entity's schema. @throws ProblemError 422 with an error for each part */
+export function assertRecord(shape: RecordShape, record: JsonObject): void {
+  const judged = Object.fromEntries(Object.entries(record).filter(([name]) => !RECORD_COLUMNS.has(name)));
+  const errors: FieldError[] = validateRecord(shape.judged, judged);
+  if (errors.length > 0) throw new ProblemError('invalid', { errors });
+}
+
+/** The changes laid over a record; null takes away a value that cannot be null. */
+export function mergeRecord(shape: RecordShape, record: JsonObject, changes: JsonObject): JsonObject {
+  const merged = { ...record, ...changes };
+  const isGone = (name: string) => merged[name] === null && shape.neverNull.has(name);
+  return Object.fromEntries(Object.entries(merged).filter(([name]) => !isGone(name)));
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
+import { writeLog } from '../areas/log/write-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { assertReferences } from './assert-references.ts';
+import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
+import { columnNames, fromRow, type Row, toRow } from './record-row.ts';
+import { assertInBounds, type Scope, tableOf, withFixed } from './scope.ts';
+
+/**
+ * Adds a record and says so in the log, inside the caller's transaction.
+ * @throws ProblemError 422 for a body that breaks the entity's rules, 403 for one outside of what the resource fixes
+ */
+export async function createRecord(
+  transaction: Kysely<Tables>,
+  scope: Scope,
+  body: unknown,
+  now: Date,
+): Promise<JsonObject> {
+  assertNewId(body);
+  const record = mergeRecord(scope.shape, withFixed(scope, writablePart(scope.shape, body)), {});
+  assertInBounds(scope, record);
+  assertRecord(scope.shape, record);
+  await assertReferences(transaction, scope, record, Object.keys(record));
+  const values = toRow(scope.shape, record);
+  const names = ['store_id', 'created_at', 'updated_at', ...values.map(([name]) => name)];
+  const { rows } = await sql<Row>`
+    insert into ${tableOf(scope)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join([scope.actor.storeId, now, now, ...values.map(([, value]) => value)])})
+    returning ${sql.join(columnNames(scope.shape).map((name) => sql.id(name)))}`.execute(transaction);
+  const created = fromRow(scope.shape, rows[0] ?? {});
+  await writeLog(transaction, {
+    storeId: scope.actor.storeId,
+    now,
+    event: 'created',
+    params: {
+      user: scope.actor.name,
+      entity: scope.entity,
+      id: created.id,
+      fields: Object.keys(record).join(', '),
+    },
+  });
+  return created;
+}
+
+/** 0 means new; any other id is the server's to give. */
+function assertNewId(body: unknown): void {
+  if (!isPlainObject(body) || body.id === undefined || body.id === null || body.id === 0) return;
+  throw new ProblemError('invalid', { errors: [{ pointer: '/id', keyword: 'const', params: { value: 0 } }] });
+}

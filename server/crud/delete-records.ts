@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import { writeLog } from '../areas/log/write-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { inReach, type Scope, tableOf } from './scope.ts';
+
+/**
+ * Deletes records, all or none, and says so in the log, inside the caller's transaction.
+ * @throws ProblemError 404 that names the missing ids
+ */
+export async function deleteRecords(
+  transaction: Kysely<Tables>,
+  scope: Scope,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const where = sql`${inReach(scope)} and id in (${sql.join(ids)})`;
+  // Locked in one order first, so that two deletions of the same rows do not wait for each other in a circle.
+  const { rows } = await sql<{ id: number }>`
+    select id from ${tableOf(scope)} where ${where} order by id for update`.execute(transaction);
+  const found = new Set(rows.map((row) => row.id));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) throw new ProblemError('notFound', { params: { ids: missing.join(', ') } });
+  await sql`delete from ${tableOf(scope)} where ${where}`.execute(transaction);
+  await writeLog(transaction, {
+    storeId: scope.actor.storeId,
+    now,
+    event: 'deleted',
+    params: { user: scope.actor.name, entity: scope.entity, id: ids.join(', ') },
+  });
+}

@@ -1,0 +1,19 @@
+import type { EntityColumn } from '../database/entity-columns.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Access } from '../rights/access.ts';
+import type { ListQuery } from './list-query.ts';
+
+/**
+ * The same query for a caller who may see some fields only: what is not answered must not be found out by filtering,
+ * sorting or searching either.
+ * @throws ProblemError 403
+ */
+export function narrowListQuery(query: ListQuery, { fields }: Access): ListQuery {
+  if (fields === null) return query;
+  const isSeen = (column: EntityColumn) => fields.has(column.name);
+  const used = [...query.filters.map((filter) => filter.column), ...(query.sort ? [query.sort.column] : [])];
+  const searched = query.search?.columns.filter(isSeen) ?? [];
+  const isBlind = query.search !== null && searched.length === 0;
+  if (isBlind || !used.every(isSeen)) throw new ProblemError('forbidden');
+  return { ...query, search: query.search && { ...query.search, columns: searched } };
+}

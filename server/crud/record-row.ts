@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { RecordShape } from './record-shape.ts';
+
+/** A row as PostgreSQL answers it: column -> value. */
+export type Row = Record<string, unknown>;
+
+/** The columns to read for a whole record. */
+export function columnNames(shape: RecordShape): string[] {
+  return [...shape.recordColumns, ...shape.columns.map((column) => column.name)];
+}
+
+/** The record of a row: `id`, the properties in the order of the file, `version`. */
+export function fromRow(shape: RecordShape, row: Row): JsonObject {
+  const entries = shape.columns
+    .filter(({ name, isNullable }) => !shape.hidden.has(name) && (isNullable || !isMissing(row[name])))
+    .map(({ name }) => [name, toWire(row[name])] as const);
+  const own = shape.recordColumns.filter((name) => name !== 'id' && name !== 'version');
+  return Object.fromEntries([
+    ['id', row.id],
+    ...entries,
+    ...own.map((name) => [name, toWire(row[name])] as const),
+    ['version', row.version],
+  ]);
+}
+
+/** The whole record of a row, also what is never answered: what a change is laid over. */
+export function storedRecord(shape: RecordShape, row: Row): JsonObject {
+  const present = shape.columns.filter(({ name, isNullable }) => isNullable || !isMissing(row[name]));
+  return Object.fromEntries(present.map(({ name }) => [name, toWire(row[name])]));
+}
+
+/** The value of each column for a record's properties, in the order of the columns. */
+export function toRow(shape: RecordShape, record: JsonObject): [column: string, value: unknown][] {
+  return shape.columns.map(({ name, type }) => {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    if (isMissing(value)) return [name, null];
+    return [name, type === 'jsonb' ? JSON.stringify(value) : value];
+  });
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function toWire(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return value ?? null;
+}

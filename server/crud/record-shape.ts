@@ -1,0 +1,64 @@
+import type { Entity } from '../../src/schema/entity.ts';
+import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../database/entity-columns.ts';
+
+/** What the generic operations need to know of an entity, worked out once per loaded file. */
+export interface RecordShape {
+  entity: Entity;
+  /** The columns of the entity's own properties. */
+  columns: readonly EntityColumn[];
+  /** Columns that a list may be sorted and filtered by. */
+  scalars: ReadonlyMap<string, EntityColumn>;
+  /** Columns that every row has and this entity answers: `id`, `version` and those that it names. */
+  recordColumns: readonly string[];
+  /** Properties that a caller may set. */
+  writable: ReadonlySet<string>;
+  /** Properties whose null means "no value". */
+  neverNull: ReadonlySet<string>;
+  /** Properties that are never answered. */
+  hidden: ReadonlySet<string>;
+  /** The entity without what the server itself fills in, for judging a record. */
+  judged: Entity;
+}
+
+const shapes = new WeakMap<Entity, RecordShape>();
+
+export function shapeOf(entity: Entity): RecordShape {
+  const known = shapes.get(entity);
+  if (known) return known;
+  const shape = buildShape(entity);
+  shapes.set(entity, shape);
+  return shape;
+}
+
+function buildShape(entity: Entity): RecordShape {
+  const properties = Object.entries(entity.properties ?? {});
+  const columns = entityColumns(entity);
+  const isReadOnly = (name: string) =>
+    RECORD_COLUMNS.has(name) || entity.properties?.[name]?.readOnly === true;
+  const recordColumns = [
+    'id',
+    'version',
+    ...properties.map(([name]) => name).filter((name) => RECORD_COLUMNS.has(name)),
+  ];
+  return {
+    entity,
+    columns,
+    scalars: new Map(
+      [...recordScalars(), ...columns]
+        .filter((column) => column.type !== 'jsonb')
+        .map((column) => [column.name, column]),
+    ),
+    recordColumns: [...new Set(recordColumns)],
+    writable: new Set(properties.map(([name]) => name).filter((name) => !isReadOnly(name))),
+    neverNull: new Set(columns.filter((column) => !column.isNullable).map((column) => column.name)),
+    hidden: new Set(properties.filter(([, property]) => property.writeOnly === true).map(([name]) => name)),
+    judged: { ...entity, required: (entity.required ?? []).filter((name) => !isReadOnly(name)) },
+  };
+}
+
+/** `store_id` is not among them: it is never the caller's choice. */
+function recordScalars(): EntityColumn[] {
+  return [...RECORD_COLUMNS]
+    .filter(([name]) => name !== 'store_id')
+    .map(([name, type]) => ({ name, type, isNullable: false }));
+}

@@ -1,0 +1,109 @@
+import type { Context, Hono } from 'hono';
+import type { Letter } from '../../src/domain/privileges.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { readSession } from '../areas/session/read-session.ts';
+import type { Config } from '../config/config-store.ts';
+import { isStored } from '../database/is-stored.ts';
+import type { Deps } from '../deps.ts';
+import type { FrameEnvironment } from '../http/frame.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
+import { accessBy } from '../rights/access.ts';
+import { isDraft } from '../rights/is-draft.ts';
+import { createRecord } from './create-record.ts';
+import { deleteRecords } from './delete-records.ts';
+import { listRecords } from './list-records.ts';
+import { parseSimpleRestQuery } from './parse-simple-rest-query.ts';
+import { readRecord } from './read-record.ts';
+import { shapeOf } from './record-shape.ts';
+import { referencesOf } from './references-of.ts';
+import type { Scope } from './scope.ts';
+import { updateRecord } from './update-record.ts';
+
+type FrameContext = Context<FrameEnvironment>;
+type Handler = (context: FrameContext, scope: Scope) => Promise<Response>;
+
+/**
+ * Resources without operations, at `/api/v1/<name>` in the dialect of ra-data-simple-rest: a schema alone is served
+ * by this.
+ */
+export function registerSimpleRest(app: Hono<FrameEnvironment>, deps: Deps, config: Config): void {
+  const { database, clock } = deps;
+  for (const [name, resource] of config.resources) {
+    const entityName = resource.entity ?? name;
+    const entity = config.entities.get(entityName);
+    if (resource.operations || !entity || !isStored(entity) || isDraft(resource, entity)) continue;
+    const references = referencesOf(config, entity);
+    const on = (method: string, path: string, letter: Letter, handle: Handler) =>
+      app.on(method, path, async (context) => {
+        const scope = await openScope(context, deps, { name, resource, letter });
+        return handle(context, { ...scope, entity: entityName, shape: shapeOf(entity), references });
+      });
+    const all = `/api/v1/${encodeURIComponent(name)}`;
+    const one = `${all}/:id`;
+    on('GET', all, 'r', (context, scope) => answerList(context, deps, scope, name));
+    on('GET', one, 'r', async (context, scope) => answer(await readRecord(database, scope, idOf(context))));
+    on('POST', all, 'c', async (context, scope) => {
+      const body = await readJsonBody(context.req.raw);
+      return answer(await inTransaction(deps, (work) => createRecord(work, scope, body, clock())), 201);
+    });
+    on('PUT', one, 'u', async (context, scope) => {
+      const body = await readJsonBody(context.req.raw);
+      return answer(
+        await inTransaction(deps, (work) => updateRecord(work, scope, idOf(context), body, clock())),
+      );
+    });
+    on('DELETE', one, 'd', async (context, scope) => {
+      const id = idOf(context);
+      await inTransaction(deps, (work) => deleteRecords(work, scope, [id], clock()));
+      return answer({ id });
+    });
+  }
+}
+
+async function openScope(
+  context: FrameContext,
+  deps: Deps,
+  { name, resource, letter }: { name: string; resource: Resource; letter: Letter },
+): Promise<Pick<Scope, 'actor' | 'bounds'>> {
+  const actor = await readSession(deps, context.req.header('authorization') ?? null);
+  if (!actor) throw new ProblemError('unauthenticated');
+  context.set('userId', actor.userId);
+  const { privileges, fixed = null } = resource;
+  const access = accessBy([{ resource: name, privileges, letter, fields: null, fixed }], actor.roles);
+  const store = context.req.query('store_id');
+  if (!access || (store !== undefined && store !== String(actor.storeId)))
+    throw new ProblemError('forbidden');
+  return { actor, bounds: access.bounds };
+}
+
+async function answerList(
+  context: FrameContext,
+  { database }: Deps,
+  scope: Scope,
+  name: string,
+): Promise<Response> {
+  const query = parseSimpleRestQuery(scope.shape, new URL(context.req.url).searchParams);
+  const { records, total } = await listRecords(database, scope, query);
+  const from = query.range?.offset ?? 0;
+  const to = from + Math.max(records.length - 1, 0);
+  return answer(records, 200, { 'Content-Range': `${encodeURIComponent(name)} ${from}-${to}/${total}` });
+}
+
+/** @throws ProblemError 404 for what is no id */
+function idOf(context: FrameContext): number {
+  const text = context.req.param('id') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new ProblemError('notFound');
+  return Number(text);
+}
+
+function inTransaction<T>(
+  { database }: Deps,
+  work: (transaction: Deps['database']) => Promise<T>,
+): Promise<T> {
+  return database.transaction().execute(work);
+}
+
+function answer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
+import { writeLog } from '../areas/log/write-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { assertReferences } from './assert-references.ts';
+import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
+import { readRow } from './read-record.ts';
+import { columnNames, fromRow, type Row, storedRecord, toRow } from './record-row.ts';
+import { assertInBounds, type Scope, tableOf } from './scope.ts';
+
+/**
+ * Lays a body over the stored record, top-level key by key, judges the result and says in the log which fields
+ * changed, inside the caller's transaction.
+ * @throws ProblemError 404; 409 `conflict` for an older version, with the current one; 422; 403
+ */
+export async function updateRecord(
+  transaction: Kysely<Tables>,
+  scope: Scope,
+  id: number,
+  body: unknown,
+  now: Date,
+): Promise<JsonObject> {
+  const { shape, actor } = scope;
+  const changes = writablePart(shape, body);
+  const row = await readRow(transaction, scope, id, true);
+  assertSameRecord(body, row);
+  const before = storedRecord(shape, row);
+  const record = mergeRecord(shape, before, changes);
+  assertInBounds(scope, record);
+  assertRecord(shape, record);
+  const changed = changedFields(before, record);
+  await assertReferences(transaction, scope, record, changed);
+  const assignments = toRow(shape, record).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  const { rows } = await sql<Row>`
+    update ${tableOf(scope)}
+    set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = ${now}`])}
+    where store_id = ${actor.storeId} and id = ${id}
+    returning ${sql.join(columnNames(shape).map((name) => sql.id(name)))}`.execute(transaction);
+  await writeLog(transaction, {
+    storeId: actor.storeId,
+    now,
+    event: 'updated',
+    params: { user: actor.name, entity: scope.entity, id, fields: changed.join(', ') },
+  });
+  return fromRow(shape, rows[0] ?? {});
+}
+
+function assertSameRecord(body: unknown, row: Row): void {
+  if (!isPlainObject(body)) return;
+  if ((body.id ?? row.id) !== row.id) {
+    throw new ProblemError('invalid', {
+      errors: [{ pointer: '/id', keyword: 'const', params: { value: Number(row.id) } }],
+    });
+  }
+  if ((body.version ?? row.version) !== row.version) {
+    throw new ProblemError('conflict', { params: { version: Number(row.version) } });
+  }
+}
+
+function changedFields(before: JsonObject, after: JsonObject): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
+}

@@ -1,0 +1,35 @@
+import type { Entity } from '../../src/schema/entity.ts';
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { validateRecord } from '../../src/schema/validate-record.ts';
+import { type ColumnType, columnTypeOf } from './column-type.ts';
+
+export interface EntityColumn {
+  name: string;
+  type: ColumnType;
+  /**
+   * Whether null is a value of the property; then a missing one is answered as null. Elsewhere null means "no value",
+   * and a missing one is left out.
+   */
+  isNullable: boolean;
+}
+
+/** The columns that every record's table has; an entity may name them as read-only properties. */
+export const RECORD_COLUMNS: ReadonlyMap<string, ColumnType> = new Map([
+  ['store_id', 'bigint'],
+  ['id', 'bigint'],
+  ['version', 'bigint'],
+  ['created_at', 'timestamptz'],
+  ['updated_at', 'timestamptz'],
+]);
+
+/** The columns of an entity's own properties, in the order of the file. */
+export function entityColumns({ properties = {}, $defs }: Entity): EntityColumn[] {
+  const judged: JsonSchema = { properties, ...($defs && { $defs }) };
+  return Object.entries(properties)
+    .filter(([name]) => !RECORD_COLUMNS.has(name))
+    .map(([name, property]) => ({
+      name,
+      type: columnTypeOf(property),
+      isNullable: validateRecord(judged, { [name]: null }).length === 0,
+    }));
+}

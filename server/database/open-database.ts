@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/**
+ * A pool of connections to a PostgreSQL, 15 or newer.
+ * bigint and count(*) are read as numbers, a date as its text (a Date would shift it by the time zone).
+ */
+export function openDatabase(url: string): Kysely<Tables> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(DATE, (text: string) => text);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    application_name: 'gatehouse',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // An idle connection that the server closes must not end the process; the next query opens another one.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

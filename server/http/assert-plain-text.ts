@@ -1,0 +1,36 @@
+import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import type { FieldError } from '../../src/schema/problem.ts';
+import { ProblemError } from './problem-error.ts';
+
+/**
+ * Refuses what PostgreSQL cannot hold or would change silently, wherever in the body it stands: NUL characters,
+ * lone surrogates, numbers beyond every range, and a key that would meet the prototype.
+ * @throws ProblemError 422 with the pointers
+ */
+export function assertPlainText(body: unknown): void {
+  const errors = [...hostileParts(body, '')];
+  if (errors.length > 0) throw new ProblemError('invalid', { errors: errors.slice(0, 20) });
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whether PostgreSQL keeps this text as it is. */
+export function isPlainText(text: string): boolean {
+  return !text.includes('\0') && !LONE_SURROGATE.test(text);
+}
+
+function* hostileParts(value: unknown, pointer: string): Generator<FieldError> {
+  if (typeof value === 'string' && !isPlainText(value)) yield { pointer, keyword: 'text' };
+  if (typeof value === 'number' && !isHeldNumber(value)) yield { pointer, keyword: 'range' };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    const below = `${pointer}/${toPointerStep(key)}`;
+    if (key === '__proto__' || !isPlainText(key)) yield { pointer: below, keyword: 'unknown' };
+    else yield* hostileParts(part, below);
+  }
+}
+
+/** A whole number that JavaScript cannot count exactly would come back as another one. */
+function isHeldNumber(value: number): boolean {
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}

@@ -1,0 +1,27 @@
+import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { Config } from '../config/config-store.ts';
+import type { Deps } from '../deps.ts';
+import type { Access } from '../rights/access.ts';
+import type { Actor } from '../rights/actor.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** One call of one operation, parsed and checked against the definition. */
+export interface Call {
+  deps: Deps;
+  config: Config;
+  operation: ApiOperation;
+  /** Null only where the operation is `x-public`. */
+  actor: Actor | null;
+  access: Access;
+  /** Path and query parameters by name, in the types that the definition gives them. */
+  params: Record<string, unknown>;
+  /** The JSON body; undefined where the operation takes none. */
+  body: unknown;
+  request: { id: string; clientAddress: string | null; token: string | null };
+}
+
+/** The caller. @throws ProblemError 401 without a session */
+export function actorOf(call: Call): Actor {
+  if (!call.actor) throw new ProblemError('unauthenticated');
+  return call.actor;
+}

@@ -1,0 +1,20 @@
+/** What @hono/node-server hands over beside the request. */
+export interface NodeBindings {
+  incoming?: { socket?: { remoteAddress?: string | undefined } };
+}
+
+/**
+ * The address that a request comes from: the connection's own, or, behind that many trusted proxies, what they
+ * wrote into X-Forwarded-For. What a client writes there itself is never believed.
+ * @returns null where nobody knows: a call without a network
+ */
+export function clientAddress(
+  request: Request,
+  bindings: NodeBindings | undefined,
+  trustedProxies: number,
+): string | null {
+  const direct = bindings?.incoming?.socket?.remoteAddress ?? null;
+  if (trustedProxies === 0) return direct;
+  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || direct;
+}

@@ -1,0 +1,32 @@
+import type { ServerSettings } from '../settings.ts';
+
+/** The printer service runs on the operator's own machine (spec/1 §7). */
+const PRINTER = ['http://localhost:3333', 'http://127.0.0.1:3333'];
+
+/** The policy of every HTML answer: only this server's code runs, only configured addresses are called. */
+export function contentSecurityPolicy(settings: ServerSettings): string {
+  const { ioServer, broker, providerUrl } = settings;
+  const provider = providerUrl ? [new URL(providerUrl).origin] : [];
+  const connect = [
+    "'self'",
+    ...PRINTER,
+    ...provider,
+    ...(ioServer ? [`http://${ioServer.host}:${ioServer.port}`] : []),
+    ...(broker ? [`${broker.protocol}://${broker.host}:${broker.webStompPort}`] : []),
+  ];
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Emotion writes its styles as it draws.
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src ${connect.join(' ')}`,
+    ["img-src 'self' data: blob:", ...provider].join(' '),
+    ["media-src 'self' blob:", ...provider].join(' '),
+    "worker-src 'self' blob:",
+    "font-src 'self' data:",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}

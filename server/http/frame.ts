@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import type { Deps } from '../deps.ts';
+import { clientAddress, type NodeBindings } from './client-address.ts';
+import { writeLogLine } from './log-line.ts';
+import { ProblemError } from './problem-error.ts';
+import { problemResponse } from './problem-response.ts';
+import { toProblem } from './to-problem.ts';
+
+/** What the frame knows of a request and hands on. */
+export interface FrameEnvironment {
+  Bindings: NodeBindings;
+  Variables: { requestId: string; clientAddress: string | null; userId?: number; failure?: string };
+}
+
+const MAX_URL_LENGTH = 8_192;
+
+/** On every answer, whatever it is. */
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(self), microphone=(), geolocation=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['X-Frame-Options', 'DENY'],
+];
+
+/** An empty app with what every request gets: an id, a log line, headers, compression, and errors as the envelope. */
+export function createFrame(deps: Deps): Hono<FrameEnvironment> {
+  const app = new Hono<FrameEnvironment>();
+  app.use(identify(deps), compress());
+  app.use(async (context, next) => {
+    if (context.req.url.length > MAX_URL_LENGTH) throw new ProblemError('addressTooLong');
+    await next();
+  });
+  app.notFound((context) => problemResponse(new ProblemError('notFound'), context.get('requestId')));
+  app.onError((error, context) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) context.set('failure', innerText(problem.cause ?? error));
+    return problemResponse(problem, context.get('requestId'));
+  });
+  return app;
+}
+
+function identify({ settings, log = writeLogLine }: Deps): MiddlewareHandler<FrameEnvironment> {
+  return async (context, next) => {
+    const begun = performance.now();
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    context.set('clientAddress', clientAddress(context.req.raw, context.env, settings.trustedProxies));
+    await next();
+    context.header('X-Request-Id', requestId);
+    for (const [name, value] of HEADERS) context.header(name, value);
+    const failure = context.get('failure');
+    const userId = context.get('userId');
+    log({
+      request_id: requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds: Math.round(performance.now() - begun),
+      ...(userId !== undefined && { user_id: userId }),
+      ...(failure !== undefined && { error: failure }),
+    });
+  };
+}
+
+function innerText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,32 @@
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
+import { validateRecord } from '../../src/schema/validate-record.ts';
+import { ProblemError } from './problem-error.ts';
+import { resolveReferences } from './resolve-references.ts';
+
+/** @throws ProblemError 422 for a missing body and for one that breaks the operation's schema */
+export type CheckBody = (body: unknown) => void;
+
+/** Judges bodies by the schema that the definition gives the operation, with unknown properties refused. */
+export function bodyCheck(definition: ApiDefinition, operation: ApiOperation): CheckBody {
+  const declared = operation.requestBody?.content['application/json']?.schema;
+  const schema = declared && resolveReferences(definition, declared);
+  const isRequired = operation.requestBody?.required ?? false;
+  return (body) => {
+    if (body === undefined) {
+      if (isRequired) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'required' }] });
+      return;
+    }
+    if (!schema) return;
+    const errors = [...unknownIn(schema, body), ...validateRecord(schema, body)];
+    if (errors.length > 0) throw new ProblemError('invalid', { errors });
+  };
+}
+
+function unknownIn({ properties }: JsonSchema, body: unknown) {
+  if (!properties || !isPlainObject(body)) return [];
+  return Object.keys(body)
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { AreaRoute } from '../areas/area.ts';
+import { readSession } from '../areas/session/read-session.ts';
+import type { Config } from '../config/config-store.ts';
+import type { Deps } from '../deps.ts';
+import { type Access, accessBy, FULL_ACCESS, type Grant } from '../rights/access.ts';
+import type { Answer } from './answer.ts';
+import type { Call } from './call.ts';
+import type { FrameEnvironment } from './frame.ts';
+import type { CheckBody } from './operation-body.ts';
+import { parseParams } from './parse-params.ts';
+import { ProblemError } from './problem-error.ts';
+import { projectFields } from './project-fields.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+export interface BoundOperation {
+  operation: ApiOperation;
+  route: AreaRoute;
+  grants: readonly Grant[];
+  /** Null where the handler judges the body itself. */
+  checkBody: CheckBody | null;
+}
+
+/** Answers one operation: who calls, may they, what do they say, and only then the handler. */
+export function operationHandler(deps: Deps, config: Config, bound: BoundOperation) {
+  return async (context: Context<FrameEnvironment>): Promise<Response> => {
+    const request = context.req.raw;
+    const token = request.headers.get('authorization');
+    const actor = await readSession(deps, token);
+    if (actor) context.set('userId', actor.userId);
+    // Before the parameters: whoever has no session learns nothing about them.
+    if (!actor && !bound.operation['x-public']) throw new ProblemError('unauthenticated');
+    const call: Call = {
+      deps,
+      config,
+      operation: bound.operation,
+      actor,
+      access: FULL_ACCESS,
+      params: parseParams(bound.operation, context.req.param(), new URL(request.url).searchParams),
+      body: undefined,
+      request: { id: context.get('requestId'), clientAddress: context.get('clientAddress'), token },
+    };
+    call.access = await assertAccess(call, bound);
+    assertOwnStore(call);
+    if (bound.operation.requestBody) call.body = await readJsonBody(request);
+    bound.checkBody?.(call.body);
+    return toResponse(bound.operation, call.access, await bound.route.handle(call));
+  };
+}
+
+/** @throws ProblemError 401 without a session, 403 without the right */
+async function assertAccess(call: Call, { operation, route, grants }: BoundOperation): Promise<Access> {
+  const granted = call.actor && accessBy(grants, call.actor.roles);
+  if (granted) return granted;
+  const isOpen = route.mayCall ? await route.mayCall(call) : operation['x-public'] === true;
+  if (isOpen) return FULL_ACCESS;
+  throw new ProblemError(call.actor ? 'forbidden' : 'unauthenticated');
+}
+
+/** A user belongs to one store; another's is not theirs to name (spec/3 §7). */
+function assertOwnStore({ actor, params }: Call): void {
+  if (actor && params.store_id !== undefined && params.store_id !== actor.storeId)
+    throw new ProblemError('forbidden');
+}
+
+function toResponse(operation: ApiOperation, access: Access, answer: Answer): Response {
+  const headers = { 'Cache-Control': 'no-store', ...answer.headers };
+  if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
+  return Response.json(projectFields(operation, access, answer.body), { status: answer.status, headers });
+}

@@ -1,0 +1,46 @@
+import type { FieldError } from '../../src/schema/problem.ts';
+
+/** The codes of the error envelope and the status each is answered with. */
+export const PROBLEM_STATUSES = {
+  invalid: 422,
+  unauthenticated: 401,
+  wrongCredentials: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  alreadyInitialised: 409,
+  nameTaken: 409,
+  setupOrder: 409,
+  tooLarge: 413,
+  addressTooLong: 414,
+  unsupportedType: 415,
+  throttled: 429,
+  internal: 500,
+  busy: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUSES;
+
+interface ProblemDetails {
+  params?: Record<string, string | number>;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** Thrown anywhere below the HTTP frame, which turns it into the envelope. Its words are `problems.<code>`. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): (typeof PROBLEM_STATUSES)[ProblemCode] {
+    return PROBLEM_STATUSES[this.code];
+  }
+}

@@ -1,0 +1,25 @@
+import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
+import type { Access } from '../rights/access.ts';
+
+/**
+ * An answer cut down to what the caller may see: of each row of a list, else of the record itself, only the fields
+ * that the resource lists under `uses`.
+ */
+export function projectFields(operation: ApiOperation, { fields }: Access, body: unknown): unknown {
+  if (fields === null) return body;
+  const keep = (value: unknown) => pick(value, fields);
+  const list = operation['x-list'];
+  return list ? atPath(body, (list.content ?? 'content').split('.'), keep) : keep(body);
+}
+
+function atPath(value: unknown, [step, ...rest]: string[], change: (value: unknown) => unknown): unknown {
+  if (step === undefined) return Array.isArray(value) ? value.map(change) : change(value);
+  if (!isPlainObject(value) || !Object.hasOwn(value, step)) return value;
+  return { ...value, [step]: atPath(value[step], rest, change) };
+}
+
+function pick(value: unknown, fields: ReadonlySet<string>): unknown {
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => fields.has(name)));
+}

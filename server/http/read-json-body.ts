@@ -1,0 +1,68 @@
+import { assertPlainText } from './assert-plain-text.ts';
+import { assertShallowJson } from './assert-shallow-json.ts';
+import { ProblemError } from './problem-error.ts';
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * The JSON body of a request, read up to a limit.
+ * @returns undefined for an empty body
+ * @throws ProblemError 413 as soon as the limit is passed (the rest is not read), 415 for another content type,
+ * 422 for text that is no JSON, is nested too deeply, or holds what no database text can
+ */
+export async function readJsonBody(request: Request, limit: number = MAX_BODY_BYTES): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0) return undefined;
+  assertJsonType(request);
+  const text = decode(bytes);
+  assertShallowJson(text);
+  const value = parse(text);
+  assertPlainText(value);
+  return value;
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limit) throw new ProblemError('tooLarge', { params: { limit } });
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(refuseBroken);
+    if (done) break;
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      throw new ProblemError('tooLarge', { params: { limit } });
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** A body that its sender has broken off is no failure of ours. */
+function refuseBroken(cause: unknown): never {
+  throw new ProblemError('invalid', { cause, errors: [{ pointer: '', keyword: 'json' }] });
+}
+
+function assertJsonType(request: Request): void {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new ProblemError('unsupportedType');
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ProblemError('invalid', { cause, errors: [{ pointer: '', keyword: 'encoding' }] });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ProblemError('invalid', { cause, errors: [{ pointer: '', keyword: 'json' }] });
+  }
+}

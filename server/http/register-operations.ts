@@ -1,0 +1,73 @@
+import type { Hono } from 'hono';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
+import type { Area, AreaRoute } from '../areas/area.ts';
+import type { Config } from '../config/config-store.ts';
+import { findCrudRoute } from '../crud/find-crud-route.ts';
+import type { Deps } from '../deps.ts';
+import { collectGrants } from '../rights/collect-grants.ts';
+import type { FrameEnvironment } from './frame.ts';
+import { bodyCheck } from './operation-body.ts';
+import { operationHandler } from './operation-handler.ts';
+
+/**
+ * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
+ * resource that names it. Operations of another server (`x-server`) are not ours.
+ * @throws Error that names every operation without a handler and every handler without an operation
+ */
+export function registerOperations(
+  app: Hono<FrameEnvironment>,
+  deps: Deps,
+  config: Config,
+  areas: readonly Area[],
+): void {
+  const handlers = new Map(areas.flatMap((area) => Object.entries(area)));
+  const operations = listOperations(config.definition);
+  const grants = collectGrants(config);
+  const missing: string[] = [];
+  for (const { method, path, operation } of operations) {
+    const own = handlers.get(operation.operationId);
+    const route = own ?? findCrudRoute(config, operation);
+    if (typeof route !== 'string') {
+      const checkBody = own ? bodyCheck(config.definition, operation) : null;
+      const bound = { operation, route, grants: grants.get(operation.operationId) ?? [], checkBody };
+      app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, bound));
+    } else if (!config.disabledOperations.has(operation.operationId)) {
+      missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
+    }
+  }
+  assertComplete(missing, handlers, operations);
+}
+
+interface PlacedOperation {
+  method: string;
+  path: string;
+  operation: ApiOperation;
+}
+
+/** Paths without a parameter first: `/item/latest` is not the item called latest. */
+function listOperations(definition: ApiDefinition): PlacedOperation[] {
+  return Object.entries(definition.paths)
+    .toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    )
+    .filter(({ operation }) => operation['x-server'] === undefined);
+}
+
+function toHonoPath(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}/g, ':$1');
+}
+
+function assertComplete(
+  missing: readonly string[],
+  handlers: ReadonlyMap<string, AreaRoute>,
+  operations: readonly PlacedOperation[],
+): void {
+  const named = new Set(operations.map(({ operation }) => operation.operationId));
+  const idle = [...handlers.keys()].filter((operationId) => !named.has(operationId));
+  const problems = [
+    ...missing,
+    ...idle.map((id) => `The server answers ${id}, but resources/api-definition.json does not name it`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { ProblemError } from './problem-error.ts';
+
+/**
+ * What any thrown value is to the caller: a problem as it is, a value that PostgreSQL cannot hold as an invalid one,
+ * an unreachable database as busy, and everything else as `internal`, whose text never leaves the server.
+ */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof pg.DatabaseError) return fromDatabase(error);
+  if (isConnectionFailure(error))
+    return new ProblemError('busy', { cause: error, headers: { 'Retry-After': '2' } });
+  return new ProblemError('internal', { cause: error });
+}
+
+function fromDatabase(error: pg.DatabaseError): ProblemError {
+  const kind = error.code?.slice(0, 2);
+  if (kind === '22') return new ProblemError('invalid', { cause: error });
+  // Insufficient resources, operator intervention, lock or statement timeout, deadlock: worth another try.
+  const isBusy = kind === '53' || kind === '57' || kind === '08' || error.code === '55P03' || kind === '40';
+  if (isBusy) return new ProblemError('busy', { cause: error, headers: { 'Retry-After': '2' } });
+  return new ProblemError('internal', { cause: error });
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return (
+    (typeof code === 'string' &&
+      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)) ||
+    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  );
+}

@@ -1,0 +1,43 @@
+import { type Letter, lettersFor } from '../../src/domain/privileges.ts';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+
+/** One place in a resource that names an operation. */
+export interface Grant {
+  resource: string;
+  privileges: readonly string[];
+  /** The letter it needs; null: any letter on the resource. */
+  letter: Letter | null;
+  /** The only fields answered; null: all of them. */
+  fields: readonly string[] | null;
+  /** The resource's `fixed`: what every record that it may touch has. */
+  fixed: JsonObject | null;
+}
+
+/** What a caller may do with one operation. */
+export interface Access {
+  /** The only fields answered; null: all of them. */
+  fields: ReadonlySet<string> | null;
+  /** Each record must fit one of these; null: any record. */
+  bounds: readonly JsonObject[] | null;
+}
+
+export const FULL_ACCESS: Access = { fields: null, bounds: null };
+
+/** What these roles may do by these grants, added up; null: nothing. */
+export function accessBy(grants: readonly Grant[], roles: readonly string[]): Access | null {
+  const held = grants.filter((grant) => isHeld(grant, roles));
+  if (held.length === 0) return null;
+  const whole = held.filter((grant) => grant.fields === null);
+  const decisive = whole.length > 0 ? whole : held;
+  return {
+    fields: whole.length > 0 ? null : new Set(held.flatMap((grant) => grant.fields ?? [])),
+    bounds: decisive.some((grant) => grant.fixed === null)
+      ? null
+      : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
+  };
+}
+
+function isHeld(grant: Grant, roles: readonly string[]): boolean {
+  const letters = lettersFor(roles, grant.privileges);
+  return grant.letter === null ? letters.size > 0 : letters.has(grant.letter);
+}

@@ -1,0 +1,99 @@
+import { type Letter, SLOT_LETTERS } from '../../src/domain/privileges.ts';
+import type { Entity } from '../../src/schema/entity.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { pickViews } from '../../src/schema/view-set.ts';
+import type { Config } from '../config/config-store.ts';
+import type { Grant } from './access.ts';
+import { isDraft } from './is-draft.ts';
+
+/**
+ * Who may call what: for each operation, every place in a resource that names it. An operation slot needs the
+ * slot's letter, an action (an import, an export) and what a page invokes their own, and what stands under `uses` any
+ * letter on the resource. Drafts open nothing.
+ */
+export function collectGrants(
+  config: Pick<Config, 'entities' | 'resources'>,
+): ReadonlyMap<string, readonly Grant[]> {
+  const grants = new Map<string, Grant[]>();
+  for (const [name, resource] of config.resources) {
+    const entity = config.entities.get(resource.entity ?? name);
+    if (isDraft(resource, entity)) continue;
+    for (const { operation, ...grant } of grantsOf(name, resource, entity)) {
+      grants.set(operation, [...(grants.get(operation) ?? []), grant]);
+    }
+  }
+  return grants;
+}
+
+type OperationGrant = Grant & { operation: string };
+
+function grantsOf(name: string, resource: Resource, entity: Entity | undefined): OperationGrant[] {
+  const base = {
+    resource: name,
+    privileges: resource.privileges,
+    fields: null,
+    fixed: resource.fixed ?? null,
+  };
+  const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
+    const operation = resource.operations?.[slot as keyof typeof SLOT_LETTERS];
+    if (operation === undefined) return [];
+    return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];
+  });
+  const actions = entity
+    ? namedInViews(pickViews(entity, resource.view)).map((named) => ({ ...base, ...named }))
+    : [];
+  const uses = Object.entries(resource.uses ?? {}).map(([operation, fields]) => ({
+    ...base,
+    operation,
+    fields,
+    letter: null,
+    fixed: null,
+  }));
+  const invokes = Object.entries(resource.invokes ?? {}).map(([operation, letter]) => ({
+    ...base,
+    operation,
+    letter,
+  }));
+  return [...slots, ...actions, ...invokes, ...uses];
+}
+
+/** Saving follows the form's own letters; reading is for whoever may read the list or the form (spec/3 §6). */
+function privilegesOfSlot({ privileges, formPrivileges }: Resource, letter: Letter): readonly string[] {
+  if (formPrivileges === undefined || letter === 'd') return privileges;
+  return letter === 'r' ? [...privileges, ...formPrivileges] : formPrivileges;
+}
+
+interface NamedOperation {
+  operation: string;
+  letter: Letter;
+}
+
+const ACTION_LETTERS: ReadonlyMap<string, Letter> = new Map([
+  ['actions', 'r'],
+  ['import', 'c'],
+  ['export', 'r'],
+]);
+
+/** The operations of actions, imports and exports, wherever in the views they stand. */
+function namedInViews(view: unknown): NamedOperation[] {
+  if (Array.isArray(view)) return view.flatMap(namedInViews);
+  if (!isObject(view)) return [];
+  return Object.entries(view).flatMap(([key, value]) => {
+    const fallback = ACTION_LETTERS.get(key);
+    const own = fallback === undefined ? [] : [value].flat().flatMap((action) => namedBy(action, fallback));
+    return [...own, ...namedInViews(value)];
+  });
+}
+
+function namedBy(action: unknown, fallback: Letter): NamedOperation[] {
+  if (!isObject(action) || typeof action.operation !== 'string') return [];
+  return [{ operation: action.operation, letter: isLetter(action.letter) ? action.letter : fallback }];
+}
+
+function isLetter(value: unknown): value is Letter {
+  return typeof value === 'string' && ['c', 'r', 'u', 'd'].includes(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

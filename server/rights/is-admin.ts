@@ -1,0 +1,6 @@
+import type { Call } from '../http/call.ts';
+
+/** Whether the caller may set the system up. */
+export function isAdmin(call: Call): boolean {
+  return call.actor?.roles.includes('admin') ?? false;
+}

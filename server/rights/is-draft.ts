@@ -1,0 +1,7 @@
+import type { Entity } from '../../src/schema/entity.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+
+/** Whether a resource is described and not built yet: then it opens nothing. */
+export function isDraft(resource: Resource, entity: Entity | undefined): boolean {
+  return resource.status === 'draft' || entity?.status === 'draft';
+}

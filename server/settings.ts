@@ -1,0 +1,136 @@
+/** The environment, parsed, and what the start command knows. Nothing below the start command reads the environment. */
+export interface ServerSettings {
+  host: string;
+  port: number;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** Where the embedded PostgreSQL and uploads are kept. */
+  dataDir: string;
+  /** Schemas, resources and words laid over the built-in ones. */
+  configDir: string;
+  /** Another provider's base URL for the browser. */
+  providerUrl: string | null;
+  mode: Mode;
+  /** Null: there is no IO server. */
+  ioServer: { host: string; port: number } | null;
+  /** Null: there is no broker. */
+  broker: Broker | null;
+  /** How many reverse proxies stand before this server; only then X-Forwarded-For is believed. */
+  trustedProxies: number;
+  version: string;
+  /** ISO 8601. */
+  buildTimestamp: string;
+  /** The folder with `index.html`; null: no UI is served. */
+  uiFolder: string | null;
+}
+
+/** `taipei` and `debug` run the expired-rental check (spec/3 §2.2). */
+export type Mode = 'normal' | 'demo' | 'taipei' | 'debug';
+
+export interface Broker {
+  host: string;
+  webStompPort: number;
+  protocol: 'ws' | 'wss';
+  username: string;
+  password: string;
+}
+
+/** What the start command knows and the environment does not. */
+export interface Release {
+  version: string;
+  buildTimestamp: string;
+  uiFolder: string | null;
+  isDemo?: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every problem of the environment at once, one line each. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+/**
+ * @example parseSettings(process.env, { version: '0.1.0', buildTimestamp: '2026-01-01T00:00:00Z', uiFolder: 'dist/ui' })
+ * @throws SettingsError that names every wrong variable and what it may be
+ */
+export function parseSettings(env: Environment, release: Release): ServerSettings {
+  const read = new Reader(env);
+  const settings: ServerSettings = {
+    host: release.isDemo ? '127.0.0.1' : read.text('HOST', '127.0.0.1'),
+    port: read.port('PORT', 3000),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir: read.text('DATA_DIR', './data'),
+    configDir: read.text('CONFIG_DIR', './config'),
+    providerUrl: read.url('PROVIDER_URL', ['http:', 'https:']),
+    mode: release.isDemo ? 'demo' : read.choice('MODE', ['normal', 'taipei', 'debug'] as const, 'normal'),
+    ioServer: env.IOSERVER_HOST ? { host: env.IOSERVER_HOST, port: read.port('IOSERVER_PORT', 8080) } : null,
+    broker: env.MQ_HOST ? readBroker(read, env.MQ_HOST) : null,
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    version: release.version,
+    buildTimestamp: release.buildTimestamp,
+    uiFolder: release.uiFolder,
+  };
+  if (release.isDemo && env.HOST && !['127.0.0.1', 'localhost'].includes(env.HOST)) {
+    read.problems.push(`HOST is ${env.HOST}, but --demo has known passwords and listens on 127.0.0.1 alone`);
+  }
+  if (read.problems.length > 0) throw new SettingsError(read.problems);
+  return settings;
+}
+
+function readBroker(read: Reader, host: string): Broker {
+  return {
+    host,
+    webStompPort: read.port('MQ_WEB_STOMP_PORT', 15674),
+    protocol: read.choice('MQ_PROTOCOL', ['ws', 'wss'] as const, 'ws'),
+    username: read.text('MQ_USERNAME', ''),
+    password: read.text('MQ_PASSWORD', ''),
+  };
+}
+
+/** Reads one variable after the other and collects what is wrong instead of stopping at the first. */
+class Reader {
+  readonly problems: string[] = [];
+
+  constructor(private readonly env: Environment) {}
+
+  text(name: string, fallback: string): string {
+    return this.env[name] || fallback;
+  }
+
+  port(name: string, fallback: number): number {
+    return this.integer(name, fallback, 0, 65_535);
+  }
+
+  integer(name: string, fallback: number, minimum: number, maximum: number): number {
+    const text = this.env[name];
+    if (!text) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= minimum && value <= maximum) return value;
+    this.problems.push(`${name} is "${text}", but must be a whole number from ${minimum} to ${maximum}`);
+    return fallback;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const text = this.env[name];
+    if (!text) return fallback;
+    const choice = choices.find((candidate) => candidate === text);
+    if (choice !== undefined) return choice;
+    this.problems.push(`${name} is "${text}", but must be one of ${choices.join(', ')}`);
+    return fallback;
+  }
+
+  url(name: string, protocols: readonly string[]): string | null {
+    const text = this.env[name];
+    if (!text) return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    // The text itself may hold a password, so it is not repeated.
+    this.problems.push(
+      `${name} is no URL that begins with ${protocols.map((word) => `${word}//`).join(' or ')}`,
+    );
+    return null;
+  }
+}

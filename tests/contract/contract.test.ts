@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import definitionFile from '../../resources/api-definition.json' with { type: 'json' };
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
+import { register, signIn, signInAs } from '../support/people.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+import { expectDeclaredAnswer } from './expect-answer.ts';
+import { type Caller, MATRIX, ROLES } from './matrix.ts';
+import { SAMPLES, type Sample } from './samples.ts';
+
+const definition = definitionFile as ApiDefinition;
+const operations = Object.entries(definition.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+);
+const tokens = new Map<Caller, string>();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await buildServer();
+  tokens.set('admin', await register(server));
+  for (const role of ROLES.slice(1)) tokens.set(role, await signInAs(server, role));
+});
+afterAll(() => server.stop());
+
+test('every operation of the definition has its row, and every row its operation', () => {
+  const named = operations.map(({ operation }) => operation.operationId);
+
+  expect(Object.keys(MATRIX).toSorted()).toEqual(named.toSorted());
+});
+
+test('every operation has an id of its own', () => {
+  const named = operations.map(({ operation }) => operation.operationId);
+
+  expect(new Set(named).size).toBe(named.length);
+});
+
+describe.each(operations)('$operation.operationId', ({ method, path, operation }) => {
+  const row = MATRIX[operation.operationId];
+
+  test.each(['nobody', ...ROLES] as const)('for %s answers as the matrix says', async (caller) => {
+    const token = await tokenOf(caller, operation);
+    const sample = await sampleFor(caller, operation);
+
+    const answer = await server.call(method.toUpperCase(), toUrl(path, operation, sample), {
+      ...(token !== undefined && { token }),
+      ...(sample.body !== undefined && { body: sample.body }),
+    });
+
+    expect(answer.status).toBe(row?.[caller]);
+    await expectDeclaredAnswer(definition, operation, answer);
+  });
+});
+
+test('nobody but an own resource opens another user', async () => {
+  for (const role of ROLES) {
+    const other = role === 'admin' ? 2 : 1;
+    const answer = await server.call('GET', `/api/v1/user/${other}`, { token: tokens.get(role) ?? '' });
+
+    expect(answer.status).toBe(403);
+  }
+});
+
+/** A sign-out ends its token, so it gets one of its own. */
+async function tokenOf(caller: Caller, operation: ApiOperation): Promise<string | undefined> {
+  if (caller === 'nobody' || operation.operationId !== 'user.logout') return tokens.get(caller);
+  return signIn(server, caller === 'admin' ? 'admin' : `${caller}-1`);
+}
+
+async function sampleFor(caller: Caller, { operationId }: ApiOperation): Promise<Sample> {
+  const userId = Number((tokens.get(caller) ?? '0').split('-')[0]);
+  const build = SAMPLES[operationId] ?? (async () => ({}));
+  return build({ server, userId, adminToken: tokens.get('admin') ?? '' });
+}
+
+function toUrl(path: string, { parameters = [] }: ApiOperation, { args = {} }: Sample): string {
+  const inPath = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => String(args[name]));
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.name in args)
+    .map(({ name }) => [name, String(args[name])]);
+  return query.length > 0 ? `${inPath}?${new URLSearchParams(query)}` : inPath;
+}

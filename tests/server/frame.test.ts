@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register } from '../support/people.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-ui-'));
+  const uiFolder = path.join(folder, 'ui');
+  mkdirSync(path.join(uiFolder, 'assets'), { recursive: true });
+  writeFileSync(path.join(uiFolder, 'index.html'), '<!doctype html><title>Gatehouse</title>');
+  writeFileSync(path.join(uiFolder, 'assets/app.abc123.js'), 'export const a = 1;'.repeat(200));
+  writeFileSync(path.join(folder, 'outside.txt'), 'secret');
+  server = await buildServer({
+    settings: {
+      uiFolder,
+      providerUrl: 'https://provider.example/base',
+      ioServer: { host: 'io.example', port: 8080 },
+      broker: { host: 'mq.example', webStompPort: 15674, protocol: 'ws', username: 'u', password: 'p' },
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('the page may run only its own code and call only configured addresses', async () => {
+  const answer = await server.call('GET', '/');
+
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  const directives = new Map(
+    policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  );
+  expect(directives.get('script-src')).toEqual(["'self'"]);
+  expect(policy).not.toContain('unsafe-eval');
+  expect(directives.get('connect-src')).toEqual([
+    "'self'",
+    'http://localhost:3333',
+    'http://127.0.0.1:3333',
+    'https://provider.example',
+    'http://io.example:8080',
+    'ws://mq.example:15674',
+  ]);
+  expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(directives.get('object-src')).toEqual(["'none'"]);
+});
+
+test.each(['/', '/login', '/dashboard/manage/depts', '/dashboard/user/0'])(
+  '%s answers the page, never cached',
+  async (route) => {
+    const answer = await server.call('GET', route);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Gatehouse');
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  },
+);
+
+test('hashed files are kept for good, and a missing one is not the page', async () => {
+  const found = await server.call('GET', '/assets/app.abc123.js');
+  const missing = await server.call('GET', '/assets/gone.js');
+
+  expect(found.headers.get('Cache-Control')).toContain('immutable');
+  expect(found.headers.get('Content-Type')).toContain('text/javascript');
+  expect(missing.status).toBe(404);
+});
+
+test.each([
+  '/../outside.txt',
+  '/..%2foutside.txt',
+  '/%2e%2e/outside.txt',
+  '/assets/..%2f..%2foutside.txt',
+  '/%00',
+])('%s does not leave the folder', async (route) => {
+  const answer = await server.call('GET', route);
+
+  expect(await answer.text()).not.toContain('secret');
+});
+
+test('text is compressed for those who can read it', async () => {
+  const answer = await server.call('GET', '/assets/app.abc123.js', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+
+  expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+});
+
+test('every answer says what it is and nothing about where it came from', async () => {
+  for (const route of ['/', '/health', '/api/v1/nothing', '/config/index.json', '/api/v1/dept']) {
+    const { headers } = await server.call('GET', route);
+
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(headers.get('Permissions-Policy')).toContain('camera=(self)');
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+  }
+});
+
+test('an unknown path below /api answers the envelope, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+    const answer = await server.call(method, '/api/v1/nothing');
+
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      status: 404,
+      code: 'notFound',
+      message: 'problems.notFound',
+      request_id: answer.headers.get('X-Request-Id'),
+    });
+  }
+});
+
+test('every request is one log line with its id, and holds no secret', async () => {
+  const token = await register(server);
+  server.lines.length = 0;
+
+  const answer = await server.call('GET', '/api/v1/dept', { token });
+
+  expect(server.lines).toEqual([
+    {
+      request_id: answer.headers.get('X-Request-Id'),
+      method: 'GET',
+      path: '/api/v1/dept',
+      status: 200,
+      milliseconds: expect.any(Number),
+      user_id: 1,
+    },
+  ]);
+});
+
+test('only those who are signed in learn the secrets of the broker', async () => {
+  const token = (
+    await server.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass: 'correct horse' } })
+  ).json();
+  const { token: mine } = await token;
+
+  const anonymous = (await (await server.call('GET', '/api/v1/system')).json()).MQ;
+  const known = (await (await server.call('GET', '/api/v1/system', { token: mine })).json()).MQ;
+
+  expect(anonymous).toEqual({
+    WEB_STOMP_ENABLE: true,
+    HOST: 'mq.example',
+    WEB_STOMP_PORT: 15674,
+    protocol: 'ws',
+  });
+  expect(known).toMatchObject({ username: 'u', password: 'p' });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { buildConfigFolder } from '../support/config-folder.ts';
+import { register, signInOf } from '../support/people.ts';
+import { buildServerForTest } from '../support/server.ts';
+
+const BADGE = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    note: { type: 'string' },
+    dept_id: { type: ['integer', 'null'], 'x-reference': 'dept' },
+    dept_ids: { type: 'array', items: { type: 'integer', 'x-reference': 'dept' } },
+  },
+};
+
+async function buildBadges() {
+  const config = buildConfigFolder({ 'schemas/badge.json': BADGE });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  const dept = await (
+    await server.call('POST', '/api/v1/dept', { token, body: { name: 'A', code: 'A' } })
+  ).json();
+  const add = (body: unknown) => server.call('POST', '/api/v1/badge', { token, body });
+  return { server, token, dept, add };
+}
+
+test('an id that points to nothing is refused, alone and in a list', async () => {
+  const { dept, add } = await buildBadges();
+
+  const answer = await add({ dept_id: 99, dept_ids: [dept.id, 98] });
+
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual([
+    { pointer: '/dept_id', keyword: 'reference' },
+    { pointer: '/dept_ids', keyword: 'reference' },
+  ]);
+  expect((await add({ dept_id: null, dept_ids: [dept.id] })).status).toBe(201);
+});
+
+test('a record of another store is nothing to point to', async () => {
+  const { server, add } = await buildBadges();
+  const token = await signInOf(server, 2, 'admin');
+  const body = { name: 'B', code: 'B' };
+  const foreign = await (await server.call('POST', '/api/v1/dept', { token, body })).json();
+
+  expect((await add({ dept_id: foreign.id })).status).toBe(422);
+});
+
+test('an old pointer to what is gone does not block another change', async () => {
+  const { server, token, dept, add } = await buildBadges();
+  const badge = await (await add({ dept_id: dept.id })).json();
+  await server.call('DELETE', '/api/v1/dept', { token, body: { ids: [dept.id] } });
+
+  const answer = await server.call('PUT', `/api/v1/badge/${badge.id}`, {
+    token,
+    body: { ...badge, note: 'x' },
+  });
+
+  expect(answer.status).toBe(200);
+});

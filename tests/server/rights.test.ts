@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { accessBy } from '../../server/rights/access.ts';
+import { collectGrants } from '../../server/rights/collect-grants.ts';
+import type { Entity } from '../../src/schema/entity.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { buildConfigFolder } from '../support/config-folder.ts';
+import { register, signInAs } from '../support/people.ts';
+import { buildServerForTest } from '../support/server.ts';
+
+function buildResource(over: Partial<Resource> = {}): Resource {
+  return { key: 'things', route: 'things', privileges: ['admin:crud'], ...over };
+}
+
+function accessOf(
+  roles: string[],
+  operation: string,
+  resources: Record<string, Resource>,
+  entity?: Partial<Entity>,
+) {
+  const grants = collectGrants({
+    resources: new Map(Object.entries(resources)),
+    entities: new Map([['thing', { type: 'object', ...entity }]]),
+  });
+  return accessBy(grants.get(operation) ?? [], roles);
+}
+
+describe('who may call what', () => {
+  const operations = {
+    list: 'x.find',
+    get: 'x.get',
+    create: 'x.add',
+    update: 'x.change',
+    delete: 'x.remove',
+  };
+
+  test.each([
+    ['r', ['x.find', 'x.get']],
+    ['c', ['x.add']],
+    ['u', ['x.change']],
+    ['d', ['x.remove']],
+    ['crud', ['x.find', 'x.get', 'x.add', 'x.change', 'x.remove']],
+  ])('the letters %s open exactly their slots', (letters, open) => {
+    const thing = buildResource({ privileges: [`basic:${letters}`], operations });
+
+    const opened = Object.values(operations).filter((operation) => accessOf(['basic'], operation, { thing }));
+
+    expect(opened).toEqual(open);
+  });
+
+  test('what no resource names is closed, for admins too', () => {
+    expect(accessOf(['admin'], 'y.find', { thing: buildResource({ operations }) })).toBeNull();
+  });
+
+  test('an inherited name opens nothing', () => {
+    expect(
+      accessOf(['admin', 'constructor'], 'constructor', { thing: buildResource({ operations }) }),
+    ).toBeNull();
+  });
+
+  test('a form with letters of its own saves by them and is read by both', () => {
+    const thing = buildResource({
+      privileges: ['basic:crud', 'manager:crud'],
+      formPrivileges: ['manager:crud'],
+      operations,
+    });
+    const opened = (role: string) =>
+      Object.values(operations).filter((operation) => accessOf([role], operation, { thing }));
+
+    expect(opened('basic')).toEqual(['x.find', 'x.get', 'x.remove']);
+    expect(opened('manager')).toEqual(Object.values(operations));
+  });
+
+  test('an action needs its own letter, and reading when it names none', () => {
+    const thing = buildResource({ privileges: ['basic:r', 'manager:ru'] });
+    const views = {
+      list: {
+        actions: [
+          { name: 'open', on: 'row' as const, operation: 'gate.open', letter: 'u' as const },
+          { name: 'trial', on: 'row' as const, operation: 'x.trial' },
+        ],
+      },
+    };
+
+    expect(accessOf(['basic'], 'gate.open', { thing }, { views })).toBeNull();
+    expect(accessOf(['manager'], 'gate.open', { thing }, { views })).not.toBeNull();
+    expect(accessOf(['basic'], 'x.trial', { thing }, { views })).not.toBeNull();
+  });
+
+  test('the actions of a view that the resource does not pick open nothing', () => {
+    const thing = buildResource();
+    const views = { other: { list: { actions: [{ name: 'open', on: 'row', operation: 'gate.open' }] } } };
+
+    expect(accessOf(['admin'], 'gate.open', { thing }, { views })).toBeNull();
+    expect(
+      accessOf(['admin'], 'gate.open', { thing: { ...thing, view: 'other' } }, { views }),
+    ).not.toBeNull();
+  });
+
+  test('a page invokes by the letter that its resource gives the operation', () => {
+    const thing = buildResource({ privileges: ['basic:r', 'manager:ru'], invokes: { 'gate.open': 'u' } });
+
+    expect(accessOf(['basic'], 'gate.open', { thing })).toBeNull();
+    expect(accessOf(['manager'], 'gate.open', { thing })).not.toBeNull();
+  });
+
+  test('a draft opens nothing', () => {
+    const thing = buildResource({ operations });
+
+    expect(accessOf(['admin'], 'x.find', { thing: { ...thing, status: 'draft' } })).toBeNull();
+    expect(accessOf(['admin'], 'x.find', { thing }, { status: 'draft' })).toBeNull();
+  });
+
+  test('an import needs c and an export r when they say nothing else', () => {
+    const thing = buildResource({ privileges: ['basic:r', 'manager:c'] });
+    const views = {
+      list: { import: { operation: 'x.import', accept: '.csv' }, export: { operation: 'x.export' } },
+    };
+
+    expect(accessOf(['basic'], 'x.import', { thing }, { views })).toBeNull();
+    expect(accessOf(['manager'], 'x.import', { thing }, { views })).not.toBeNull();
+    expect(accessOf(['basic'], 'x.export', { thing }, { views })).not.toBeNull();
+  });
+
+  test('uses answers only its fields, several add up, and a slot answers all', () => {
+    const uses = (fields: string[]) => buildResource({ privileges: ['basic:r'], uses: { 'x.find': fields } });
+    const own = buildResource({ privileges: ['basic:r'], operations });
+
+    expect(accessOf(['basic'], 'x.find', { a: uses(['id']), b: uses(['name']) })?.fields).toEqual(
+      new Set(['id', 'name']),
+    );
+    expect(accessOf(['basic'], 'x.find', { a: uses(['id']), own })?.fields).toBeNull();
+  });
+
+  test('what a resource fixes bounds it, and an unbounded resource of the same role frees it', () => {
+    const cars = buildResource({ privileges: ['basic:r'], operations, fixed: { type: 'car' } });
+    const bikes = buildResource({ privileges: ['basic:r'], operations, fixed: { type: 'bike' } });
+    const all = buildResource({ privileges: ['admin:r'], operations });
+
+    expect(accessOf(['basic'], 'x.find', { cars, bikes, all })?.bounds).toEqual([
+      { type: 'car' },
+      { type: 'bike' },
+    ]);
+    expect(accessOf(['basic', 'admin'], 'x.find', { cars, bikes, all })?.bounds).toBeNull();
+  });
+});
+
+describe('over the wire', () => {
+  const TICKET = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      kind: { type: 'string' },
+      name: { type: 'string' },
+    },
+    required: ['kind'],
+  };
+
+  test('a read for choices carries the listed fields and no others', async () => {
+    const config = buildConfigFolder({
+      'schemas/ticket.json': TICKET,
+      'resources/ticket.json': {
+        ...buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
+        uses: { 'dept.findDepts': ['id', 'name'] },
+      },
+    });
+    const server = await buildServerForTest({ configDir: config.path });
+    const admin = await register(server);
+    await server.call('POST', '/api/v1/dept', { token: admin, body: { name: 'A', code: 'secret' } });
+    const audit = await signInAs(server, 'audit');
+
+    const answer = await server.call('GET', '/api/v1/dept', { token: audit });
+
+    expect(await answer.json()).toEqual({ content: [{ id: 1, name: 'A' }] });
+    expect((await server.call('POST', '/api/v1/dept', { token: audit, body: {} })).status).toBe(403);
+  });
+
+  test('what is not answered cannot be found out by sorting or filtering either', async () => {
+    const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
+    const list = definition.paths['/api/v1/dept']?.get;
+    list?.parameters?.push(
+      { name: 'code', in: 'query', schema: { type: 'string' } },
+      { name: 'sort', in: 'query', schema: { type: 'string' } },
+      { name: 'text', in: 'query', schema: { type: 'string' } },
+    );
+    Object.assign(list?.['x-list'] ?? {}, { sort: 'sort', searchText: 'text' });
+    const config = buildConfigFolder({
+      'resources/api-definition.json': definition,
+      'schemas/ticket.json': TICKET,
+      'resources/ticket.json': {
+        ...buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
+        uses: { 'dept.findDepts': ['id', 'name'] },
+      },
+    });
+    const server = await buildServerForTest({ configDir: config.path });
+    const admin = await register(server);
+    await server.call('POST', '/api/v1/dept', { token: admin, body: { name: 'A', code: 'secret' } });
+    const audit = await signInAs(server, 'audit');
+    const ask = (token: string, query: string) => server.call('GET', `/api/v1/dept?${query}`, { token });
+
+    expect((await ask(admin, 'code=secret')).status).toBe(200);
+    expect((await ask(admin, 'sort=nothing')).status).toBe(422);
+    expect((await ask(audit, 'code=secret')).status).toBe(403);
+    expect((await ask(audit, 'sort=code')).status).toBe(403);
+    expect((await ask(audit, 'sort=name')).status).toBe(200);
+    expect(await (await ask(audit, 'text=secret')).json()).toEqual({ content: [] });
+    expect((await (await ask(admin, 'text=secret')).json()).content).toHaveLength(1);
+  });
+
+  test('a resource with a fixed value neither shows nor touches other records', async () => {
+    const privileges = ['admin:crud', 'basic:crud'];
+    const config = buildConfigFolder({
+      'schemas/ticket.json': TICKET,
+      'resources/ticket.json': buildResource({ key: 'ticket', route: 'ticket', privileges: ['admin:crud'] }),
+      'resources/day-ticket.json': {
+        ...buildResource({ key: 'dayTicket', route: 'day-ticket', privileges, entity: 'ticket' }),
+        fixed: { kind: 'day' },
+      },
+    });
+    const server = await buildServerForTest({ configDir: config.path });
+    const admin = await register(server);
+    const token = await signInAs(server, 'basic');
+    const month = await server.call('POST', '/api/v1/ticket', { token: admin, body: { kind: 'month' } });
+    const url = `/api/v1/day-ticket/${(await month.json()).id}`;
+
+    const created = await server.call('POST', '/api/v1/day-ticket', { token, body: { name: 'A' } });
+    const foreign = await server.call('POST', '/api/v1/day-ticket', { token, body: { kind: 'month' } });
+    const list = await server.call('GET', '/api/v1/day-ticket', { token });
+    const own = await created.json();
+    const moved = await server.call('PUT', `/api/v1/day-ticket/${own.id}`, {
+      token,
+      body: { kind: 'month' },
+    });
+
+    expect(own).toMatchObject({ kind: 'day', name: 'A' });
+    expect((await list.json()).map((row: { kind: string }) => row.kind)).toEqual(['day']);
+    expect([foreign.status, moved.status]).toEqual([403, 403]);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const answer = await server.call(method, url, {
+        token,
+        ...(method === 'PUT' && { body: { name: 'x' } }),
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register, signInAs } from '../support/people.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let token: string;
+let configDir: string;
+
+beforeAll(async () => {
+  configDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-config-'));
+  mkdirSync(path.join(configDir, 'schemas'));
+  writeFileSync(
+    path.join(configDir, 'schemas/vendor.json'),
+    JSON.stringify({
+      type: 'object',
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        name: { type: 'string', minLength: 1 },
+        rating: { type: 'integer' },
+        tags: { type: 'array', items: { type: 'string' } },
+      },
+      required: ['name'],
+    }),
+  );
+  server = await buildServer({ configDir });
+  token = await register(server);
+  for (const [name, rating] of [
+    ['Cherry', 3],
+    ['apple', 1],
+    ['Banana', 2],
+    ['100%', 1],
+  ]) {
+    await server.call('POST', '/api/v1/vendor', { token, body: { name, rating } });
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(configDir, { recursive: true });
+});
+
+function list(query: { sort?: unknown; range?: unknown; filter?: unknown } = {}) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
+  );
+  return server.call('GET', `/api/v1/vendor?${search}`, { token });
+}
+const names = async (answer: Response) => (await answer.json()).map((row: { name: string }) => row.name);
+
+test('a page comes with its range and the count of all rows', async () => {
+  const answer = await list({ sort: ['name', 'ASC'], range: [1, 2] });
+
+  expect(answer.headers.get('Content-Range')).toBe('vendor 1-2/4');
+  expect(await names(answer)).toEqual(['Banana', 'Cherry']);
+});
+
+test('a page behind the last row is empty and still tells the count', async () => {
+  const answer = await list({ range: [40, 49] });
+
+  expect(answer.headers.get('Content-Range')).toBe('vendor 40-40/4');
+  expect(await answer.json()).toEqual([]);
+});
+
+test('equal values are in one order, by id', async () => {
+  expect(await names(await list({ sort: ['rating', 'ASC'] }))).toEqual(['apple', '100%', 'Banana', 'Cherry']);
+  expect(await names(await list({ sort: ['rating', 'DESC'] }))).toEqual([
+    'Cherry',
+    'Banana',
+    '100%',
+    'apple',
+  ]);
+});
+
+test.each([
+  ['by ids', { id: [1, 3] }, ['Cherry', 'Banana']],
+  ['by no id', { id: [] }, []],
+  ['by a field', { rating: 1 }, ['apple', '100%']],
+  ['by a search, whatever the case', { q: 'APP' }, ['apple']],
+  ['by a search for a wildcard itself', { q: '%' }, ['100%']],
+])('rows are found %s', async (_, filter, expected) => {
+  expect(await names(await list({ filter }))).toEqual(expected);
+});
+
+test.each([
+  ['an unknown field to sort by', { sort: ['colour', 'ASC'] }],
+  ['an inherited name', { sort: ['constructor', 'ASC'] }],
+  ['the store', { sort: ['store_id', 'ASC'] }],
+  ['a field without an order', { sort: ['tags', 'ASC'] }],
+  ['another direction', { sort: ['name', 'up; drop table vendor'] }],
+  ['an unknown filter', { filter: { colour: 1 } }],
+  ['the store as a filter', { filter: { store_id: 2 } }],
+  ['a filter of another type', { filter: { rating: 'x' } }],
+  ['a filter with an operator', { filter: { rating: { '>': 1 } } }],
+  ['a range that runs back', { range: [9, 0] }],
+  ['a range before the first', { range: [-1, 5] }],
+  ['a range without end', { range: [0, 1e9] }],
+  ['a filter with a NUL character', { filter: { name: '\0' } }],
+])('%s is refused', async (_, query) => {
+  expect((await list(query)).status).toBe(422);
+});
+
+test('one record is read, changed, and gone', async () => {
+  const created = await (await server.call('POST', '/api/v1/vendor', { token, body: { name: 'X' } })).json();
+  const url = `/api/v1/vendor/${created.id}`;
+
+  const read = await (await server.call('GET', url, { token })).json();
+  const changed = await server.call('PUT', url, { token, body: { ...read, name: 'Y' } });
+  const conflict = await server.call('PUT', url, { token, body: { ...read, name: 'Z' } });
+  const deleted = await server.call('DELETE', url, { token });
+  const after = await server.call('GET', url, { token });
+
+  expect(read).toEqual(created);
+  expect(await changed.json()).toEqual({ ...created, name: 'Y', version: 2 });
+  expect([conflict.status, deleted.status, after.status]).toEqual([409, 200, 404]);
+});
+
+test('a schema alone is for admins', async () => {
+  const manager = await signInAs(server, 'manager');
+
+  for (const [method, url] of [
+    ['GET', '/api/v1/vendor'],
+    ['GET', '/api/v1/vendor/1'],
+    ['POST', '/api/v1/vendor'],
+    ['PUT', '/api/v1/vendor/1'],
+    ['DELETE', '/api/v1/vendor/1'],
+  ] as const) {
+    expect((await server.call(method, url, { token: manager })).status).toBe(403);
+    expect((await server.call(method, url)).status).toBe(401);
+  }
+});

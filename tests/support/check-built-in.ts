@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { readMetaSchemas } from '../../commands/checking/read-meta-schemas.ts';
+import { ICON_NAMES } from '../../server/config/icons.ts';
+import { PAGE_NAMES } from '../../server/config/page-names.ts';
+import { readLayer } from '../../server/config/read-layer.ts';
+import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
+import { type CheckedConfig, checkConfig } from '../../src/schema/check-config.ts';
+import type { Diagnostic } from '../../src/schema/diagnostic.ts';
+import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+export const metaSchemas = await readMetaSchemas(ROOT);
+
+/** Checks files, with all that code knows: icons, pages, functions. */
+export function checkFiles(...layers: (readonly SourceFile[])[]): CheckedConfig {
+  return checkConfig({
+    layers,
+    ...metaSchemas,
+    iconNames: ICON_NAMES,
+    pageNames: PAGE_NAMES,
+    functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
+  });
+}
+
+/** Checks the built-in folders, with further files over them. */
+export async function checkBuiltIn(override: readonly SourceFile[] = []): Promise<CheckedConfig> {
+  return checkFiles(await readLayer(ROOT), override);
+}
+
+/** A file of the given JSON, spread over lines as an editor would. */
+export function buildFile(file: string, value: unknown): SourceFile {
+  return { file, text: JSON.stringify(value, null, 2) };
+}
+
+/** What a reader sees of a diagnostic: place and code, with what was meant. */
+export function toLines(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(
+    ({ file, line, pointer, code, params }) =>
+      `${file}:${line} ${pointer} ${code}${params.suggestion === undefined ? '' : ` ${params.suggestion}`}`,
+  );
+}

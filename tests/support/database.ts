@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** The number is arbitrary: one test process at a time makes the template. */
+const TEMPLATE_LOCK = 3_141_592_653;
+
+/**
+ * A database of a test file's own, copied from a template that is migrated once per run: about 25 ms.
+ * `drop` ends whatever is still connected.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = await ensureTemplate();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(name),
+    drop: () =>
+      asOwner(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+/** The first caller of a run makes the template, so that a run without a database test never migrates. */
+function ensureTemplate(): Promise<string> {
+  const name = `template_${inject('runId')}`;
+  return asOwner(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const unfinished = `${name}_new`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C'`);
+    // Loaded here, so that a test which needs an empty database alone does not need the whole server.
+    const { prepareTemplate } = await import('./prepare-template.ts');
+    await prepareTemplate(urlOf(unfinished));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  });
+}
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}

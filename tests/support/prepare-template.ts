@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { loadConfig } from '../../server/config/load-config.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+
+/** Migrates a new database to the built-in configuration. */
+export async function prepareTemplate(url: string): Promise<void> {
+  const config = await loadConfig({ builtIn: path.resolve(import.meta.dirname, '../..'), override: null });
+  const database = openDatabase(url);
+  try {
+    await migrate(database, config);
+  } finally {
+    await database.destroy();
+    config.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ConfigStore } from '../../server/config/config-store.ts';
+import { loadConfig } from '../../server/config/load-config.ts';
+import { type App, createApp } from '../../server/create-app.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import type { Deps } from '../../server/deps.ts';
+import type { LogLine } from '../../server/http/log-line.ts';
+import { parseSettings, type ServerSettings } from '../../server/settings.ts';
+import { createTestDatabase } from './database.ts';
+
+export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..');
+
+/** A clock that stands until a test moves it. */
+export interface TestClock {
+  now: Date;
+  forward(milliseconds: number): void;
+}
+
+export interface TestServer {
+  app: App;
+  deps: Deps;
+  clock: TestClock;
+  /** What the server has written into its own log. */
+  lines: LogLine[];
+  /** Sends JSON under a path; a body is sent as JSON, a token as the Authorization header. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  /** The address that the request comes from. */
+  address?: string;
+}
+
+export interface ServerOptions {
+  /** CONFIG_DIR. */
+  configDir?: string | null;
+  settings?: Partial<ServerSettings>;
+}
+
+/** The whole provider over a database of its own, without a network. Ends with the test or suite that built it. */
+export async function buildServer({
+  configDir = null,
+  settings = {},
+}: ServerOptions = {}): Promise<TestServer> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url);
+  const config = await (configDir === null
+    ? loadBuiltIn()
+    : loadConfig({ builtIn: PROJECT_FOLDER, override: configDir }));
+  await migrate(database, config);
+  const clock = buildClock();
+  const lines: LogLine[] = [];
+  const release = { version: '1.2.3', buildTimestamp: '2026-01-02T03:04:05Z', uiFolder: null };
+  const deps: Deps = {
+    database,
+    config,
+    clock: () => clock.now,
+    randomBytes,
+    settings: { ...parseSettings({}, release), ...settings },
+    log: (line) => lines.push(line),
+  };
+  const app = createApp(deps);
+  return {
+    app,
+    deps,
+    clock,
+    lines,
+    call: (method, url, options) => send(app, method, url, options),
+    async stop() {
+      config.close();
+      await database.destroy();
+      await testDatabase.drop();
+    },
+  };
+}
+
+let builtIn: Promise<ConfigStore> | undefined;
+
+/** The built-in configuration, which does not change while tests run: read once per test file. */
+function loadBuiltIn(): Promise<ConfigStore> {
+  builtIn ??= loadConfig({ builtIn: PROJECT_FOLDER, override: null });
+  return builtIn;
+}
+
+/** A server that ends with the running test. */
+export async function buildServerForTest(options?: ServerOptions): Promise<TestServer> {
+  const server = await buildServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+function buildClock(): TestClock {
+  const clock: TestClock = {
+    now: new Date('2026-03-02T01:00:00Z'),
+    forward(milliseconds) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  return clock;
+}
+
+async function send(
+  app: App,
+  method: string,
+  url: string,
+  { body, token, headers = {}, address = '192.0.2.1' }: CallOptions = {},
+): Promise<Response> {
+  const request = new Request(new URL(url, 'http://gatehouse.test'), {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: token }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+}
