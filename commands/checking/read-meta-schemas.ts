@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
+
+/**
+ * The two meta-schemas of a root folder.
+ * @throws Error when one is missing or is not JSON
+ */
+export async function readMetaSchemas(
+  root: string,
+): Promise<{ metaEntity: JsonSchema; metaResource: JsonSchema }> {
+  const read = async (file: string): Promise<JsonSchema> =>
+    JSON.parse(await readFile(path.join(root, file), 'utf8'));
+  const [metaEntity, metaResource] = await Promise.all([
+    read('schemas/meta/entity.json'),
+    read('resources/meta/resource.json'),
+  ]);
+  return { metaEntity, metaResource };
+}

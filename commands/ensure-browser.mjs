@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { chromium } from '@playwright/test';
+import { runChild } from './testing/run-child.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * A Chromium for the journeys, installed when there is none.
+ * On the PATH, else (in CI, as root) Debian's package with a Chinese font, else the one that Playwright fetches.
+ * @returns {Promise<string | null>} its path, or null when none can be had; the reason has been printed then
+ */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  if (process.env.CI && process.getuid?.() === 0 && (await installDebianPackage())) return findBrowser();
+  console.log('No Chromium on the PATH: fetching the one that Playwright uses.');
+  const { code, output } = await runChild(bin('playwright'), ['install', 'chromium'], { limitMinutes: 5 });
+  if (code === 0) return findBrowser();
+  console.error(
+    `No browser for the journeys: install Chromium (Debian: apt-get install chromium fonts-noto-cjk) or let npx playwright install chromium reach the network.\n${lastLines(output)}`,
+  );
+  return null;
+}
+
+/**
+ * The browser that is there already, or null.
+ * @returns {string | null}
+ */
+export function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  for (const name of NAMES)
+    for (const folder of folders) {
+      const file = path.join(folder, name);
+      if (existsSync(file) && answers(file)) return file;
+    }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/**
+ * Some distributions ship a script that only says how to install the browser.
+ * @param {string} file
+ */
+function answers(file) {
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(file, ['--version'], { encoding: 'utf8', stdio: 'pipe', timeout: 20_000 }),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Promise<boolean>} whether the package stands now */
+async function installDebianPackage() {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  console.log('No Chromium on the PATH: installing the package of the distribution.');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runChild('apt-get', ['update', '-q'], { env, limitMinutes: 5 });
+  const packages = ['chromium', 'fonts-noto-cjk'];
+  const args = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  const { code, output } = await runChild('apt-get', args, { env, limitMinutes: 8 });
+  if (code !== 0) console.error(`The package could not be installed.\n${lastLines(output)}`);
+  return code === 0;
+}
+
+/** @param {string} name of a program that a package brings */
+function bin(name) {
+  return path.join(import.meta.dirname, '../node_modules/.bin', name);
+}
+
+/** @param {string} output of a program that failed */
+function lastLines(output) {
+  return output.trim().split('\n').slice(-5).join('\n');
+}

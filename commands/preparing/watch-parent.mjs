@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+
+const POLL_MS = 300;
+
+/**
+ * Under `npm start` the process that the operator sees, and may kill, is npm, with a shell between it and us that
+ * passes no signal on: tells when one of the two has gone, so that no server goes on unseen.
+ * @param {() => void} onGone
+ */
+export function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const grandparent = readParent(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && readParent(parent) === grandparent) return;
+    clearInterval(timer);
+    onGone();
+  }, POLL_MS);
+  timer.unref();
+}
+
+/**
+ * The parent of another process, where the system shows it in a file (Linux).
+ * @param {number} pid
+ * @returns {number | null}
+ */
+function readParent(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { toOneLine } from '../preparing/command-error.mjs';
+import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres.ts';
+import type { ServerSettings } from '../../server/settings.ts';
+import type { Lifetime } from './lifetime.ts';
+
+const OLDEST = 15;
+const CONNECT_MS = 10_000;
+
+/**
+ * The database to work with: that of DATABASE_URL, else the embedded one, which ends with us.
+ * @returns its URL
+ */
+export async function findDatabase(
+  lifetime: Lifetime,
+  { databaseUrl, dataDir }: ServerSettings,
+): Promise<string> {
+  if (databaseUrl !== null) {
+    await assertUsable(databaseUrl);
+    lifetime.check();
+    return databaseUrl;
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    onProgress: (words) => process.stderr.write(`Gatehouse: ${words} …\n`),
+  });
+  let isClosing = false;
+  void server.ended.then(() => {
+    if (!isClosing)
+      lifetime.fail(
+        new Error(
+          `The database in ${dataDir} has ended by itself. Start Gatehouse again; the reason is in ${dataDir}/postgres/postgres.log.`,
+        ),
+      );
+  });
+  lifetime.onClose(() => {
+    isClosing = true;
+    return server.stop();
+  });
+  return server.url;
+}
+
+/** @throws Error that names the place, never the password */
+async function assertUsable(url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (major < OLDEST)
+      throw new Error(`it is PostgreSQL ${major}, and ${OLDEST} is the oldest that will do`);
+  } catch (error) {
+    throw new Error(
+      `The database ${host}${pathname} cannot be used: ${toOneLine(error)}. Check DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+
+export interface Address {
+  host: string;
+  port: number;
+}
+
+/** The second argument tells where the request comes from. */
+type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+
+/** How long requests under way may take once we were asked to end. */
+const FINISH_MS = 10_000;
+const IDLE_POLL_MS = 50;
+/** How long an earlier Gatehouse that is just ending is waited for. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Serves a fetch handler over HTTP.
+ * @param hurry cuts off what is still under way at the end
+ * @returns the port, and what closes it: no new connections, then the requests under way, for a bounded time
+ */
+export async function listen(
+  fetch: Fetch,
+  address: Address,
+  hurry: AbortSignal,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer(
+    getRequestListener((request, bindings) => fetch(request, bindings), { hostname: address.host }),
+  );
+  await bind(server, address);
+  return { port: portOf(server, address), close: () => close(server, hurry) };
+}
+
+/** @throws Error when the server could not listen there; asked before the slow parts of a start */
+export async function assertPortIsFree(address: Address): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const server = createServer();
+    try {
+      await bind(server, address);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || !isInUse(error)) throw error;
+      await sleep(IDLE_POLL_MS);
+    } finally {
+      server.close();
+    }
+  }
+}
+
+class ListenError extends Error {
+  constructor(
+    readonly code: string,
+    { host, port }: Address,
+  ) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} on ${host} is in use. Stop what uses it, or set PORT to another port.`,
+      EACCES: `Port ${port} may not be used by this user. Set PORT to 1024 or more.`,
+      EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to 127.0.0.1, 0.0.0.0 or one of its addresses.`,
+      ENOTFOUND: `The host name ${host} is unknown. Set HOST to an address of this machine.`,
+    };
+    super(reasons[code] ?? `Port ${port} on ${host} cannot be used (${code}). Set HOST or PORT to others.`);
+  }
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof ListenError && error.code === 'EADDRINUSE';
+}
+
+function bind(server: Server, address: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ListenError(error.code ?? error.message, address)),
+    );
+    server.listen(address.port, address.host, resolve);
+  });
+}
+
+function portOf(server: Server, { port }: Address): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound ? bound.port : port;
+}
+
+async function close(server: Server, hurry: AbortSignal): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const cutOff = () => server.closeAllConnections();
+  const deadline = setTimeout(cutOff, FINISH_MS);
+  // A connection whose request has just been answered would otherwise wait for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS);
+  if (hurry.aborted) cutOff();
+  hurry.addEventListener('abort', cutOff);
+  await closed;
+  clearTimeout(deadline);
+  clearInterval(idle);
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { createApp } from '../../server/create-app.ts';
+import { loadConfig } from '../../server/config/load-config.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { seedDemo } from '../../server/demo/seed-demo.ts';
+import type { Deps } from '../../server/deps.ts';
+import type { ServerSettings } from '../../server/settings.ts';
+import { findDatabase } from './find-database.ts';
+import { EndRequested, type Lifetime } from './lifetime.ts';
+import { assertPortIsFree, listen } from './node-server.ts';
+import { watchParent } from '../preparing/watch-parent.mjs';
+
+/** Exit code of a start that was interrupted before it was ready, as shells have it. */
+const INTERRUPTED = 130;
+
+export interface Folders {
+  /** Holds the built-in schemas, resources and words. */
+  root: string;
+  /** Whether a change of the built-in ones shows at once, as one of CONFIG_DIR does. */
+  isWatched: boolean;
+}
+
+/**
+ * Opens the parts one after the other, says that they are ready, and closes them in the opposite order at the end.
+ * @returns the exit code
+ */
+export async function serveUntilEnd(
+  lifetime: Lifetime,
+  settings: ServerSettings,
+  folders: Folders,
+): Promise<number> {
+  try {
+    watchParent(() => lifetime.request());
+    const port = await open(lifetime, settings, folders);
+    process.stdout.write(`Gatehouse ready: http://localhost:${port}\n`);
+    const failure = await lifetime.end;
+    if (failure) throw failure;
+    return 0;
+  } catch (error) {
+    if (error instanceof EndRequested) return INTERRUPTED;
+    throw error;
+  } finally {
+    await lifetime.close();
+  }
+}
+
+async function open(lifetime: Lifetime, settings: ServerSettings, folders: Folders): Promise<number> {
+  await assertPortIsFree(settings);
+  const url = await findDatabase(lifetime, settings);
+  const deps = await openDeps(lifetime, settings, folders, url);
+  const app = createApp(deps);
+  const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
+  lifetime.onClose(close);
+  return port;
+}
+
+async function openDeps(
+  lifetime: Lifetime,
+  settings: ServerSettings,
+  folders: Folders,
+  url: string,
+): Promise<Deps> {
+  const { root: builtIn, isWatched: isBuiltInWatched } = folders;
+  const config = await loadConfig({ builtIn, override: settings.configDir, isBuiltInWatched });
+  lifetime.onClose(() => config.close());
+  const database = openDatabase(url);
+  lifetime.onClose(() => database.destroy());
+  await migrate(database, config);
+  const deps: Deps = { database, config, clock: () => new Date(), randomBytes, settings };
+  if (settings.mode === 'demo') await seedDemo(deps);
+  lifetime.check();
+  return deps;
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseSettings } from '../server/settings.ts';
+import { Lifetime } from './serving/lifetime.ts';
+import { serveUntilEnd } from './serving/serve-until-end.ts';
+
+const OPTIONS = {
+  /** A believable business with known passwords, on this machine alone. */
+  demo: { type: 'boolean', default: false },
+  /** The API alone, for a user interface that is served from elsewhere. */
+  'no-ui': { type: 'boolean', default: false },
+  /** Follows the built-in schemas, resources and words, for those who write them. */
+  watch: { type: 'boolean', default: false },
+} as const;
+
+const DEFAULT_PORT = '8080';
+
+/**
+ * `npm start`: serves UI and API until it is asked to end.
+ * @returns the exit code
+ * @throws Error whose message is for the operator: what cannot be used, where, and what to do
+ */
+export async function main(args: string[]): Promise<number> {
+  const { demo, 'no-ui': isApiOnly, watch } = parseFlags(args);
+  const root = process.cwd();
+  const settings = parseSettings(
+    { ...process.env, PORT: process.env['PORT'] || DEFAULT_PORT },
+    {
+      version: readText(path.join(root, 'package.json'), 'version') ?? '0',
+      buildTimestamp:
+        readText(path.join(root, 'dist/server/build.json'), 'builtAt') ?? new Date().toISOString(),
+      uiFolder: isApiOnly ? null : path.join(root, 'dist/ui'),
+      isDemo: demo,
+    },
+  );
+  return serveUntilEnd(new Lifetime(), settings, { root, isWatched: watch });
+}
+
+function parseFlags(args: string[]): Record<keyof typeof OPTIONS, boolean> {
+  try {
+    return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch {
+    const known = Object.keys(OPTIONS).map((name) => `--${name}`);
+    throw new Error(`Unknown argument in "${args.join(' ')}". Start takes ${known.join(', ')}.`);
+  }
+}
+
+function readText(file: string, key: string): string | null {
+  try {
+    const values: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+    const text = values[key];
+    return typeof text === 'string' ? text : null;
+  } catch {
+    return null;
+  }
+}

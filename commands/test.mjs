@@ -1,0 +1,68 @@
+import process from 'node:process';
+import { endChildrenWithUs } from './testing/run-child.mjs';
+import { STEPS } from './testing/steps.mjs';
+
+/**
+ * `npm test` runs every step, `npm test -- types unit` those whose names begin so. Each runs whatever became of the
+ * others. The last line is `N passed, N failed` over all of them; a static check counts as one.
+ * @param {readonly string[]} words
+ * @returns {Promise<number>} the exit code
+ */
+export async function main(words) {
+  const steps = STEPS.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+  if (steps.length === 0) {
+    console.error(`No such step. There are: ${STEPS.map(({ name }) => name).join(', ')}.`);
+    return 2;
+  }
+  endChildrenWithUs();
+  const startedAt = Date.now();
+  /** @type {string[]} */
+  const lines = [];
+  /** @type {string[]} */
+  const skipped = [];
+  const total = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const result = await runStep(step);
+    lines.push(result.line);
+    skipped.push(...result.skipped);
+    total.passed += result.passed;
+    total.failed += result.failed;
+  }
+  console.log(`\n${lines.join('\n')}\nall of it: ${secondsSince(startedAt)}\n`);
+  printLeftOut(steps, skipped);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+/** @param {import('./testing/steps.mjs').Step} step */
+async function runStep({ name, run }) {
+  console.log(`\n== ${name}`);
+  const startedAt = Date.now();
+  const { passed, failed, skipped, output } = await run();
+  if (failed > 0 && output) console.log(output.trimEnd());
+  const verdict = failed > 0 ? 'FAILED' : 'ok    ';
+  const line = `${verdict} ${name.padEnd(22)} ${passed} passed, ${failed} failed, ${secondsSince(startedAt)}`;
+  console.log(line);
+  return { passed, failed, skipped, line };
+}
+
+/**
+ * What this run says nothing about.
+ * @param {readonly import('./testing/steps.mjs').Step[]} steps
+ * @param {readonly string[]} skipped
+ */
+function printLeftOut(steps, skipped) {
+  const others = STEPS.filter((step) => !steps.includes(step)).map(({ name }) => name);
+  if (others.length > 0) console.log(`Left out, as asked: ${others.join(', ')}.`);
+  if (!process.env.TEST_DATABASE_URL)
+    console.log(
+      'Left out: another PostgreSQL than the embedded one; TEST_DATABASE_URL names one to test on.',
+    );
+  console.log('Left out: browsers other than Chromium.');
+  for (const name of skipped) console.log(`Left out, skipped by its file: ${name}`);
+}
+
+/** @param {number} since */
+function secondsSince(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

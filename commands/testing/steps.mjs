@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureBrowser } from '../ensure-browser.mjs';
+import { ensureBuilt } from '../preparing/ensure-built.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
+import { runChild } from './run-child.mjs';
+
+/**
+ * @typedef {import('./counts.mjs').Counts & { output?: string }} Result
+ * @typedef {{ name: string, run: () => Promise<Result> }} Step
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const VITEST_REPORT = path.join(ROOT, 'test-results/vitest.json');
+const JOURNEYS_REPORT = path.join(ROOT, 'test-results/journeys.json');
+
+/** @type {readonly Step[]} Everything that `npm test` does, cheapest first; each runs whatever became of the others. */
+export const STEPS = [
+  { name: 'format', run: () => check(bin('biome'), ['format']) },
+  { name: 'lint and import table', run: () => check(bin('oxlint'), ['--type-aware']) },
+  { name: 'types', run: () => check(bin('tsc'), ['--noEmit']) },
+  { name: 'build', run: runBuild },
+  { name: 'schemas', run: () => check(process.execPath, ['commands/run.mjs', 'check']) },
+  { name: 'unit and contract', run: runVitest },
+  { name: 'journeys', run: runJourneys },
+];
+
+/**
+ * A check that either holds or does not: one passed or one failed.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {Promise<Result>}
+ */
+async function check(program, args) {
+  const { code, output } = await runChild(program, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], output };
+}
+
+/** Journeys and bench must never judge an old build. @returns {Promise<Result>} */
+async function runBuild() {
+  try {
+    await ensureBuilt(ROOT, ['server', 'ui']);
+    return { passed: 1, failed: 0, skipped: [] };
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: [], output: String(error) };
+  }
+}
+
+/** @returns {Promise<Result>} */
+async function runVitest() {
+  rmSync(VITEST_REPORT, { force: true });
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const { code } = await runChild(bin('vitest'), args, { isShown: true });
+  return countVitest(VITEST_REPORT, code);
+}
+
+/** @returns {Promise<Result>} */
+async function runJourneys() {
+  const browser = await ensureBrowser();
+  if (!browser) return { passed: 0, failed: 1, skipped: [] };
+  rmSync(JOURNEYS_REPORT, { force: true });
+  const { code } = await runChild(bin('playwright'), ['test'], {
+    isShown: true,
+    env: { CHROMIUM_PATH: browser },
+  });
+  return countPlaywright(JOURNEYS_REPORT, code);
+}
+
+/** @param {string} name of a program that a package brings */
+function bin(name) {
+  return path.join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+}
