@@ -1,0 +1,18 @@
+import type { Operation } from './operation-index.ts';
+import { ProviderError } from './provider-error.ts';
+
+/**
+ * The error for an answer that breaks the API definition: it names the operation, its path and what is missing,
+ * so that a foreign provider's author can find it.
+ */
+export function toWrongAnswer(
+  operation: Pick<Operation, 'operationId' | 'path'>,
+  missing: string,
+): ProviderError {
+  return new ProviderError({
+    status: 0,
+    code: 'wrongAnswer',
+    params: { operation: operation.operationId, path: operation.path, missing },
+    message: `The answer of "${operation.operationId}" (${operation.path}) has no "${missing}".`,
+  });
+}

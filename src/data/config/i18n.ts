@@ -1,0 +1,66 @@
+import Polyglot from 'node-polyglot';
+import type { I18nProvider } from 'ra-core';
+import type { ConfigIndex, Words } from '../../schema/config-index.ts';
+import type { ConfigFiles } from './config-files.ts';
+import { remember } from './remember.ts';
+
+/** react-admin's i18n provider, whose words grow with the entities that are opened. */
+export interface GatehouseI18n extends I18nProvider {
+  /** Adds words to the current language below `area`. */
+  extend(area: string, words: Words): void;
+  /** Loads the words of an entity in the current language, once; every later language brings them too. */
+  loadArea(area: string): Promise<void>;
+}
+
+export interface I18nOptions {
+  index: Pick<ConfigIndex, 'languages' | 'words'>;
+  files: Pick<ConfigFiles, 'words'>;
+  /** The language to start with, and its base words. */
+  language: string;
+  base: Words;
+}
+
+/** @throws Error from `changeLocale` for a language that the index does not have */
+export function createI18n({ index, files, language, base }: I18nOptions): GatehouseI18n {
+  const load = remember(files.words);
+  const areas = new Set<string>();
+  let polyglot = buildPolyglot(language, base);
+
+  const loadInto = async (target: Polyglot, area: string) => {
+    const path = findWords(index, target.locale()).entities[area];
+    if (path !== undefined) target.extend({ [area]: await load(path) });
+  };
+  return {
+    translate: (key, options = {}) => polyglot.t(key, options),
+    getLocale: () => polyglot.locale(),
+    getLocales: () => index.languages.map((locale) => ({ locale, name: nameOf(locale) })),
+    async changeLocale(locale: string) {
+      const next = buildPolyglot(locale, await load(findWords(index, locale).base));
+      await Promise.all([...areas].map((area) => loadInto(next, area)));
+      polyglot = next;
+    },
+    extend(area, words) {
+      polyglot.extend({ [area]: words });
+    },
+    async loadArea(area) {
+      areas.add(area);
+      await loadInto(polyglot, area);
+    },
+  };
+}
+
+function buildPolyglot(locale: string, words: Words): Polyglot {
+  // A missing word shows its key; `npm run check` lists them, a console line for each would drown it.
+  return new Polyglot({ locale, phrases: words, allowMissing: true });
+}
+
+function findWords(index: I18nOptions['index'], locale: string): ConfigIndex['words'][string] {
+  const words = Object.hasOwn(index.words, locale) ? index.words[locale] : undefined;
+  if (words === undefined) throw new Error(`There are no words for the language "${locale}".`);
+  return words;
+}
+
+/** A language by the name that its own readers have for it. */
+function nameOf(locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+}

@@ -1,0 +1,13 @@
+export { type ApiClient, createApiClient } from './api/api-client.ts';
+export { ProviderError } from './api/provider-error.ts';
+export { createAuthProvider } from './auth/auth-provider.ts';
+export { clearSession, readSession, type Session } from './auth/session.ts';
+export { createCatalogue } from './config/catalogue.ts';
+export { createConfigFiles } from './config/config-files.ts';
+export { createI18n, type GatehouseI18n } from './config/i18n.ts';
+export { loadConfigIndex } from './config/load-config-index.ts';
+export { createDataProvider, type GatehouseDataProvider } from './provider/data-provider.ts';
+export { type DataLayer, type OpenDataOptions, openData } from './start/open-data.ts';
+export { fetchRouteConfig, type RouteConfigEntry } from './start/route-config.ts';
+export { fetchSystem, type SetupStep, type SystemInfo } from './start/system-info.ts';
+export { createLocalStore } from './store/local-store.ts';

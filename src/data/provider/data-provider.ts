@@ -1,0 +1,106 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import type { Catalogue } from '../../schema/catalogue.ts';
+import type { ProviderMethods } from '../../schema/provider.ts';
+import type { Operations, Resource } from '../../schema/resource.ts';
+import { suggest } from '../../schema/suggest.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { createOperationMethods } from './operation-methods.ts';
+import type { ResourceMethods } from './resource-methods.ts';
+import { createSimpleRestMethods } from './simple-rest-methods.ts';
+import { TopicRegistry } from './topic-registry.ts';
+
+export type GatehouseDataProvider = DataProvider & ProviderMethods;
+
+/** react-admin's data provider over the operations that each resource names, with `invoke` and `subscribe`. */
+export function createDataProvider(client: ApiClient, catalogue: Catalogue): GatehouseDataProvider {
+  const topics = new TopicRegistry();
+  const find = (name: string) => findMethods(client, catalogue, name);
+  return {
+    async getList<R extends RaRecord>(name: string, { filter, ...params }: ListParams) {
+      const { data, ...rest } = await (await find(name)).getList({ filter: filter ?? {}, ...params });
+      return { data: data as R[], ...rest };
+    },
+    async getOne<R extends RaRecord>(name: string, { id, signal }: { id: R['id']; signal?: AbortSignal }) {
+      return { data: (await (await find(name)).getOne(id, signal)) as R };
+    },
+    async getMany<R extends RaRecord>(
+      name: string,
+      { ids, signal }: { ids: R['id'][]; signal?: AbortSignal },
+    ) {
+      return { data: (await (await find(name)).getMany(ids, signal)) as R[] };
+    },
+    async getManyReference<R extends RaRecord>(
+      name: string,
+      { target, id, filter, ...params }: ReferenceParams,
+    ) {
+      const filtered = { ...filter, [target]: id };
+      const { data, ...rest } = await (await find(name)).getList({ ...params, filter: filtered });
+      return { data: data as R[], ...rest };
+    },
+    async create<D, R extends RaRecord>(name: string, { data }: { data: Partial<D> }) {
+      return { data: (await (await find(name)).create({ ...data })) as R };
+    },
+    async update<R extends RaRecord>(name: string, { id, data, previousData }: UpdateParams) {
+      return { data: (await (await find(name)).update(id, data, previousData)) as R };
+    },
+    async updateMany(name, { ids, data }) {
+      const methods = await find(name);
+      for (const record of await methods.getMany(ids)) await methods.update(record.id, data, record);
+      return { data: ids };
+    },
+    async delete<R extends RaRecord>(name: string, { id, previousData }: { id: R['id']; previousData?: R }) {
+      await (await find(name)).delete([id]);
+      return { data: previousData ?? ({ id } as R) };
+    },
+    async deleteMany(name, { ids }) {
+      await (await find(name)).delete(ids);
+      return { data: ids };
+    },
+    invoke: (operationId, args, options) => client.invoke(operationId, args, options),
+    subscribe: (topic, onMessage) => topics.subscribe(topic, onMessage),
+    supportAbortSignal: true,
+  };
+}
+
+interface ListParams {
+  filter?: Record<string, unknown>;
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  signal?: AbortSignal;
+}
+
+interface ReferenceParams extends ListParams {
+  target: string;
+  id: RaRecord['id'];
+}
+
+interface UpdateParams {
+  id: RaRecord['id'];
+  data: Record<string, unknown>;
+  previousData?: Record<string, unknown>;
+}
+
+async function findMethods(client: ApiClient, catalogue: Catalogue, name: string): Promise<ResourceMethods> {
+  const summary = catalogue.index.resources.find((resource) => resource.name === name);
+  if (summary === undefined) throw unknownResource(catalogue, name);
+  const { resources } = await catalogue.loadEntity(summary.entity);
+  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+  if (resource === undefined) throw unknownResource(catalogue, name);
+  return hasOperations(resource)
+    ? createOperationMethods(client, name, resource)
+    : createSimpleRestMethods(client.http, name, resource);
+}
+
+function hasOperations(resource: Resource): resource is Resource & { operations: Operations } {
+  return resource.operations !== undefined;
+}
+
+function unknownResource(catalogue: Catalogue, name: string): Error {
+  const nearest = suggest(
+    name,
+    catalogue.index.resources.map((resource) => resource.name),
+  );
+  return new Error(
+    `There is no resource "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+  );
+}

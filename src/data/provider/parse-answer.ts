@@ -1,0 +1,46 @@
+import type { RaRecord } from 'ra-core';
+import type { Operation } from '../api/operation-index.ts';
+import { toWrongAnswer } from '../api/wrong-answer.ts';
+
+/** @throws ProviderError `wrongAnswer` when the answer is no record with an id */
+export function parseRecord(operation: Operation, answer: unknown): RaRecord {
+  if (isRecord(answer)) return answer;
+  throw toWrongAnswer(operation, 'id');
+}
+
+/** @throws ProviderError `wrongAnswer` when the rows are not where `x-list` says, or one of them has no id */
+export function parseRows(operation: Operation, answer: unknown): RaRecord[] {
+  const path = operation['x-list']?.content ?? 'content';
+  const rows = readPath(answer, path);
+  if (!Array.isArray(rows)) throw toWrongAnswer(operation, path);
+  return rows.map((row: unknown, index) => {
+    if (!isRecord(row)) throw toWrongAnswer(operation, `${path}.${index}.id`);
+    return row;
+  });
+}
+
+/** @returns the count of all rows; null where the operation has none */
+export function parseTotal(operation: Operation, answer: unknown): number | null {
+  const path = operation['x-list']?.total;
+  if (path === undefined) return null;
+  const total = readPath(answer, path);
+  if (typeof total !== 'number') throw toWrongAnswer(operation, path);
+  return total;
+}
+
+function readPath(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (part, key) =>
+        typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+          ? Reflect.get(part, key)
+          : undefined,
+      value,
+    );
+}
+
+function isRecord(value: unknown): value is RaRecord {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return false;
+  return typeof value.id === 'number' || typeof value.id === 'string';
+}

@@ -1,0 +1,30 @@
+import type { Identifier, RaRecord, SortPayload } from 'ra-core';
+
+export interface ListRequest {
+  filter: Record<string, unknown>;
+  /** `page` is one-based, as react-admin counts. */
+  pagination?: { page: number; perPage: number };
+  sort?: SortPayload;
+  signal?: AbortSignal;
+}
+
+export interface ListAnswer {
+  data: RaRecord[];
+  total: number;
+  /** `limit`: the provider answered no more than so many rows, and there may be others. */
+  meta?: { limit: number };
+}
+
+/** What react-admin asks for one resource, without its type parameters. */
+export interface ResourceMethods {
+  getList(request: ListRequest): Promise<ListAnswer>;
+  getOne(id: Identifier, signal?: AbortSignal): Promise<RaRecord>;
+  getMany(ids: readonly Identifier[], signal?: AbortSignal): Promise<RaRecord[]>;
+  create(data: Record<string, unknown>): Promise<RaRecord>;
+  update(
+    id: Identifier,
+    data: Record<string, unknown>,
+    previous: Record<string, unknown> | undefined,
+  ): Promise<RaRecord>;
+  delete(ids: readonly Identifier[]): Promise<void>;
+}

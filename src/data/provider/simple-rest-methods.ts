@@ -1,0 +1,62 @@
+import type { AxiosInstance } from 'axios';
+import type { RaRecord } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { Resource } from '../../schema/resource.ts';
+import type { ResourceMethods } from './resource-methods.ts';
+
+/** Where resources without operations are, below the provider's address. */
+const API_ROOT = '/api/v1';
+
+/** A resource without operations: react-admin's simple-rest dialect at `/api/v1/<name>`, over the same connection. */
+export function createSimpleRestMethods(
+  http: AxiosInstance,
+  name: string,
+  resource: Resource,
+): ResourceMethods {
+  const rest = simpleRestProvider(API_ROOT, buildHttpClient(http));
+  const fixed = resource.fixed ?? {};
+  const noSort = { field: 'id', order: 'ASC' } as const;
+  return {
+    async getList({ filter, pagination = { page: 1, perPage: 1000 }, sort = noSort, signal }) {
+      const params = { filter: { ...filter, ...fixed }, pagination, sort, signal };
+      const { data, total } = await rest.getList<RaRecord>(name, params);
+      return { data, total: total ?? data.length };
+    },
+    getOne: async (id, signal) => (await rest.getOne<RaRecord>(name, { id, signal })).data,
+    getMany: async (ids, signal) => (await rest.getMany<RaRecord>(name, { ids: [...ids], signal })).data,
+    create: async (data) =>
+      (await rest.create<RaRecord, RaRecord>(name, { data: { ...data, ...fixed } })).data,
+    async update(id, data, previous = {}) {
+      const params = { id, data: { ...previous, ...data, ...fixed }, previousData: { ...previous, id } };
+      return (await rest.update<RaRecord>(name, params)).data;
+    },
+    async delete(ids) {
+      await rest.deleteMany(name, { ids: [...ids] });
+    },
+  };
+}
+
+type HttpClient = NonNullable<Parameters<typeof simpleRestProvider>[1]>;
+
+/** fetchJson's shape over axios: session, store and errors come from the one connection. */
+function buildHttpClient(http: AxiosInstance): HttpClient {
+  return async (url: string, options = {}) => {
+    const headers = Object.fromEntries(new Headers(options.headers).entries());
+    if (options.body != null) headers['content-type'] = 'application/json';
+    const response = await http.request<unknown>({
+      url,
+      method: options.method ?? 'GET',
+      headers,
+      data: options.body,
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    return {
+      status: response.status,
+      headers: new Headers(
+        Object.entries(response.headers).map(([header, value]): [string, string] => [header, String(value)]),
+      ),
+      body: JSON.stringify(response.data),
+      json: response.data,
+    };
+  };
+}

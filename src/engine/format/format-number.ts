@@ -1,0 +1,6 @@
+const formatter = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
+/** 1234567 -> 1,234,567. */
+export function formatNumber(value: number): string {
+  return formatter.format(value);
+}

@@ -1,0 +1,27 @@
+import { registerOwnRenderers } from './renderers/own-renderers.ts';
+
+/** The engine's public door: descriptions in, views out. */
+export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
+export { Plate } from './parts/plate.tsx';
+export { Status } from './parts/status.tsx';
+export { Icon } from './parts/icon.tsx';
+export { StateView } from './parts/state-view.tsx';
+export type { FieldShape } from './registry/field-shape.ts';
+export { RANKS } from './registry/ranks.ts';
+export { type CellProps, type ControlProps, type Renderer, registerRenderer } from './registry/registry.ts';
+export {
+  and,
+  formatIs,
+  hasKeyword,
+  hasNoFormat,
+  not,
+  or,
+  rankWith,
+  type Tester,
+  typeIs,
+} from './registry/testers.ts';
+export { ResourceForm, type ResourceFormProps } from './views/form/resource-form.tsx';
+export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
+export { useWords } from './words/use-words.ts';
+
+registerOwnRenderers();

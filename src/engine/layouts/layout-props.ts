@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { Description } from '../../schema/description.ts';
+import type { LayoutElement } from '../../schema/layout.ts';
+
+export interface LayoutProps<Element extends LayoutElement = LayoutElement> {
+  element: Element;
+  description: Description;
+  isReadOnly: boolean;
+}
+
+export type LayoutComponent = ComponentType<LayoutProps>;

@@ -1,0 +1,22 @@
+import { UnknownField } from '../frame/unknown-field.tsx';
+import type { LayoutProps } from './layout-props.ts';
+
+/** A layout element that nothing draws, or that points to no property: said where it would stand. */
+export function UnknownElement({ element, description }: LayoutProps) {
+  const name = 'scope' in element ? element.scope : element.type;
+  return (
+    <UnknownField
+      field={{
+        name,
+        schema: {},
+        entityName: description.entityName,
+        labelKey: name,
+        helpKey: '',
+        title: name,
+        isRequired: false,
+        isReadOnly: true,
+        options: {},
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ICON_STYLE } from './icon-style.ts';
+
+interface StateViewProps {
+  icon: LucideIcon;
+  tone?: 'danger' | 'ink2';
+  title: string;
+  /** Why, or the request number. */
+  hint?: string | null;
+  /** What can be done about it. */
+  children?: ReactNode;
+  role?: 'alert' | 'status';
+}
+
+/** A failed or an empty part: icon, sentence, reason, and the way out. */
+export function StateView({
+  icon: StateIcon,
+  tone = 'ink2',
+  title,
+  hint,
+  children,
+  role = 'status',
+}: StateViewProps) {
+  return (
+    <Box
+      role={role}
+      sx={{ display: 'grid', justifyItems: 'center', gap: '4px', padding: '40px 16px', textAlign: 'center' }}
+    >
+      <Box sx={{ color: `var(--${tone})`, height: 28, marginBottom: '4px' }}>
+        <StateIcon {...ICON_STYLE} size={28} />
+      </Box>
+      <Box sx={{ fontSize: 14, lineHeight: '20px', fontWeight: 700 }}>{title}</Box>
+      {hint ? <Box sx={{ fontSize: 13, lineHeight: '20px', color: 'var(--ink2)' }}>{hint}</Box> : null}
+      <Box sx={{ display: 'flex', gap: '8px', marginTop: '8px' }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { IconNode } from '../../schema/config-index.ts';
+import type { Tone } from '../../schema/entity.ts';
+import { Icon } from './icon.tsx';
+import { ICON_STYLE } from './icon-style.ts';
+
+const TONE_ICONS: Record<Tone, LucideIcon> = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleX,
+  info: Clock,
+  neutral: Ban,
+};
+
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' });
+
+interface StatusProps {
+  tone: Tone;
+  children: ReactNode;
+  /** Another icon than the tone's own. */
+  icon?: IconNode;
+}
+
+/** A state as icon and word in its colour, never by colour alone. */
+export function Status({ tone, icon, children }: StatusProps) {
+  const ToneIcon = TONE_ICONS[tone];
+  return (
+    <Line style={{ color: tone === 'neutral' ? 'var(--ink2)' : `var(--${tone})` }}>
+      {icon ? <Icon node={icon} size={16} /> : <ToneIcon {...ICON_STYLE} />}
+      {children}
+    </Line>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { readPath } from './record-path.ts';
+
+/** What a reader calls a record: its `name`, else the first text of its columns, else its id. */
+export function toRecordName(description: Description, record: JsonObject): string {
+  const candidates = ['name', ...description.list.columns.map((column) => column.field)];
+  for (const field of candidates) {
+    const value = readPath(record, field);
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return String(record.id ?? '');
+}

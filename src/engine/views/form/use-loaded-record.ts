@@ -1,0 +1,41 @@
+import { useGetOne } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { isSameValue } from '../../../domain/same-value.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+
+export interface LoadedRecord {
+  /** Null for a new record; undefined while it is not here. */
+  record: JsonObject | null | undefined;
+  /** Another number means another content: the form starts anew from it. */
+  revision: number;
+  error: unknown;
+  retry(): void;
+}
+
+/**
+ * The record that a form edits, as it was when the form took it. A newer one replaces it only while nothing has been
+ * typed; afterwards the save finds out.
+ */
+export function useLoadedRecord(resource: string, id: string | null, isDirty: () => boolean): LoadedRecord {
+  const { data, error, refetch } = useGetOne(
+    resource,
+    { id: id ?? '' },
+    { enabled: id !== null, retry: false },
+  );
+  const [taken, setTaken] = useState<{ record: JsonObject; revision: number } | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    setTaken((before) => {
+      if (before === null) return { record: data, revision: 1 };
+      if (isSameValue(before.record, data) || isDirty()) return before;
+      return { record: data, revision: before.revision + 1 };
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- only another answer counts, not who asks.
+  }, [data]);
+  return {
+    record: id === null ? null : taken?.record,
+    revision: taken?.revision ?? 0,
+    error: taken === null ? error : null,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Failure } from '../failure/failure.ts';
+
+interface Labelled {
+  labelKey: string;
+  title: string;
+}
+
+export type Words = ReturnType<typeof useWords>;
+
+/** The words of labels, errors and notices, each with the fallbacks that the languages agree on. */
+export function useWords() {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const tryWords = (keys: readonly string[], params: Record<string, unknown> = {}): string | null => {
+      for (const key of keys) {
+        const words = translate(key, { ...params, _: '' });
+        if (words !== '' && words !== key) return words;
+      }
+      return null;
+    };
+    return {
+      translate,
+      tryWords,
+      label: ({ labelKey, title }: Labelled) => tryWords([labelKey]) ?? title,
+      /** The menu's word, else the entity's, else its name. */
+      title: (resource: string, entityName: string, fallback: string) =>
+        tryWords([`${entityName}.title`, `menu.${resource}`]) ?? fallback,
+      error: (entityName: string, field: string, keyword: string, params: Record<string, unknown> = {}) =>
+        tryWords(
+          [`${entityName}.errors.${field}.${keyword}`, `validation.${keyword}`, 'validation.other'],
+          params,
+        ) ?? keyword,
+      message: (entityName: string, name: string, params: Record<string, unknown> = {}) =>
+        tryWords([`${entityName}.messages.${name}`, `messages.${name}`], params) ?? name,
+      problem: ({ code, params }: Failure) =>
+        tryWords([`problems.${code}`, 'problems.unknown'], params) ?? code,
+    };
+  }, [translate]);
+}

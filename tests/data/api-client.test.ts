@@ -1,0 +1,203 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../../src/data/api/api-client.ts';
+import { ProviderError } from '../../src/data/api/provider-error.ts';
+import type { ApiDefinition } from '../../src/schema/api-definition.ts';
+import { buildFetchAdapter } from './fetch-adapter.ts';
+
+const DEFINITION: ApiDefinition = {
+  openapi: '3.1.0',
+  info: { title: 'test', version: '1' },
+  paths: {
+    '/api/v1/dept': {
+      get: { operationId: 'dept.findDepts', parameters: [{ name: 'page_size', in: 'query' }] },
+      post: { operationId: 'dept.addDept' },
+      delete: { operationId: 'dept.deleteDepts' },
+    },
+    '/api/v1/dept/{id}': {
+      put: { operationId: 'dept.updateDept', parameters: [{ name: 'id', in: 'path', required: true }] },
+    },
+    '/api/v1/store': { post: { operationId: 'store.addStore' } },
+    '/api/v1/system': { get: { operationId: 'system.fetchSystem' } },
+    '/gates': { post: { operationId: 'io.openGate', 'x-server': 'io' } },
+  },
+};
+
+interface Setting {
+  token?: string | null;
+  storeId?: string | null;
+  answer?: () => Response;
+}
+
+function buildClient({ token = '7-secret', storeId = null, answer = () => Response.json({}) }: Setting = {}) {
+  const requests: Request[] = [];
+  const client = createApiClient({
+    definition: DEFINITION,
+    baseUrl: '',
+    readToken: () => token,
+    readStoreId: () => storeId,
+    findServer: (name) => (name === 'io' ? 'http://io.test:3000' : null),
+    adapter: buildFetchAdapter((request) => {
+      requests.push(request);
+      return answer();
+    }),
+  });
+  return { client, requests };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
+  const thrown = await work.catch((error: unknown) => error);
+  if (thrown instanceof ProviderError) return thrown;
+  throw new Error(`Not a ProviderError: ${String(thrown)}`);
+}
+
+describe('a request', () => {
+  it('puts arguments where the definition says, and what is no parameter into the body', async () => {
+    const { client, requests } = buildClient();
+
+    await client.invoke('dept.updateDept', { id: 'a/b', name: '總務處', version: 3 });
+
+    expect(requests[0]?.method).toBe('PUT');
+    expect(requests[0]?.url).toBe('http://gatehouse.test/api/v1/dept/a%2Fb');
+    expect(await requests[0]?.json()).toEqual({ name: '總務處', version: 3 });
+  });
+
+  it('leaves out query values that are not there', async () => {
+    const { client, requests } = buildClient();
+
+    await client.invoke('dept.findDepts', { page_size: undefined });
+
+    expect(requests[0]?.url).toBe('http://gatehouse.test/api/v1/dept');
+  });
+
+  it('sends a body with DELETE', async () => {
+    const { client, requests } = buildClient();
+
+    await client.invoke('dept.deleteDepts', { ids: [1, 2] });
+
+    expect(requests[0]?.method).toBe('DELETE');
+    expect(await requests[0]?.json()).toEqual({ ids: [1, 2] });
+  });
+
+  it('carries the bare token, and none without a session', async () => {
+    const signedIn = buildClient();
+    const signedOut = buildClient({ token: null });
+
+    await signedIn.client.invoke('dept.findDepts');
+    await signedOut.client.invoke('dept.findDepts');
+
+    expect(signedIn.requests[0]?.headers.get('authorization')).toBe('7-secret');
+    expect(signedOut.requests[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it.each([
+    ['dept.findDepts', '?store_id=4'],
+    ['dept.deleteDepts', '?store_id=4'],
+    ['store.addStore', ''],
+    ['system.fetchSystem', ''],
+  ])('names the store, except on the system and store paths: %s', async (operationId, search) => {
+    const { client, requests } = buildClient({ storeId: '4' });
+
+    await client.invoke(operationId);
+
+    expect(new URL(requests[0]?.url ?? '').search).toBe(search);
+  });
+
+  it('goes to another server where the definition names one, and carries its key', async () => {
+    const { client, requests } = buildClient();
+
+    await client.invoke('io.openGate', { gate: 1 }, { idempotencyKey: 'once' });
+
+    expect(requests[0]?.url).toBe('http://io.test:3000/gates');
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('once');
+  });
+});
+
+describe('a mistake of the caller', () => {
+  it('names the unknown operation and the nearest one', async () => {
+    await expect(buildClient().client.invoke('dept.findDept')).rejects.toThrow(
+      'The API definition has no operation "dept.findDept". Did you mean "dept.findDepts"?',
+    );
+  });
+
+  it.each(['constructor', '__proto__'])('knows no operation called %s', async (operationId) => {
+    await expect(buildClient().client.invoke(operationId)).rejects.toThrow('has no operation');
+  });
+
+  it('names a path parameter without a value', async () => {
+    await expect(buildClient().client.invoke('dept.updateDept', { name: 'x' })).rejects.toThrow('{id}');
+  });
+
+  it('names an argument that a read cannot carry', async () => {
+    await expect(buildClient().client.invoke('dept.findDepts', { colour: 'red' })).rejects.toThrow('colour');
+  });
+
+  it('is told that there is no durable queue', async () => {
+    const { client, requests } = buildClient();
+
+    await expect(client.invoke('dept.addDept', {}, { durable: true })).rejects.toThrow('durable');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  it('carries what the envelope says', async () => {
+    const errors = [{ pointer: '/name', keyword: 'minLength', params: { limit: 1 } }];
+    const body = {
+      status: 422,
+      code: 'invalid',
+      message: 'problems.invalid',
+      params: { a: 1 },
+      errors,
+      request_id: 'r-1',
+    };
+    const { client } = buildClient({ answer: () => Response.json(body, { status: 422 }) });
+
+    const failure = await failureOf(client.invoke('dept.addDept'));
+
+    expect(failure).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      params: { a: 1 },
+      errors,
+      requestId: 'r-1',
+    });
+  });
+
+  it.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+    [502, 'internal'],
+  ])('of a provider without our envelope goes by its status %i', async (status, code) => {
+    const answer = () => new Response('<html>', { status, headers: { 'X-Request-Id': 'r-2' } });
+    const { client } = buildClient({ answer });
+
+    expect(await failureOf(client.invoke('dept.addDept'))).toMatchObject({ status, code, requestId: 'r-2' });
+  });
+
+  it('without any answer is offline', async () => {
+    const adapter = vi.fn().mockRejectedValue(Object.assign(new Error('refused'), { isAxiosError: true }));
+    const client = createApiClient({
+      definition: DEFINITION,
+      baseUrl: '',
+      readToken: () => null,
+      readStoreId: () => null,
+      adapter,
+    });
+
+    expect(await failureOf(client.invoke('dept.findDepts'))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('leaves a cancelled request alone', async () => {
+    const controller = new AbortController();
+    controller.abort();
+
+    const thrown = await buildClient()
+      .client.invoke('dept.findDepts', {}, { signal: controller.signal })
+      .catch((error: unknown) => error);
+
+    expect(thrown).not.toBeInstanceOf(ProviderError);
+  });
+});

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../src/data/api/api-client.ts';
+import { createDataProvider } from '../../src/data/provider/data-provider.ts';
+import type { ApiDefinition, ListDialect } from '../../src/schema/api-definition.ts';
+import type { Catalogue } from '../../src/schema/catalogue.ts';
+import type { EntityFile } from '../../src/schema/config-index.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { buildFetchAdapter } from './fetch-adapter.ts';
+
+const PAGED: ListDialect = {
+  page: 'p',
+  firstPage: 1,
+  size: 'n',
+  sort: 'by',
+  direction: 'dir',
+  searchText: 'text',
+  content: 'result.rows',
+  total: 'result.count',
+};
+
+let requests: Request[];
+let answers: ((request: Request) => unknown)[];
+
+beforeEach(() => {
+  requests = [];
+  answers = [];
+});
+
+/** A provider that is not ours, with its own names for everything. */
+function buildProvider(list: ListDialect | undefined, resource: Partial<Resource> = {}) {
+  const query = ['p', 'n', 'by', 'dir', 'text', 'type'].map((name) => ({ name, in: 'query' as const }));
+  const id = [{ name: 'id', in: 'path' as const, required: true }];
+  const definition: ApiDefinition = {
+    openapi: '3.1.0',
+    info: { title: 'foreign', version: '1' },
+    paths: {
+      '/things': {
+        get: { operationId: 'thing.find', parameters: query, 'x-list': list },
+        post: { operationId: 'thing.add' },
+      },
+      '/things/{id}': {
+        get: { operationId: 'thing.read', parameters: id },
+        put: { operationId: 'thing.change', parameters: id },
+        delete: { operationId: 'thing.remove', parameters: id },
+      },
+    },
+  };
+  const operations = {
+    list: 'thing.find',
+    get: 'thing.read',
+    create: 'thing.add',
+    update: 'thing.change',
+    delete: 'thing.remove',
+  };
+  const client = createApiClient({
+    definition,
+    baseUrl: 'https://foreign.test',
+    readToken: () => null,
+    readStoreId: () => null,
+    adapter: buildFetchAdapter(async (request) => {
+      requests.push(request.clone());
+      return Response.json(answers.shift()?.(request) ?? {});
+    }),
+  });
+  const full: Resource = { key: 'things', route: 'things', privileges: [], operations, ...resource };
+  const file: EntityFile = { entity: { type: 'object' }, resources: { thing: full }, icons: {} };
+  const summary = {
+    name: 'thing',
+    entity: 'thing',
+    key: 'things',
+    route: 'things',
+    privileges: [],
+    title: 'Things',
+  };
+  const catalogue: Catalogue = {
+    index: {
+      version: '1',
+      languages: [],
+      resources: [summary],
+      entities: {},
+      words: {},
+      definition: '',
+      icons: {},
+      providerUrl: null,
+    },
+    loadEntity: async () => file,
+  };
+  return createDataProvider(client, catalogue);
+}
+
+const LIST = {
+  filter: {},
+  pagination: { page: 2, perPage: 20 },
+  sort: { field: 'name', order: 'DESC' },
+} as const;
+
+describe('a list that the provider pages', () => {
+  it('is asked for under the names of the definition, and read from where it says', async () => {
+    answers = [() => ({ result: { rows: [{ id: 'x1' }], count: 21 } })];
+
+    const { data, total } = await buildProvider(PAGED).getList('thing', {
+      ...LIST,
+      filter: { q: '停車', type: 'a' },
+    });
+
+    expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toEqual({
+      p: '2',
+      n: '20',
+      by: 'name',
+      dir: 'desc',
+      text: '停車',
+      type: 'a',
+    });
+    expect(requests[0]?.url.startsWith('https://foreign.test/things?')).toBe(true);
+    expect(data).toEqual([{ id: 'x1' }]);
+    expect(total).toBe(21);
+  });
+
+  it('refuses a filter that the provider does not know, in place of showing unfiltered rows', async () => {
+    await expect(
+      buildProvider(PAGED).getList('thing', { ...LIST, filter: { colour: 'red' } }),
+    ).rejects.toMatchObject({
+      code: 'unknownFilter',
+      params: { filter: 'colour', operation: 'thing.find' },
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a list that the provider gives whole', () => {
+  it('is filtered by what the provider can, and the rest here', async () => {
+    const rows = [
+      { id: 1, colour: 'red' },
+      { id: 2, colour: 'blue' },
+    ];
+    answers = [() => ({ content: rows })];
+
+    const filter = { type: 'a', colour: 'red' };
+    const { data, total } = await buildProvider(undefined).getList('thing', {
+      ...LIST,
+      filter,
+      pagination: { page: 1, perPage: 10 },
+    });
+
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?type=a');
+    expect(data).toEqual([rows[0]]);
+    expect(total).toBe(1);
+  });
+
+  it('says so when there may be more rows than it was given', async () => {
+    answers = [() => ({ content: Array.from({ length: 1000 }, (_, id) => ({ id })) })];
+
+    const { meta } = await buildProvider({ size: 'n' }).getList('thing', LIST);
+
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?n=1000');
+    expect(meta).toEqual({ limit: 1000 });
+  });
+});
+
+describe('a wrong answer', () => {
+  it.each([
+    ['no rows', PAGED, { rows: [] }, 'result.rows'],
+    ['a row without an id', PAGED, { result: { rows: [{ id: 1 }, {}], count: 2 } }, 'result.rows.1.id'],
+    ['no count', PAGED, { result: { rows: [] } }, 'result.count'],
+    ['a page of HTML', undefined, '<html>', 'content'],
+  ])('%s: the error names operation, path and what is missing', async (_, list, answer, missing) => {
+    answers = [() => answer];
+
+    await expect(buildProvider(list).getList('thing', LIST)).rejects.toMatchObject({
+      code: 'wrongAnswer',
+      params: { operation: 'thing.find', path: '/things', missing },
+    });
+  });
+
+  it('a created record without an id', async () => {
+    answers = [() => ({ ok: true })];
+
+    await expect(buildProvider(PAGED).create('thing', { data: {} })).rejects.toMatchObject({
+      code: 'wrongAnswer',
+      params: { operation: 'thing.add', missing: 'id' },
+    });
+  });
+});
+
+describe('a save', () => {
+  const loaded = { id: 1, name: 'old', note: 'kept' };
+
+  it('re-reads a record without a version, and sends it whole when nobody changed it', async () => {
+    answers = [() => loaded, () => ({ ...loaded, name: 'new' })];
+
+    await buildProvider(PAGED).update('thing', { id: 1, data: { name: 'new' }, previousData: loaded });
+
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    expect(await requests[1]?.json()).toEqual({ name: 'new', note: 'kept' });
+  });
+
+  it('is a conflict when a record without a version has changed meanwhile', async () => {
+    answers = [() => ({ ...loaded, note: 'changed' })];
+
+    const update = buildProvider(PAGED).update('thing', {
+      id: 1,
+      data: { name: 'new' },
+      previousData: loaded,
+    });
+
+    await expect(update).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('carries what is fixed for the resource, on reads too', async () => {
+    answers = [() => ({ id: 1 }), () => ({ result: { rows: [], count: 0 } })];
+    const provider = buildProvider(PAGED, { fixed: { type: 'park_service' } });
+
+    await provider.create('thing', { data: { name: 'x', type: 'other' } });
+    await provider.getList('thing', { ...LIST, filter: { type: 'other' } });
+
+    expect(await requests[0]?.json()).toEqual({ name: 'x', type: 'park_service' });
+    expect(new URL(requests[1]?.url ?? '').searchParams.get('type')).toBe('park_service');
+  });
+});
+
+describe('deleting many where the id is in the path', () => {
+  it('calls once for each', async () => {
+    await buildProvider(PAGED).deleteMany('thing', { ids: [1, 2] });
+
+    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'DELETE /things/1',
+      'DELETE /things/2',
+    ]);
+  });
+});
+
+describe('a live topic', () => {
+  it('can be listened to and left, though nothing arrives without a broker', () => {
+    const end = buildProvider(PAGED).subscribe('app.status', () => {
+      throw new Error('nothing may arrive');
+    });
+
+    expect(() => end()).not.toThrow();
+  });
+});
