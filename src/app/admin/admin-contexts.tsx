@@ -1,0 +1,48 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { CoreAdminContext } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { createLocalStore } from '../../data/store/local-store.ts';
+import { CatalogueContext } from '../../engine/catalogue-context.ts';
+import { buildTheme } from '../theme/build-theme.ts';
+import { useThemeChoice } from '../theme/use-theme-choice.ts';
+import type { AdminProps } from './admin.tsx';
+import { buildQueryClient } from './build-query-client.ts';
+import { StartedContext } from './started-context.ts';
+import { Welcome } from './welcome.tsx';
+
+/** Everything that views find above them: data, session, words, theme. */
+export function AdminContexts({ started, welcome }: AdminProps) {
+  const { dataProvider, authProvider, i18n, catalogue } = started.data;
+  const [name] = useThemeChoice();
+  const theme = useMemo(() => buildTheme(name), [name]);
+  const [message, setMessage] = useState(welcome);
+  const forgetMessage = useCallback(() => setMessage(undefined), []);
+  const [queryClient] = useState(buildQueryClient);
+  const [store] = useState(() => {
+    const local = createLocalStore();
+    // The language was chosen before the sign-in; the store must not bring an older one back.
+    local.setItem('locale', i18n.getLocale());
+    return local;
+  });
+  return (
+    <StartedContext value={started}>
+      <CatalogueContext value={catalogue}>
+        <CoreAdminContext
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18n}
+          store={store}
+          queryClient={queryClient}
+        >
+          <ThemeProvider theme={theme}>
+            <CssBaseline />
+            {message !== undefined && <Welcome message={message} onShown={forgetMessage} />}
+            <Outlet />
+          </ThemeProvider>
+        </CoreAdminContext>
+      </CatalogueContext>
+    </StartedContext>
+  );
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { GatehouseDataProvider } from '../../data/provider/data-provider.ts';
+import { Banner } from './banner.tsx';
+import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import { parseDiagnostics } from './parse-diagnostics.ts';
+
+const ASK_EVERY_MILLISECONDS = 15_000;
+
+/** Tells admins how many things are wrong in the configuration's files. */
+export function DiagnosticsBanner() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<GatehouseDataProvider>();
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = useQuery({
+    queryKey: ['diagnostics'],
+    queryFn: async ({ signal }) =>
+      parseDiagnostics(await dataProvider.invoke('system.fetchDiagnostics', {}, { signal })),
+    refetchInterval: ASK_EVERY_MILLISECONDS,
+  });
+  if (data.length === 0) return null;
+  const errors = data.filter(({ severity }) => severity === 'error');
+  const text =
+    errors.length > 0
+      ? translate('shell.diagnostics.banner', { count: errors.length })
+      : translate('shell.diagnostics.bannerWarnings', { count: data.length });
+  return (
+    <>
+      <Banner
+        severity={errors.length > 0 ? 'error' : 'warning'}
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {translate('shell.diagnostics.open')}
+          </Button>
+        }
+      >
+        {text}
+      </Banner>
+      <DiagnosticsDialog isOpen={isOpen} diagnostics={data} onClose={() => setOpen(false)} />
+    </>
+  );
+}

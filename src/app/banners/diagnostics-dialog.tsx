@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { OctagonX, TriangleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { Diagnostic } from '../../schema/diagnostic.ts';
+import styles from './diagnostics-dialog.module.css';
+
+export interface DiagnosticsDialogProps {
+  isOpen: boolean;
+  diagnostics: readonly Diagnostic[];
+  onClose(): void;
+}
+
+/** Every diagnostic with the place that its author has to go to. */
+export function DiagnosticsDialog({ isOpen, diagnostics, onClose }: DiagnosticsDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog open={isOpen} onClose={onClose} maxWidth="md" aria-labelledby="diagnostics-title">
+      <DialogTitle id="diagnostics-title">{translate('shell.diagnostics.title')}</DialogTitle>
+      <DialogContent>
+        <ul className={styles.list}>
+          {diagnostics.map((diagnostic) => (
+            <Line key={JSON.stringify(diagnostic)} diagnostic={diagnostic} />
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('shell.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Line({ diagnostic }: { diagnostic: Diagnostic }) {
+  const translate = useTranslate();
+  const { severity, code, params, file, line, column, pointer } = diagnostic;
+  const Icon = severity === 'error' ? OctagonX : TriangleAlert;
+  return (
+    <li className={styles.line} data-severity={severity}>
+      <span className={styles.severity}>
+        <Icon size={16} strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+        {translate(`shell.diagnostics.${severity}`)}
+      </span>
+      <span>
+        {translate(`diagnostics.${code}`, { ...params, _: code })}
+        <code className={styles.place}>
+          {file}:{line}:{column} {pointer}
+        </code>
+      </span>
+    </li>
+  );
+}

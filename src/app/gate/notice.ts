@@ -1,0 +1,16 @@
+import { element } from './element.ts';
+import { type IconName, icon } from './icon.ts';
+
+export type NoticeTone = 'danger' | 'info' | 'success';
+
+const ICONS: Record<NoticeTone, IconName> = { danger: 'fail', info: 'info', success: 'okay' };
+
+/** A tinted notice inside the page; failures are read out at once. */
+export function buildNotice(tone: NoticeTone, ...content: (Node | string)[]): HTMLElement {
+  return element(
+    'div',
+    { class: `notice ${tone}`, role: tone === 'danger' ? 'alert' : 'status' },
+    icon(ICONS[tone]),
+    element('div', {}, ...content),
+  );
+}

@@ -1,0 +1,32 @@
+import { element } from './element.ts';
+import { icon } from './icon.ts';
+import { buildTextField, type TextField } from './text-field.ts';
+import type { Translate } from './translate.ts';
+
+export interface PasswordFieldOptions {
+  label: string;
+  autocomplete: 'current-password' | 'new-password';
+  value?: string;
+}
+
+/** A password field with the button that shows what is typed. */
+export function buildPasswordField(options: PasswordFieldOptions, translate: Translate): TextField {
+  const eye = element('button', { type: 'button', class: 'eye' });
+  const field = buildTextField({
+    ...options,
+    name: 'password',
+    icon: 'lock',
+    type: 'password',
+    isRequired: true,
+    trailing: eye,
+  });
+  const show = (isVisible: boolean) => {
+    field.input.type = isVisible ? 'text' : 'password';
+    eye.replaceChildren(icon(isVisible ? 'eyeOff' : 'eye'));
+    eye.setAttribute('aria-pressed', String(isVisible));
+    eye.setAttribute('aria-label', translate(`shell.login.${isVisible ? 'hidePassword' : 'showPassword'}`));
+  };
+  eye.addEventListener('click', () => show(field.input.type === 'password'));
+  show(false);
+  return field;
+}

@@ -1,0 +1,28 @@
+import type { ApiClient } from '../../data/api/api-client.ts';
+import { ProviderError } from '../../data/api/provider-error.ts';
+
+/** What is known about the services behind the page. */
+export interface Health {
+  version: string | null;
+  isServerUp: boolean;
+  isDatabaseUp: boolean;
+}
+
+/** Asks the server how it is; never throws, since "no answer" is an answer here. */
+export async function readHealth(client: Pick<ApiClient, 'invoke'>): Promise<Health> {
+  try {
+    return parseHealth(await client.invoke('health.readHealth'));
+  } catch (error) {
+    const hasAnswered = error instanceof ProviderError && error.status > 0;
+    return { version: null, isServerUp: hasAnswered, isDatabaseUp: false };
+  }
+}
+
+function parseHealth(answer: unknown): Health {
+  const { version, database } = Object(answer) as { version?: unknown; database?: unknown };
+  return {
+    version: typeof version === 'string' ? version : null,
+    isServerUp: true,
+    isDatabaseUp: database === 'up',
+  };
+}

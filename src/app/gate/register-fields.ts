@@ -1,0 +1,77 @@
+import type { FirstUser } from '../setup/register-first-user.ts';
+import { buildPasswordField } from './password-field.ts';
+import { requireFields } from './require-fields.ts';
+import { buildTextField } from './text-field.ts';
+import type { Translate } from './translate.ts';
+
+/** What is typed, kept while the page is drawn again, and whether the user exists by now. */
+export interface RegisterDraft extends Partial<FirstUser> {
+  isRegistered?: boolean;
+}
+
+export interface RegisterFields {
+  roots: HTMLElement[];
+  /** Marks what is missing or wrong. @returns whether the form can be sent */
+  check(): boolean;
+  /** What is typed; optional fields that are empty are left out. */
+  read(): FirstUser;
+}
+
+/** Name and password, and the two that may stay empty (spec/1 §5). */
+export function buildRegisterFields(draft: RegisterDraft, translate: Translate): RegisterFields {
+  const text = (key: string) => translate(`shell.init.${key}`);
+  const hint = text('optional');
+  const name = buildTextField({
+    name: 'username',
+    label: text('username'),
+    icon: 'user',
+    autocomplete: 'username',
+    isRequired: true,
+    value: draft.name,
+  });
+  const password = buildPasswordField(
+    { label: text('password'), autocomplete: 'new-password', value: draft.password },
+    translate,
+  );
+  const email = buildTextField({
+    name: 'email',
+    label: text('email'),
+    icon: 'mail',
+    type: 'email',
+    autocomplete: 'email',
+    isRequired: false,
+    hint,
+    value: draft.email,
+  });
+  const phone = buildTextField({
+    name: 'phone_number',
+    label: text('phone'),
+    icon: 'phone',
+    type: 'tel',
+    autocomplete: 'tel',
+    isRequired: false,
+    hint,
+    value: draft.phone_number,
+  });
+  return {
+    roots: [name, password, email, phone].map(({ root }) => root),
+    check() {
+      const isEmailFine = email.input.validity.valid;
+      email.setError(isEmailFine ? null : text('emailInvalid'));
+      const isFilled = requireFields([
+        [name, text('usernameRequired')],
+        [password, text('passwordRequired')],
+      ]);
+      if (isFilled && !isEmailFine) email.input.focus();
+      return isFilled && isEmailFine;
+    },
+    read() {
+      const optional = { email: email.input.value.trim(), phone_number: phone.input.value.trim() };
+      return {
+        name: name.input.value.trim(),
+        password: password.input.value,
+        ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { element } from './element.ts';
+import { type IconName, icon } from './icon.ts';
+import type { Health } from './read-health.ts';
+import type { Translate } from './translate.ts';
+
+/** The services that are really asked, one line each; before the answer they say so. */
+export function buildServiceLines(translate: Translate, health: Promise<Health>): HTMLElement {
+  const backOffice = buildStatus(translate, 'neutral', 'clock', 'checking');
+  const database = buildStatus(translate, 'neutral', 'clock', 'checking');
+  const show = (cell: HTMLElement, isUp: boolean) =>
+    cell.replaceWith(
+      isUp
+        ? buildStatus(translate, 'success', 'okay', 'up')
+        : buildStatus(translate, 'danger', 'fail', 'down'),
+    );
+  void health.then(({ isServerUp, isDatabaseUp }) => {
+    show(backOffice, isServerUp);
+    show(database, isDatabaseUp);
+  });
+  const line = (key: string, value: HTMLElement) =>
+    element('div', { class: 'service' }, element('dt', {}, translate(`shell.services.${key}`)), value);
+  return element(
+    'dl',
+    { class: 'services' },
+    line('backOffice', backOffice),
+    line('database', database),
+    line('timeZone', element('dd', {}, translate('shell.services.taipei'))),
+  );
+}
+
+function buildStatus(translate: Translate, tone: string, name: IconName, word: string): HTMLElement {
+  return element('dd', { class: `status ${tone}` }, icon(name), translate(`shell.services.${word}`));
+}

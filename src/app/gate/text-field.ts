@@ -1,0 +1,58 @@
+import { element } from './element.ts';
+import { type IconName, icon } from './icon.ts';
+
+export interface TextFieldOptions {
+  name: string;
+  label: string;
+  icon: IconName;
+  type?: 'text' | 'password' | 'email' | 'tel';
+  autocomplete: string;
+  isRequired: boolean;
+  /** Said beside the label of a field that may stay empty. */
+  hint?: string;
+  value?: string;
+  /** Stands at the end of the field. */
+  trailing?: HTMLElement;
+}
+
+export interface TextField {
+  root: HTMLElement;
+  input: HTMLInputElement;
+  /** Shows what is wrong below the field; null takes it away. */
+  setError(message: string | null): void;
+}
+
+/** A field with its label above and its error below, for the pages in front of the sign-in. */
+export function buildTextField(options: TextFieldOptions): TextField {
+  const id = `gate-${options.name}`;
+  const input = element('input', {
+    id,
+    name: options.name,
+    type: options.type ?? 'text',
+    autocomplete: options.autocomplete,
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-required': options.isRequired ? 'true' : undefined,
+    value: options.value,
+  });
+  const box = element('div', { class: 'field' }, icon(options.icon), input, options.trailing ?? null);
+  const error = element('p', { id: `${id}-error`, class: 'help error', hidden: true });
+  const label = element('label', { for: id, class: 'label' }, options.label);
+  if (options.isRequired) label.append(element('span', { class: 'required', 'aria-hidden': 'true' }, '*'));
+  else if (options.hint) label.append(element('span', { class: 'hint' }, options.hint));
+  return {
+    root: element('div', { class: 'field-row' }, label, box, error),
+    input,
+    setError(message) {
+      box.classList.toggle('invalid', message !== null);
+      error.hidden = message === null;
+      error.replaceChildren(...(message === null ? [] : [icon('warn', 14), message]));
+      if (message === null)
+        for (const name of ['aria-invalid', 'aria-describedby']) input.removeAttribute(name);
+      else {
+        input.setAttribute('aria-invalid', 'true');
+        input.setAttribute('aria-describedby', error.id);
+      }
+    },
+  };
+}

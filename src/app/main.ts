@@ -1,0 +1,57 @@
+import { readSession } from '../data/auth/session.ts';
+import { takeReturnPath } from './gate/return-path.ts';
+import { showGate } from './gate/show-gate.ts';
+import { readLanguage, showLanguage } from './language/language-choice.ts';
+import { isDashboardPath } from './routes/is-dashboard-path.ts';
+import { chooseStartPage } from './start/choose-start-page.ts';
+import { pageOfPath } from './start/page-of-path.ts';
+import { preload } from './start/preload.ts';
+import { showUnreachable } from './start/show-unreachable.ts';
+import { type Started, startUp } from './start/start-up.ts';
+
+/** Long enough for the login itself to be through, short enough to be there before a password is typed. */
+const PREFETCH_AFTER_MILLISECONDS = 2000;
+
+/** The back office is a part of its own: who only signs in does not wait for it. */
+const loadAdmin = () => import('./admin/show-admin.tsx');
+
+async function start(root: HTMLElement): Promise<void> {
+  // Who is signed in needs the back office in any case: it comes while the server is asked.
+  if (readSession() !== null) preload(loadAdmin);
+  try {
+    const language = readLanguage();
+    const started = await startUp(language === null ? {} : { language });
+    showLanguage(started.data.i18n.getLocale());
+    await show(root, started);
+  } catch (error) {
+    console.error(error);
+    showUnreachable(root, () => void start(root));
+  }
+}
+
+async function show(root: HTMLElement, started: Started): Promise<void> {
+  const page = pageOfPath(location.pathname, chooseStartPage(started.system, readSession() !== null));
+  if (page === '/dashboard') {
+    const { showAdmin } = await loadAdmin();
+    if (!isDashboardPath(location.pathname)) history.replaceState(null, '', page);
+    showAdmin(root, started);
+    return;
+  }
+  if (location.pathname !== page) history.replaceState(null, '', page);
+  showGate(root, started, page, (welcome) => void enter(root, started, welcome));
+  setTimeout(preload, PREFETCH_AFTER_MILLISECONDS, loadAdmin);
+}
+
+async function enter(root: HTMLElement, started: Started, welcome?: string): Promise<void> {
+  try {
+    const { showAdmin } = await loadAdmin();
+    history.replaceState(null, '', takeReturnPath());
+    showAdmin(root, started, welcome);
+  } catch (error) {
+    console.error(error);
+    showUnreachable(root, () => location.reload());
+  }
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,51 @@
+import { mayOpen } from '../routes/may-open.ts';
+import type { RouteEntry } from '../routes/merge-route-config.ts';
+
+/** A group that opens in place. */
+export interface MenuGroup {
+  /** Its word is `menu.groups.<name>`. */
+  name: string;
+  entries: RouteEntry[];
+}
+
+export type MenuItem = { entry: RouteEntry } | { group: MenuGroup };
+
+export interface MenuSection {
+  /** Its word is `menu.captions.<name>`; null for what stands above the first caption. */
+  caption: string | null;
+  items: MenuItem[];
+}
+
+/** Captions only divide; every other group of an entry's menu place opens in place, below the last caption. */
+const CAPTIONS = ['sales', 'master', 'operation'] as const;
+const GROUPS_CAPTION = 'operation';
+
+/**
+ * The menu of these roles: entries that they may open and that nothing hides, in the order of the routes.
+ * Groups and captions without an entry are left out.
+ */
+export function buildMenu(routes: readonly RouteEntry[], roles: readonly string[]): MenuSection[] {
+  const top: MenuSection = { caption: null, items: [] };
+  const sections = new Map<string, MenuSection>(CAPTIONS.map((caption) => [caption, { caption, items: [] }]));
+  const groups = new Map<string, MenuGroup>();
+  for (const entry of routes) {
+    if (!isShown(entry, roles)) continue;
+    const place = entry.menu?.group;
+    const section = place === undefined ? top : sections.get(place);
+    if (section) section.items.push({ entry });
+    else if (place !== undefined) addToGroup(groups, place, entry);
+  }
+  const last = sections.get(GROUPS_CAPTION);
+  last?.items.push(...[...groups.values()].map((group) => ({ group })));
+  return [top, ...sections.values()].filter((section) => section.items.length > 0);
+}
+
+function isShown(entry: RouteEntry, roles: readonly string[]): boolean {
+  return entry.menu?.hidden !== true && entry.isDisplayed && mayOpen(entry, roles);
+}
+
+function addToGroup(groups: Map<string, MenuGroup>, name: string, entry: RouteEntry): void {
+  const group = groups.get(name) ?? { name, entries: [] };
+  groups.set(name, group);
+  group.entries.push(entry);
+}

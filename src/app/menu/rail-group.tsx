@@ -1,0 +1,55 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { linkToList } from '../routes/link-to.ts';
+import { useTitles } from '../shell/use-titles.ts';
+import type { MenuGroup } from './build-menu.ts';
+import { GroupIcon } from './group-icon.tsx';
+import styles from './side-menu.module.css';
+
+/** A group in the rail: its entries open beside its icon. */
+export function RailGroup({ group, current }: { group: MenuGroup; current: string | undefined }) {
+  const translate = useTranslate();
+  const titleOf = useTitles();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const title = translate(`menu.groups.${group.name}`, { _: group.name });
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={title} placement="right">
+        <button
+          type="button"
+          className={styles.item}
+          data-current={group.entries.some(({ name }) => name === current)}
+          aria-label={title}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <GroupIcon name={group.name} size={20} />
+        </button>
+      </Tooltip>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {group.entries.map((entry) => (
+          <MenuItem
+            key={entry.name}
+            component={Link}
+            to={linkToList(entry)}
+            selected={entry.name === current}
+            onClick={close}
+          >
+            {titleOf(entry)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

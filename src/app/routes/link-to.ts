@@ -1,0 +1,23 @@
+import type { ResourceSummary } from '../../schema/config-index.ts';
+
+/** Everything behind the sign-in stands below this path. */
+export const DASHBOARD = '/dashboard';
+
+/** The id that a form's address carries for a record that does not exist yet (spec/3 §2.1). */
+export const NEW_ID = 0;
+
+type Addressed = Pick<ResourceSummary, 'route' | 'formRoute'>;
+
+/** The address of a resource's list, or of a page that is no list. */
+export function linkToList({ route }: Addressed): string {
+  return `${DASHBOARD}/${route}`;
+}
+
+/**
+ * The address of a record's form; {@link NEW_ID} creates.
+ * @returns null for a resource whose form has no address of its own: it opens in a dialog or a drawer
+ */
+export function linkToForm({ formRoute }: Addressed, id: string | number): string | null {
+  if (formRoute === undefined) return null;
+  return `${DASHBOARD}/${formRoute.replace('{id}', encodeURIComponent(id))}`;
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { OctagonX, RotateCcw } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { ProviderError } from '../../data/api/provider-error.ts';
+import { describeEntity } from '../../schema/describe-entity.ts';
+import { useStarted } from '../admin/started-context.ts';
+import { preload } from '../start/preload.ts';
+import { StatePage } from '../states/state-page.tsx';
+import type { RouteMatch } from './match-route.ts';
+import type { RouteEntry } from './merge-route-config.ts';
+
+/** A part of its own, so that the shell does not wait for it. */
+const loadEngineView = () => import('./engine-view.tsx');
+const EngineView = lazy(loadEngineView);
+preload(loadEngineView);
+
+/** A resource as the engine draws it, once its entity and its words are here. */
+export function ResourceView({ match }: { match: RouteMatch }) {
+  const { data, error, refetch } = useDescription(match.entry);
+  if (error !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
+  if (data === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <EngineView description={data} match={match} />
+    </Suspense>
+  );
+}
+
+function useDescription({ name, entity }: RouteEntry) {
+  const { catalogue, i18n } = useStarted().data;
+  return useQuery({
+    queryKey: ['description', name, i18n.getLocale()],
+    queryFn: async () => {
+      const file = await catalogue.loadEntity(entity);
+      const resource = Object.hasOwn(file.resources, name) ? file.resources[name] : undefined;
+      if (resource === undefined) throw new Error(`The file of "${entity}" has no resource "${name}".`);
+      return describeEntity({ resourceName: name, resource, entityName: entity, entity: file.entity });
+    },
+    staleTime: Infinity,
+  });
+}
+
+function LoadFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const translate = useTranslate();
+  const id = error instanceof ProviderError ? error.requestId : null;
+  return (
+    <StatePage
+      icon={OctagonX}
+      tone="danger"
+      title={translate('shell.states.loadFailed')}
+      text={id === null ? undefined : translate('shell.requestId', { id })}
+    >
+      <Button variant="outlined" size="small" startIcon={<RotateCcw strokeWidth={1.5} />} onClick={retry}>
+        {translate('shell.retry')}
+      </Button>
+    </StatePage>
+  );
+}

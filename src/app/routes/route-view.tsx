@@ -1,0 +1,50 @@
+import { UserX } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useStarted } from '../admin/started-context.ts';
+import { useTitles } from '../shell/use-titles.ts';
+import { NoAccess } from '../states/no-access.tsx';
+import { NotBuilt } from '../states/not-built.tsx';
+import { NotFound } from '../states/not-found.tsx';
+import { StatePage } from '../states/state-page.tsx';
+import { chooseLanding } from './choose-landing.ts';
+import { DASHBOARD } from './link-to.ts';
+import type { RouteMatch } from './match-route.ts';
+import { mayOpen } from './may-open.ts';
+import { ResourceView } from './resource-view.tsx';
+
+export interface RouteViewProps {
+  match: RouteMatch | null;
+  roles: readonly string[];
+  /** The page that this user has chosen to start on. */
+  landing: string | null;
+}
+
+/** What stands under an address: the landing, a view of the engine, or a plain word on why there is none. */
+export function RouteView({ match, roles, landing }: RouteViewProps) {
+  const { pathname } = useLocation();
+  const titleOf = useTitles();
+  if (match === null)
+    return pathname.replace(/\/$/, '') === DASHBOARD ? (
+      <Landing roles={roles} landing={landing} />
+    ) : (
+      <NotFound />
+    );
+  const title = titleOf(match.entry);
+  if (!mayOpen(match.entry, roles)) return <NoAccess title={title} />;
+  if (match.entry.status === 'draft' || match.entry.page !== undefined) return <NotBuilt title={title} />;
+  return <ResourceView match={match} />;
+}
+
+function Landing({ roles, landing }: Pick<RouteViewProps, 'roles' | 'landing'>) {
+  const translate = useTranslate();
+  const target = chooseLanding(useStarted().routes, roles, landing);
+  if (target !== null) return <Navigate to={target} replace />;
+  return (
+    <StatePage
+      icon={UserX}
+      title={translate('shell.states.noPages')}
+      text={translate('shell.states.noPagesText')}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { LogOut } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { LayoutMenu, type LayoutMenuProps } from './layout-menu.tsx';
+import styles from './shell.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useGreetingKey } from './use-greeting-key.ts';
+
+export interface HeaderProps extends LayoutMenuProps {
+  crumbs: readonly Crumb[];
+  userName: string;
+}
+
+/** Where the reader is, how the page looks, who is signed in. */
+export function Header({ crumbs, userName, ...layout }: HeaderProps) {
+  const translate = useTranslate();
+  return (
+    <header className={styles.header} data-print="none">
+      <Breadcrumbs crumbs={crumbs} />
+      <span className={styles.space} />
+      <span className={styles.tools}>
+        <LayoutMenu {...layout} />
+        <LanguageMenu />
+        <ThemeSwitch />
+      </span>
+      <span className={styles.rule} />
+      <span className={styles.greeting}>{translate(useGreetingKey(), { name: userName })}</span>
+      <Link to="/logout" className={styles.logout}>
+        <LogOut size={16} strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+        {translate('shell.header.logout')}
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,95 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Session } from '../../data/auth/session.ts';
+import { useStarted } from '../admin/started-context.ts';
+import { useSession } from '../admin/use-session.ts';
+import { Banners } from '../banners/banners.tsx';
+import { buildMenu } from '../menu/build-menu.ts';
+import { menuTrail } from '../menu/menu-trail.ts';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { Notices } from '../notices/notices.tsx';
+import { linkToList } from '../routes/link-to.ts';
+import { matchRoute } from '../routes/match-route.ts';
+import { RouteView } from '../routes/route-view.tsx';
+import { ViewBoundary } from '../states/view-boundary.tsx';
+import { buildCrumbs } from './build-crumbs.ts';
+import { Header } from './header.tsx';
+import { PrintedBy } from './printed-by.tsx';
+import styles from './shell.module.css';
+import { useLayout } from './use-layout.ts';
+import { useTitles } from './use-titles.ts';
+import { useVersion } from './use-version.ts';
+
+/** The guard of everything behind the sign-in (spec/1 §2). */
+export function Shell() {
+  const session = useSession();
+  return session === null ? <Navigate to="/login" replace /> : <SignedIn session={session} />;
+}
+
+function SignedIn({ session }: { session: Session }) {
+  const translate = useTranslate();
+  const { routes } = useStarted();
+  const { pathname } = useLocation();
+  const [layout, onLayout] = useLayout();
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  const version = useVersion();
+  const menu = useMemo(() => buildMenu(routes, session.roles), [routes, session]);
+  const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
+  const crumbs = useCrumbs(menu, match);
+  const isRail = layout.isRail || !isWide;
+  const shape = layout.isMenuHidden ? 'hidden' : isRail ? 'rail' : 'menu';
+  return (
+    <div className={styles.shell} data-menu={shape}>
+      <a className={styles.skip} href="#main">
+        {translate('ra.navigation.skip_nav')}
+      </a>
+      <Header
+        crumbs={crumbs}
+        userName={session.name}
+        layout={layout}
+        onLayout={onLayout}
+        here={match === null ? null : linkToList(match.entry)}
+      />
+      {shape !== 'hidden' && (
+        <SideMenu
+          menu={menu}
+          current={match?.entry.name}
+          isRail={isRail}
+          version={version}
+          onToggle={isWide ? () => onLayout({ isRail: !isRail }) : undefined}
+        />
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Banners roles={session.roles} />
+        <div className={styles.view}>
+          <ViewBoundary key={pathname}>
+            <RouteView match={match} roles={session.roles} landing={layout.landing} />
+          </ViewBoundary>
+        </div>
+        <PrintedBy userName={session.name} />
+      </main>
+      <Notices />
+    </div>
+  );
+}
+
+function useCrumbs(menu: ReturnType<typeof buildMenu>, match: ReturnType<typeof matchRoute>) {
+  const translate = useTranslate();
+  const titleOf = useTitles();
+  const crumbs =
+    match === null
+      ? []
+      : buildCrumbs(match, {
+          trail: menuTrail(menu, match.entry).map((key) => translate(key)),
+          title: titleOf(match.entry),
+          create: translate('shell.header.create'),
+          edit: translate('shell.header.edit'),
+        });
+  const title = crumbs.map(({ word }) => word).at(match?.view === 'form' ? 0 : -1);
+  useEffect(() => {
+    document.title = title === undefined ? 'Gatehouse' : `${title} - Gatehouse`;
+  }, [title]);
+  return crumbs;
+}

@@ -1,0 +1,20 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Moon, Sun } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useThemeChoice } from '../theme/use-theme-choice.ts';
+
+/** Changes between light and dark. */
+export function ThemeSwitch() {
+  const translate = useTranslate();
+  const [theme, flip] = useThemeChoice();
+  const label = translate(`shell.theme.${theme === 'dark' ? 'switchToLight' : 'switchToDark'}`);
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={flip}>
+        <Icon strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStarted } from '../admin/started-context.ts';
+import { readHealth } from '../gate/read-health.ts';
+
+/** The version that the server says it is; null until it has said so. */
+export function useVersion(): string | null {
+  const { client } = useStarted().data;
+  const { data } = useQuery({ queryKey: ['health'], queryFn: () => readHealth(client), staleTime: Infinity });
+  return data?.version ?? null;
+}

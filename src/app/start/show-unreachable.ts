@@ -1,0 +1,15 @@
+import '../gate/gate.css';
+import { element } from '../gate/element.ts';
+import { icon } from '../gate/icon.ts';
+
+/**
+ * The whole page when the server does not answer. Not even the words could be loaded then,
+ * so they stand in `index.html`, in both languages.
+ */
+export function showUnreachable(root: HTMLElement, retry: () => void): void {
+  const template = document.querySelector<HTMLTemplateElement>('#unreachable');
+  const words = template?.content.cloneNode(true) ?? document.createDocumentFragment();
+  const page = element('main', { class: 'unreachable', role: 'alert' }, icon('fail', 28), words);
+  page.querySelector('button')?.addEventListener('click', retry, { once: true });
+  root.replaceChildren(page);
+}

@@ -1,0 +1,46 @@
+import type { DataLayer } from '../../data/start/open-data.ts';
+import { openData } from '../../data/start/open-data.ts';
+import { fetchRouteConfig } from '../../data/start/route-config.ts';
+import { fetchSystem, type SystemInfo } from '../../data/start/system-info.ts';
+import { mergeRouteConfig, type RouteEntry } from '../routes/merge-route-config.ts';
+import { waitAtMost } from './wait-at-most.ts';
+
+/** What stands when the start-up is through. */
+export interface Started {
+  data: DataLayer;
+  /** Every route of ours, the fetched configuration merged in. */
+  routes: readonly RouteEntry[];
+  system: SystemInfo;
+}
+
+export interface StartUpOptions {
+  language?: string;
+  /** Opens the live feed; absent where nothing is live. */
+  connectFeed?(system: SystemInfo): Promise<void>;
+  /** Takes the place of the real data layer, for tests. */
+  open?: typeof openData;
+}
+
+/** spec/3 §2.2 */
+const FEED_WAIT_MILLISECONDS = 1000;
+
+/**
+ * The start-up sequence (spec/3 §2.2). Route configuration and live feed may fail: the default routes hold, and
+ * pages read by REST.
+ * @throws ProviderError when the server's configuration or its system info cannot be read
+ */
+export async function startUp({ language, connectFeed, open = openData }: StartUpOptions): Promise<Started> {
+  let routes: readonly RouteEntry[] = [];
+  const data = await open({ ...(language ? { language } : {}), resources: () => routes });
+  const routeConfig = fetchRouteConfig(data.client).catch((reason: unknown) => {
+    console.warn('The route configuration cannot be read; the default routes are used.', reason);
+    return [];
+  });
+  const [config, system] = await Promise.all([routeConfig, fetchSystem(data.client)]);
+  routes = mergeRouteConfig(data.index.resources, config);
+  if (connectFeed)
+    await waitAtMost(connectFeed(system), FEED_WAIT_MILLISECONDS, (reason) =>
+      console.warn('The live feed cannot be opened.', reason),
+    );
+  return { data, routes, system };
+}

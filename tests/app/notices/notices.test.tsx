@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, useCloseNotification, useNotify } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Notices } from '../../../src/app/notices/notices.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function Buttons() {
+  const notify = useNotify();
+  return (
+    <>
+      <button type="button" onClick={() => notify('saved', { type: 'success' })}>
+        succeed
+      </button>
+      <button type="button" onClick={() => notify(REOPEN, { type: 'error' })}>
+        fail
+      </button>
+    </>
+  );
+}
+
+function Reopen() {
+  return (
+    <button type="button" onClick={useCloseNotification()}>
+      open the draft
+    </button>
+  );
+}
+
+const REOPEN = <Reopen />;
+
+function draw() {
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <Buttons />
+        <Notices />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+}
+
+test('good news goes after three seconds', async () => {
+  draw();
+  fireEvent.click(screen.getByText('succeed'));
+  expect(screen.getByRole('status').textContent).toContain('saved');
+  await act(() => vi.advanceTimersByTimeAsync(2999));
+  expect(screen.queryByRole('status')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a failure stays, carries its action, and closes by it', async () => {
+  draw();
+  fireEvent.click(screen.getByText('fail'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  fireEvent.click(screen.getByText('open the draft'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
+import { ViewBoundary } from '../../../src/app/states/view-boundary.tsx';
+import { drawInApp } from '../support/draw-in-app.tsx';
+
+test('a view that crashes says so in its own place, and can be tried again', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  function View() {
+    if (isBroken) throw new Error('broken');
+    return <p>drawn</p>;
+  }
+  drawInApp(
+    <>
+      <p>shell</p>
+      <ViewBoundary>
+        <View />
+      </ViewBoundary>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain(shell.states.crashed);
+  expect(screen.getByText('shell')).toBeTruthy();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: shell.retry }));
+  expect(screen.getByText('drawn')).toBeTruthy();
+});

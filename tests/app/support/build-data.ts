@@ -1,0 +1,61 @@
+import Polyglot from 'node-polyglot';
+import { vi } from 'vitest';
+import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
+import type { DataLayer } from '../../../src/data/start/open-data.ts';
+import type { SystemInfo } from '../../../src/data/start/system-info.ts';
+
+export const SYSTEM: SystemInfo = { MODE: 'normal', SERVER: { INIT: true, SETUP: 'done' } };
+
+type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
+
+/** A data layer with one resource, the shell's own words, and a provider that answers as told. */
+export function buildData(answers: Answers = {}): DataLayer {
+  const all: Answers = {
+    'system.fetchRouteConfig': () => ({ content: [] }),
+    'system.fetchSystem': () => SYSTEM,
+    'health.readHealth': () => ({ version: '1.2.3', build_timestamp: '', database: 'up' }),
+    ...answers,
+  };
+  const polyglot = new Polyglot({ locale: 'zh-TW', phrases: { shell }, allowMissing: true });
+  const client: Partial<DataLayer['client']> = {
+    invoke: vi.fn(async (id: string, args: Record<string, unknown> = {}) => all[id]?.(args)),
+    operation: (operationId) => ({ operationId, path: '/', method: 'get' }),
+  };
+  const i18n: Partial<DataLayer['i18n']> = {
+    translate: (key: string, options: Polyglot.InterpolationOptions = {}) => polyglot.t(key, options),
+    getLocale: () => 'zh-TW',
+    changeLocale: vi.fn(async () => {}),
+  };
+  const authProvider: Partial<DataLayer['authProvider']> = {
+    login: vi.fn(async () => {}),
+    logout: vi.fn(async () => {}),
+  };
+  const dataProvider: Partial<DataLayer['dataProvider']> = {
+    invoke: (id, args) => Promise.resolve(client.invoke?.(id, args)),
+  };
+  return {
+    dataProvider,
+    index: {
+      version: '1',
+      languages: ['zh-TW', 'en'],
+      resources: [
+        {
+          name: 'dept',
+          key: 'depts',
+          entity: 'dept',
+          route: 'manage/depts',
+          title: 'Department',
+          privileges: ['admin:crud'],
+        },
+      ],
+      entities: {},
+      words: {},
+      definition: '',
+      icons: {},
+      providerUrl: null,
+    },
+    client,
+    i18n,
+    authProvider,
+  } as Partial<DataLayer> as DataLayer;
+}
