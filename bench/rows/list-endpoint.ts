@@ -1,0 +1,3 @@
+import { listEndpointRow } from '../list-endpoint-row.ts';
+
+export const row = listEndpointRow(1_000);

@@ -1,0 +1,209 @@
+/** One file of the house and a line in it that the rules must refuse or allow. */
+export interface Case {
+  folder: string;
+  code: string;
+  extension?: string;
+}
+
+const DATA_FOLDERS = ['schemas', 'resources', 'i18n'];
+const BROWSER = ['src/schema', 'src/domain', 'src/engine', 'src/app', 'custom-pages/floor-locks'];
+
+/** Each folder of the table with the folders that it may not import. Its complement stands in {@link MAY}. */
+const MAY_NOT: Record<string, readonly string[]> = {
+  'src/schema': [
+    'src/domain',
+    'src/engine',
+    'src/data',
+    'src/app',
+    'custom-pages/x',
+    'server',
+    'commands',
+    ...DATA_FOLDERS,
+  ],
+  'src/domain': [
+    'src/schema',
+    'src/engine',
+    'src/data',
+    'src/app',
+    'custom-pages/x',
+    'server',
+    'commands',
+    ...DATA_FOLDERS,
+  ],
+  'src/engine': ['src/data', 'src/app', 'custom-pages/x', 'server', 'commands', 'tests', ...DATA_FOLDERS],
+  'src/data': ['src/engine', 'src/app', 'custom-pages/x', 'server', 'commands', 'tests', ...DATA_FOLDERS],
+  'src/data/api': ['src/data/provider', 'src/engine', 'src/app', 'custom-pages/x', 'server', ...DATA_FOLDERS],
+  'src/app': ['server', 'commands', 'tests', 'bench', ...DATA_FOLDERS],
+  'src/elsewhere': ['src/schema', 'src/app'],
+  'custom-pages/floor-locks': [
+    'src/schema',
+    'src/data',
+    'src/app',
+    'src/engine/views',
+    'custom-pages/calendar',
+    'server',
+    ...DATA_FOLDERS,
+  ],
+  server: ['src/engine', 'src/data', 'src/app', 'custom-pages/x', 'commands', 'tests', 'bench'],
+  commands: ['src/engine', 'src/data', 'src/app', 'custom-pages/x', 'tests', 'bench'],
+};
+
+const MAY: Record<string, readonly string[]> = {
+  'src/schema': ['src/schema/deep'],
+  'src/domain': ['src/domain'],
+  'src/engine': ['src/engine/views', 'src/schema', 'src/domain'],
+  'src/data': ['src/data/api', 'src/schema', 'src/domain'],
+  'src/data/api': ['src/data/api/deep', 'src/schema', 'src/domain'],
+  'src/app': [
+    'src/app',
+    'src/engine',
+    'src/data',
+    'src/data/api',
+    'src/schema',
+    'src/domain',
+    'custom-pages/calendar',
+  ],
+  'custom-pages/floor-locks': ['custom-pages/floor-locks/parts', 'src/domain'],
+  server: ['server/config', 'src/schema', 'src/domain', ...DATA_FOLDERS],
+  commands: ['commands', 'server', 'src/schema', 'src/domain', ...DATA_FOLDERS],
+  tests: ['src/app', 'server', 'custom-pages/x', 'commands', 'bench'],
+  bench: ['src/app', 'server', 'tests', 'commands'],
+};
+
+const UI = [
+  'react',
+  'react-dom/client',
+  'react-admin',
+  'ra-core',
+  '@mui/material',
+  '@emotion/react',
+  'lucide-react',
+  'react-router',
+  '@tanstack/react-query',
+  'react-hook-form',
+];
+
+const NETWORK_CODE = [
+  "fetch('/x');",
+  "globalThis.fetch('/x');",
+  "globalThis['fetch']('/x');",
+  'window[`fetch`]("/x");',
+  "self.fetch('/x');",
+  "window.self.globalThis.fetch('/x');",
+  "(globalThis as typeof globalThis & { x: 1 }).fetch('/x');",
+  "globalThis?.fetch?.('/x');",
+  "document.defaultView!.fetch('/x');",
+  "const { fetch: get } = window; get('/x');",
+  "const { ...all } = window; all.fetch('/x');",
+  "const all = globalThis; all.fetch('/x');",
+  "let all; all = window; all.fetch('/x');",
+  "Reflect.get(globalThis, 'fetch')('/x');",
+  "const name = 'fet' + 'ch'; globalThis[name]('/x');",
+  'const call = fetch; call("/x");',
+  'new XMLHttpRequest();',
+  'new window.XMLHttpRequest();',
+  "new WebSocket('ws://x');",
+  "new EventSource('/x');",
+  "indexedDB.open('x');",
+  "window.indexedDB.open('x');",
+  "navigator.sendBeacon('/x');",
+  "navigator['sendBeacon']('/x');",
+  "window.navigator.sendBeacon('/x');",
+  "import axios from 'axios'; axios.get('/x');",
+  "import axios from 'axios/unsafe'; axios.get('/x');",
+  "const { default: axios } = await import('axios'); axios.get('/x');",
+  "import { openDB } from 'idb'; openDB('x');",
+  "import { Client } from '@stomp/stompjs'; new Client();",
+];
+
+/** The same offence in every form in which code can name a module. */
+const FORMS = [
+  "import { x } from '../data/static.ts'; x();",
+  "import '../data/side-effect.ts';",
+  "import type { X } from '../data/types.ts'; export const x: X = 1;",
+  "export { x } from '../data/export-from.ts';",
+  "export * from '../data/export-all.ts';",
+  "await import('../data/dynamic.ts');",
+  'await import(`../data/template.ts`);',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test holds the template.
+  'const name = "x"; await import(`../data/${name}.ts`);',
+  "const name = 'x'; await import('../data/' + name);",
+  "const name = '../data/x.ts'; await import(name);",
+  "require('../data/require.ts');",
+  "require.resolve('../data/resolve.ts');",
+  "import.meta.glob('../data/*.ts');",
+  "import.meta.glob(['./*.ts', '../{data,app}/*.ts']);",
+  "import.meta.resolve('../data/resolve.ts');",
+  "new Worker(new URL('../data/worker.ts', import.meta.url));",
+  "export type X = import('../data/type.ts').X;",
+  "import x = require('../data/equals.ts'); x();",
+  "import { x } from '/src/data/from-root.ts'; x();",
+  "import { x } from '@/data/alias.ts'; x();",
+  "import { x } from '#data/alias.ts'; x();",
+  "import { x } from '.././../src/./engine/../data/winding.ts'; x();",
+  "import x from '../data/worker.ts?worker'; x();",
+];
+
+/** A file deep inside a folder, and the relative path from there to another folder. */
+function deepImport(from: string, to: string): Case {
+  const folder = `${from}/a/b/c`;
+  const up = '../'.repeat(folder.split('/').length);
+  return { folder, code: `import { x } from '${up}${to}/deep.ts'; x();` };
+}
+
+function pairs(table: Record<string, readonly string[]>): Case[] {
+  return Object.entries(table).flatMap(([from, targets]) => targets.map((to) => deepImport(from, to)));
+}
+
+export const REFUSED: readonly Case[] = [
+  ...pairs(MAY_NOT),
+  ...FORMS.map((code) => ({ folder: 'src/engine', code })),
+  ...BROWSER.flatMap((folder) => NETWORK_CODE.map((code) => ({ folder, code }))),
+  ...['src/engine', 'src/app', 'custom-pages/floor-locks'].map((folder) => ({
+    folder,
+    code: "import { fetchUtils } from 'react-admin'; fetchUtils.fetchJson('/x');",
+  })),
+  ...['src/schema', 'src/domain', 'src/data/api', 'server', 'commands'].flatMap((folder) =>
+    UI.map((library) => ({ folder, code: `import * as ui from '${library}'; ui.x();` })),
+  ),
+  ...[...BROWSER, 'src/data'].map((folder) => ({
+    folder,
+    code: "import fs from 'node:fs'; fs.readFileSync('x');",
+  })),
+  { folder: 'src/schema', code: "import path from 'path'; path.join('x');" },
+  { folder: 'custom-pages', code: "import { x } from './calendar/index.ts'; x();" },
+  {
+    folder: 'src/engine',
+    extension: 'tsx',
+    code: "export const View = () => <p onClick={() => fetch('/x')} />;",
+  },
+  { folder: 'src/engine', extension: 'mjs', code: "export const x = () => fetch('/x');" },
+];
+
+export const ALLOWED: readonly Case[] = [
+  ...pairs(MAY),
+  ...NETWORK_CODE.map((code) => ({ folder: 'src/data/live', code })),
+  ...['server', 'commands', 'tests', 'bench'].map((folder) => ({
+    folder,
+    code: "await fetch('http://127.0.0.1');",
+  })),
+  ...['src/engine', 'src/data', 'src/app', 'custom-pages/floor-locks'].flatMap((folder) =>
+    UI.map((library) => ({ folder, code: `import * as ui from '${library}'; ui.x();` })),
+  ),
+  { folder: 'custom-pages/floor-locks', code: "import { x } from '../../src/engine/index.ts'; x();" },
+  { folder: 'custom-pages/floor-locks', code: "import { Player } from 'flv.js'; new Player();" },
+  { folder: 'src/engine', code: "import { x } from './x.ts'; import('./y.ts'); x();" },
+  { folder: 'src/engine', code: 'export const run = (fetch: () => void) => fetch();' },
+  { folder: 'src/engine', code: 'export const run = (query: { fetch(): void }) => query.fetch();' },
+  { folder: 'src/engine', code: 'export type Socket = WebSocket;' },
+  { folder: 'src/engine', code: "window.addEventListener('x', () => globalThis.location.reload());" },
+  { folder: 'src/engine', code: 'const { innerWidth } = window; export const width = innerWidth;' },
+  { folder: 'src/app', code: "export const pages = import.meta.glob('../../custom-pages/*/index.ts');" },
+  { folder: 'src/data/api', code: "import axios from 'axios'; axios.get('/x');" },
+  { folder: 'src/schema', code: "import { Validator } from '@cfworker/json-schema'; new Validator({});" },
+  {
+    folder: 'server',
+    code: "import fs from 'node:fs'; fs.readFileSync(new URL('../package.json', import.meta.url));",
+  },
+  { folder: 'commands', code: 'const name = process.argv[2]; await import(`./${name}.mjs`);' },
+];

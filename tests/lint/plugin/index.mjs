@@ -1,0 +1,5 @@
+import { imports } from './imports.mjs';
+import { network } from './network.mjs';
+
+/** The house's own rules for oxlint. */
+export default { meta: { name: 'house' }, rules: { imports, network } };

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+// Business days are Asia/Taipei whatever the machine's own zone is: a fixed other zone shows code that forgets it.
+process.env.TZ = 'UTC';
+
+const GLOBAL_SETUP = './tests/support/global-setup.ts';
+
+/** Unit and contract tests. Node by default; a file that draws says `// @vitest-environment jsdom` in its first line. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, 'tests/journeys/**'],
+    globalSetup: existsSync(GLOBAL_SETUP) ? [GLOBAL_SETUP] : [],
+    setupFiles: ['./tests/support/browser-environment.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Hashing passwords is slow by design, and CI has two cores.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    silent: 'passed-only',
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+  },
+});
