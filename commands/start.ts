@@ -14,8 +14,6 @@ const OPTIONS = {
   watch: { type: 'boolean', default: false },
 } as const;
 
-const DEFAULT_PORT = '8080';
-
 /**
  * `npm start`: serves UI and API until it is asked to end.
  * @returns the exit code
@@ -24,16 +22,12 @@ const DEFAULT_PORT = '8080';
 export async function main(args: string[]): Promise<number> {
   const { demo, 'no-ui': isApiOnly, watch } = parseFlags(args);
   const root = process.cwd();
-  const settings = parseSettings(
-    { ...process.env, PORT: process.env['PORT'] || DEFAULT_PORT },
-    {
-      version: readText(path.join(root, 'package.json'), 'version') ?? '0',
-      buildTimestamp:
-        readText(path.join(root, 'dist/server/build.json'), 'builtAt') ?? new Date().toISOString(),
-      uiFolder: isApiOnly ? null : path.join(root, 'dist/ui'),
-      isDemo: demo,
-    },
-  );
+  const settings = parseSettings(process.env, {
+    version: readText(path.join(root, 'package.json'), 'version') ?? '0',
+    buildTimestamp: readText(path.join(root, 'dist/server/build.json'), 'builtAt') ?? new Date().toISOString(),
+    uiFolder: isApiOnly ? null : path.join(root, 'dist/ui'),
+    isDemo: demo,
+  });
   return serveUntilEnd(new Lifetime(), settings, { root, isWatched: watch });
 }
 

@@ -13,6 +13,8 @@ export interface ServerSettings {
   mode: Mode;
   /** Null: there is no IO server. */
   ioServer: { host: string; port: number } | null;
+  /** The port of the printer service on the operator's own machine. */
+  printerPort: number;
   /** Null: there is no broker. */
   broker: Broker | null;
   /** How many reverse proxies stand before this server; only then X-Forwarded-For is believed. */
@@ -61,13 +63,15 @@ export function parseSettings(env: Environment, release: Release): ServerSetting
   const read = new Reader(env);
   const settings: ServerSettings = {
     host: release.isDemo ? '127.0.0.1' : read.text('HOST', '127.0.0.1'),
-    port: read.port('PORT', 3000),
+    port: read.port('PORT', 8080),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', './data'),
     configDir: read.text('CONFIG_DIR', './config'),
     providerUrl: read.url('PROVIDER_URL', ['http:', 'https:']),
     mode: release.isDemo ? 'demo' : read.choice('MODE', ['normal', 'taipei', 'debug'] as const, 'normal'),
     ioServer: env.IOSERVER_HOST ? { host: env.IOSERVER_HOST, port: read.port('IOSERVER_PORT', 8080) } : null,
+    // Fixed by the printers' own service (spec/1 §7).
+    printerPort: read.port('PRINTER_PORT', 3333),
     broker: env.MQ_HOST ? readBroker(read, env.MQ_HOST) : null,
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
     version: release.version,

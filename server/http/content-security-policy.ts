@@ -1,15 +1,14 @@
 import type { ServerSettings } from '../settings.ts';
 
-/** The printer service runs on the operator's own machine (spec/1 §7). */
-const PRINTER = ['http://localhost:3333', 'http://127.0.0.1:3333'];
-
 /** The policy of every HTML answer: only this server's code runs, only configured addresses are called. */
 export function contentSecurityPolicy(settings: ServerSettings): string {
-  const { ioServer, broker, providerUrl } = settings;
+  const { ioServer, broker, providerUrl, printerPort } = settings;
   const provider = providerUrl ? [new URL(providerUrl).origin] : [];
   const connect = [
     "'self'",
-    ...PRINTER,
+    // The printer service runs on the operator's own machine (spec/1 §7).
+    `http://localhost:${printerPort}`,
+    `http://127.0.0.1:${printerPort}`,
     ...provider,
     ...(ioServer ? [`http://${ioServer.host}:${ioServer.port}`] : []),
     ...(broker ? [`${broker.protocol}://${broker.host}:${broker.webStompPort}`] : []),

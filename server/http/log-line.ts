@@ -1,4 +1,6 @@
-/** One line of the server's own log, as JSON on standard output. */
+import { debuglog } from 'node:util';
+
+/** One line of the server's own log, as JSON on standard error. */
 export interface LogLine {
   request_id: string;
   method: string;
@@ -10,6 +12,11 @@ export interface LogLine {
   error?: string;
 }
 
+const debug = debuglog('gatehouse');
+
+/** Failures of ours are always written; every other request only with `NODE_DEBUG=gatehouse`. */
 export function writeLogLine(line: LogLine): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  const text = JSON.stringify(line);
+  if (line.status >= 500) process.stderr.write(`${text}\n`);
+  else debug('%s', text);
 }

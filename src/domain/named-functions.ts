@@ -1,5 +1,7 @@
+import { toCappedDiscount } from './capped-discount.ts';
 import { toCarTower, toCarTowerSeat } from './car-tower.ts';
 import type { NamedFunction } from './named-function.ts';
+import { toParkingMinutes } from './parking-minutes.ts';
 import { toPositiveOrNull } from './positive-or-null.ts';
 import { toRentalValidity } from './rental-validity.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-day.ts';
@@ -8,11 +10,13 @@ import { upperCase, withoutDashes, withoutSpaces } from './typed-text.ts';
 /** Every function that a schema may name. Adding one is a file, a line here and a test. */
 export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.freeze(
   Object.assign(Object.create(null), {
+    toCappedDiscount,
     toCarTower,
     toCarTowerSeat,
     toDayEnd,
     toDayStart,
     toMonth,
+    toParkingMinutes,
     toPositiveOrNull,
     toRentalValidity,
     toYear,

@@ -21,7 +21,7 @@ export function toRentalValidity(_value: unknown, { record, now }: NamedFunction
   const own: Span = { stime: toText(record.stime), etime: toText(record.etime) };
   const current = cards.find((card) => covers(card, now)) ?? (covers(own, now) ? own : undefined);
   if (current !== undefined) return { ...current, is_expired: false };
-  const past = cards.filter((card) => isOver(card, now)).sort((a, b) => endOf(b) - endOf(a));
+  const past = cards.filter((card) => isOver(card, now)).toSorted((a, b) => endOf(b) - endOf(a));
   const shown = past[0] ?? own;
   const isAhead = [own, ...cards].some(
     (span) => span.stime !== null && Date.parse(span.stime) > now.getTime(),

@@ -2,10 +2,10 @@ import { registerOwnRenderers } from './renderers/own-renderers.ts';
 
 /** The engine's public door: descriptions in, views out. */
 export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
-export { Plate } from './parts/plate.tsx';
-export { Status } from './parts/status.tsx';
 export { Icon } from './parts/icon.tsx';
+export { Plate } from './parts/plate.tsx';
 export { StateView } from './parts/state-view.tsx';
+export { Status } from './parts/status.tsx';
 export type { FieldShape } from './registry/field-shape.ts';
 export { RANKS } from './registry/ranks.ts';
 export { type CellProps, type ControlProps, type Renderer, registerRenderer } from './registry/registry.ts';

@@ -1,6 +1,7 @@
 import type { ApiDefinition } from './api-definition.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
 import { checkEntity } from './check-entity.ts';
+import { checkFileName } from './check-file-name.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
@@ -58,6 +59,7 @@ export function checkConfig(input: ConfigInput): CheckedConfig {
   const diagnostics = [
     ...sources.diagnostics,
     ...schemas.flatMap((schema) => schema.diagnostics),
+    ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
     ...documents.schemas.flatMap((document) => checkSchemaFile(document, input, known)),
     ...documents.resources.flatMap((document) => checkResourceFile(document, input, known)),
     ...checkResourceSet(documents.resources, known),
@@ -112,8 +114,8 @@ function assemble(
   for (const document of documents.resources)
     if (isWhole(document) && isResource(document.value) && isServed(document.name, document.value, entities))
       resources.set(document.name, document.value);
-  for (const name of entities.keys())
-    if (!known.entitiesWithResource.has(name) && !broken.has(`resources/${name}.json`))
+  for (const [name, { storage }] of entities)
+    if (storage !== 'none' && !known.entitiesWithResource.has(name) && !broken.has(`resources/${name}.json`))
       resources.set(name, buildDefaultResource(name));
   return {
     entities,

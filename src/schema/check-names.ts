@@ -18,27 +18,38 @@ export function checkNames(document: ConfigDocument, known: Known, isDraft: bool
 
 function checkName(document: ConfigDocument, use: NameUse, known: Known, isDraft: boolean): Diagnostic[] {
   if (use.kind === 'value') return checkValue(document, use, known);
-  const names = namesOfKind(use.kind, known);
+  if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
+  const kind: NamedKind = use.kind;
+  const names = namesOfKind(kind, known);
   if (names === null || names.has(use.name)) return [];
   if (use.kind === 'operation' && isDraft) {
     noteMissing(known.missingBySchema, document.name, use.name);
     return [];
   }
-  return [diagnoseUnknown(document, use.pointer, CODES[use.kind], use.name, suggest(use.name, names))];
+  return [diagnoseUnknown(document, use.pointer, CODES[kind], use.name, suggest(use.name, names))];
 }
 
-const CODES: Readonly<Record<NameKind, string>> = {
+/** A missing word is seen on the screen, as its key: a warning. */
+function checkWord(document: ConfigDocument, { name, pointer }: NameUse, { words }: Known): Diagnostic[] {
+  if (words.has(name)) return [];
+  return [
+    { ...diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, words)), severity: 'warning' },
+  ];
+}
+
+type NamedKind = Exclude<NameKind, 'value' | 'word'>;
+
+const CODES: Readonly<Record<NamedKind, string>> = {
   operation: 'unknownOperation',
   icon: 'unknownIcon',
   resource: 'unknownResource',
   entity: 'unknownEntity',
   function: 'unknownFunction',
   format: 'unknownFormat',
-  value: 'unknownValue',
 };
 
 function namesOfKind(
-  kind: Exclude<NameKind, 'value'>,
+  kind: NamedKind,
   known: Known,
 ): ({ has(name: string): boolean } & Iterable<string>) | null {
   switch (kind) {

@@ -1,3 +1,4 @@
+import { checkEndlessReferences } from './check-endless-references.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
@@ -11,11 +12,13 @@ import { validateRecord } from './validate-record.ts';
 
 /** Names that objects inherit, or that form paths take apart. */
 const DANGEROUS = /^$|^[0-9]|[.[\]/~"'\s]/;
-/** Names that every stored record has from the provider. */
-const RESERVED: readonly string[] = ['version', 'store_id'];
+/** What every stored record has from the provider; a schema may name it, to show it. */
+const RESERVED: readonly string[] = ['version', 'store_id', 'created_at', 'updated_at'];
 
 /** The JSON Schema of the record: names that are safe on every side, references that lead somewhere, defaults that pass. */
 export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  const endless = checkEndlessReferences(document, entity);
+  if (endless.length > 0) return endless;
   return [
     ...checkSchema(document, entity, '', entity),
     ...checkReserved(document, entity),
@@ -94,7 +97,8 @@ function childrenOf(schema: JsonSchema, pointer: string): { schema: JsonSchema; 
 
 function checkReserved(document: ConfigDocument, entity: Entity): Diagnostic[] {
   if (entity.storage === 'none') return [];
-  return RESERVED.filter((name) => Object.hasOwn(entity.properties ?? {}, name)).map((name) =>
+  const own = Object.entries(entity.properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
+  return RESERVED.filter((name) => own.some(([property]) => property === name)).map((name) =>
     diagnose(document, `/properties/${name}`, 'reservedName', { name }),
   );
 }

@@ -17,7 +17,7 @@ export function checkResourceSet(documents: readonly ConfigDocument[], known: Kn
       ...claim(document, keys, value.formKey, '/formKey', 'duplicateKey'),
     ];
   });
-  return [...diagnostics, ...checkOwnRoutes(known, routes)];
+  return [...diagnostics, ...checkOwnRoutes(known, routes), ...checkOwnPaths(documents, known)];
 }
 
 function claim(
@@ -32,6 +32,24 @@ function claim(
   if (owner !== undefined) return [diagnose(document, pointer, code, { name, owner })];
   owners.set(name, document.name);
   return [];
+}
+
+/** A resource without operations takes the provider's paths of its own name, which operations may have already. */
+function checkOwnPaths(documents: readonly ConfigDocument[], known: Known): Diagnostic[] {
+  const alone = [...known.schemaDocuments.values()].filter(({ name }) => {
+    const isStored = known.entities.get(name)?.storage !== 'none';
+    return isStored && !known.entitiesWithResource.has(name);
+  });
+  const speaking = documents.filter(({ value }) => {
+    const isServed = isResource(value) && value.status !== 'draft' && value.page === undefined;
+    return isServed && value.operations === undefined;
+  });
+  const paths = Object.keys(known.definition?.paths ?? {});
+  return [...speaking, ...alone].flatMap((document) => {
+    const name = `/api/v1/${document.name}`;
+    const isTaken = paths.some((path) => path === name || path.startsWith(`${name}/`));
+    return isTaken ? [diagnose(document, '', 'pathTaken', { name })] : [];
+  });
 }
 
 /** A schema alone takes the route of its own name; where that is taken it needs a resource file. */

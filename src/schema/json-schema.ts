@@ -36,6 +36,7 @@ export interface JsonSchema {
   then?: JsonSchema;
   else?: JsonSchema;
   dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, JsonSchema>;
   /** The resource that this value, an id, points to. */
   'x-reference'?: string;
   [keyword: string]: unknown;

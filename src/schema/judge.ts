@@ -38,13 +38,23 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 /** The leaf errors of a JSON value by a JSON Schema 2020-12; compiled once per schema object. */
 export function judge(schema: JsonSchema, instance: unknown): Judgement[] {
   const compiled = compile(schema);
-  const { errors } = compiled.validator.validate(instance);
+  const errors = validate(compiled.validator, instance);
   return errors.flatMap((error, index) => {
     if (CONTAINERS.has(error.keyword)) return [];
     const place = findKeyword(compiled.schema, locationOf(error, errors[index - 1]));
     const pointer = decodeURIComponent(error.instanceLocation).slice(1);
     return place.isInsideChoice ? [] : [{ keyword: error.keyword, pointer, place }];
   });
+}
+
+/** The validator escapes names as a URI does, which a name with half a character in it cannot survive. */
+function validate(validator: Validator, instance: unknown): OutputUnit[] {
+  try {
+    return validator.validate(instance).errors;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return [{ keyword: 'format', keywordLocation: '#', instanceLocation: '#', error: error.message }];
+  }
 }
 
 function compile(schema: JsonSchema): Compiled {

@@ -1,6 +1,7 @@
 import type { ApiDefinition } from './api-definition.ts';
 import type { ConfigDocument } from './config-document.ts';
 import type { Entity } from './entity.ts';
+import { flattenWords } from './flatten-words.ts';
 import { isEntity, isResource } from './is-entity.ts';
 import { valueAt } from './json-pointer.ts';
 import { isPlainObject } from './plain-object.ts';
@@ -27,6 +28,8 @@ export interface Known {
   functions: ReadonlySet<string> | null;
   /** The groups and captions of the menu that some language has a word for. */
   menuGroups: ReadonlySet<string>;
+  /** Every word key of every language: `dept.fields.name`. */
+  words: ReadonlySet<string>;
   /** Filled by the checks: what drafts call and the definition does not have yet. */
   missingBySchema: Map<string, string[]>;
   missingByResource: Map<string, string[]>;
@@ -65,11 +68,18 @@ export function listKnown(
     operations: new Set(listOperations(api)),
     icons: iconNames,
     pages: pageNames,
+    words: new Set(listWords(documents.words)),
     menuGroups: new Set(listMenuGroups(documents.words)),
     functions: functionNames ?? null,
     missingBySchema: new Map(),
     missingByResource: new Map(),
   };
+}
+
+function listWords(words: ReadSources['words']): string[] {
+  return [...words.values()].flatMap((areas) =>
+    areas.flatMap(({ name, value }) => flattenWords(value).map(({ key }) => `${name}.${key}`)),
+  );
 }
 
 function listMenuGroups(words: ReadSources['words']): string[] {

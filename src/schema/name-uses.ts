@@ -2,7 +2,15 @@ import { toPointerStep } from './json-pointer.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** What kind of thing a name means. */
-export type NameKind = 'operation' | 'icon' | 'resource' | 'entity' | 'function' | 'value' | 'format';
+export type NameKind =
+  | 'operation'
+  | 'icon'
+  | 'resource'
+  | 'entity'
+  | 'function'
+  | 'value'
+  | 'format'
+  | 'word';
 
 /** Something of another file, or of the code, that an entity names. */
 export interface NameUse {
@@ -21,6 +29,9 @@ const KIND_OF_KEYWORD: Readonly<Record<string, NameKind>> = Object.assign(Object
   'x-normalise': 'function',
   'x-computed': 'function',
   format: 'format',
+  label: 'word',
+  empty: 'word',
+  all: 'word',
 });
 
 /** Keywords that hold values of the dialect, whatever the names inside look like. */
@@ -77,10 +88,13 @@ export function listNameUses(node: unknown, pointer = ''): NameUse[] {
       return valueUses(value, at);
     if (MAP_KEYWORDS.has(keyword) && isPlainObject(value)) return mapUses(value, at);
     const kind = KIND_OF_KEYWORD[keyword];
-    return kind === undefined
-      ? listNameUses(value, at)
-      : namesOf(value).map((name) => ({ kind, name, pointer: at }));
+    return kind === undefined ? listNameUses(value, at) : namesOf(value).map((name) => toUse(kind, name, at));
   });
+}
+
+/** A label may be a value instead of a word. */
+function toUse(kind: NameKind, name: string, pointer: string): NameUse {
+  return { kind: kind === 'word' && name.startsWith('$') ? 'value' : kind, name, pointer };
 }
 
 function mapUses(map: object, pointer: string): NameUse[] {

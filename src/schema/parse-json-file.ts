@@ -27,10 +27,12 @@ export interface JsonFile {
  * Reads one file of the data folders. Comments, trailing commas and keys said twice are errors: the file is JSON.
  * @returns the file when it is JSON, else what is wrong in it
  */
-export function parseJsonFile({ file, text }: SourceFile): {
+export function parseJsonFile({ file, text: written }: SourceFile): {
   document: JsonFile | null;
   diagnostics: Diagnostic[];
 } {
+  // Some editors begin a file with a byte-order mark; JSON has none.
+  const text = written.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const toPosition = buildPositions(text);

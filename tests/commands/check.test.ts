@@ -54,7 +54,7 @@ test('every code of a diagnostic has words', async () => {
   const codes = sources.flatMap((text) =>
     [
       ...text.matchAll(
-        /'((?:unknown|wrong|duplicate|cannot|missing|not|repeated|reserved|dangerous|unused|role)[A-Z]\w*|syntax|againstMeta)'/g,
+        /'((?:unknown|wrong|duplicate|cannot|missing|not|repeated|reserved|dangerous|unused|role|endless|path)[A-Z]\w*|syntax|againstMeta)'/g,
       ),
     ].map(([, code]) => code ?? ''),
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lettersFor } from '../../src/domain/privileges.ts';
 
-const letters = (roles: string[], privileges: string[]) => [...lettersFor(roles, privileges)].sort().join('');
+const letters = (roles: string[], privileges: string[]) =>
+  [...lettersFor(roles, privileges)].toSorted().join('');
 
 describe('lettersFor', () => {
   it.each([

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type DataProvider, memoryStore } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import type { DataProvider } from 'ra-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { createLocalStore } from '../../src/data/store/local-store.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { buildDescription, type RenderOptions, renderView } from './render-view.tsx';
+
+// A draft in the browser's store would be found by the next test.
+afterEach(() => localStorage.clear());
 
 const STORED = { id: 1, name: '總務處', code: 'GA', version: 1, telephone: '02-1234', tags: ['a'] };
 
@@ -245,6 +249,13 @@ describe('a form with unsaved content', () => {
   });
 });
 
+/** A list that has the record once, and then never again. */
+const listThatLoses = (record: unknown) =>
+  vi
+    .fn()
+    .mockResolvedValueOnce({ data: [record], total: 1 })
+    .mockResolvedValue({ data: [], total: 0 });
+
 describe('a save that fails', () => {
   const taken = new ProviderError({
     status: 422,
@@ -327,8 +338,38 @@ describe('a save that fails', () => {
     );
   });
 
+  it('lets what was typed be read when the record was deleted meanwhile', async () => {
+    const notFound = new ProviderError({ status: 404, code: 'notFound' });
+    const getOne = vi.fn().mockResolvedValueOnce({ data: STORED }).mockRejectedValue(notFound);
+    await failToSave(notFound, { getOne, getList: listThatLoses(STORED) });
+
+    await userEvent.click(screen.getByRole('button', { name: '開啟草稿' }));
+
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('此筆資料已被刪除，無法再儲存。')).toBeTruthy();
+    expect(within(dialog).getByText('總務處二')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: '捨棄草稿' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps what was typed when the session had ended, and asks nothing on the way to the login', async () => {
+    const update = vi.fn().mockRejectedValue(new ProviderError({ status: 401, code: 'unauthenticated' }));
+    const store = createLocalStore();
+    const { router } = renderList({ dataProvider: provider({ update }), store });
+    const dialog = await openEdit();
+    await userEvent.type(nameIn(dialog), '二');
+
+    await userEvent.click(saveIn(dialog));
+
+    expect(await screen.findByText('login')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await router.navigate('/dashboard/manage/depts?form=1');
+    expect(await screen.findByDisplayValue('總務處二')).toBeTruthy();
+    expect(screen.getByText('登入已失效，請重新登入')).toBeTruthy();
+  });
+
   it('keeps the draft of each user apart', async () => {
-    const store = memoryStore();
+    const store = createLocalStore();
     store.setItem('drafts.8.dept.1', {
       at: '2026-11-20T06:28:00Z',
       base: STORED,

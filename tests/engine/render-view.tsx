@@ -26,13 +26,13 @@ configure({ asyncUtilTimeout: 8_000 });
 
 const AREAS = ['engine', 'messages', 'validation', 'problems'];
 
-function readJson<T>(path: string): T {
-  return JSON.parse(readFileSync(path, 'utf8')) as T;
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /** The words that the built-in files have, so that a test reads what staff read. */
 function buildWords(): Words {
-  const area = (name: string) => [name, readJson<Words>(`i18n/zh-TW/${name}.json`)] as const;
+  const area = (name: string) => [name, readJson(`i18n/zh-TW/${name}.json`) as Words] as const;
   return Object.fromEntries([...AREAS, 'dept'].map(area));
 }
 
@@ -43,8 +43,8 @@ export function buildDescription(
   return describeEntity({
     resourceName: 'dept',
     entityName: 'dept',
-    entity: { ...readJson<Entity>('schemas/dept.json'), ...entity },
-    resource: { ...readJson<Resource>('resources/dept.json'), ...resource },
+    entity: { ...(readJson('schemas/dept.json') as Entity), ...entity },
+    resource: { ...(readJson('resources/dept.json') as Resource), ...resource },
   });
 }
 
@@ -54,7 +54,9 @@ function buildAuthProvider(denied: readonly string[]): AuthProvider {
     login: async () => undefined,
     logout: async () => undefined,
     checkAuth: async () => undefined,
-    checkError: async () => undefined,
+    checkError: async (error: { status?: number }) => {
+      if (error.status === 401) throw error;
+    },
     getPermissions: async () => [],
     getIdentity: async () => ({ id: '7', fullName: 'tester' }),
     canAccess: async ({ action }) => !denied.includes(action),
@@ -98,6 +100,7 @@ export function renderView(view: ReactNode, options: RenderOptions = {}) {
         children: [
           { path: '/dashboard/manage/depts', element: view },
           { path: '/elsewhere', element: <p>elsewhere</p> },
+          { path: '/login', element: <p>login</p> },
         ],
       },
     ],

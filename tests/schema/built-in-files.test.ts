@@ -14,8 +14,20 @@ test('every route of the documents has its resource', async () => {
 
 /** spec/3 §2.1, with the forms' routes. */
 const ROUTES = [
-  ...['overview', 'items', 'order-items', 'category', 'ingredients', 'users', 'app', 'services', 'members'],
-  ...['car-discount', 'store', 'user/{id}', 'item/{id}', 'service/{id}'],
+  'overview',
+  'items',
+  'order-items',
+  'category',
+  'ingredients',
+  'users',
+  'app',
+  'services',
+  'members',
+  'car-discount',
+  'store',
+  'user/{id}',
+  'item/{id}',
+  'service/{id}',
   ...[
     'car',
     'rental-users',

@@ -6,7 +6,7 @@ const DEFINITION = buildFile('resources/api-definition.json', {
   openapi: '3.1.0',
   info: { title: 'Test', version: '1' },
   paths: {
-    '/api/v1/vendor': {
+    '/api/v1/vendors': {
       get: { operationId: 'vendor.findVendors' },
       post: { operationId: 'vendor.addVendor' },
     },
@@ -69,6 +69,11 @@ describe('a configuration', () => {
       menu: {},
       privileges: ['admin:crud'],
     });
+  });
+
+  test('gives no resource to a schema that has no table', () => {
+    const { resources, entities, diagnostics } = check(schema({ storage: 'none' }));
+    expect([diagnostics, entities.size, resources.size]).toEqual([[], 1, 0]);
   });
 
   test('loses what is wrong, and nothing else', () => {
@@ -218,12 +223,59 @@ describe('a schema is told', () => {
     expect(entities.size).toBe(0);
   });
 
+  test.each<[string, object]>([
+    ['the record itself', { $ref: '#' }],
+    ['a branch of the record', { allOf: [{ if: { $ref: '#' } }] }],
+    [
+      'a definition',
+      {
+        properties: { name: { $ref: '#/$defs/a' } },
+        $defs: { a: { $ref: '#/$defs/b' }, b: { not: { $ref: '#/$defs/a' } } },
+      },
+    ],
+  ])('of a reference that never ends: %s', (_, changes) => {
+    const { diagnostics, entities } = check(schema(changes));
+    expect(diagnostics[0]).toMatchObject({ code: 'endlessReference' });
+    expect(entities.size).toBe(0);
+  });
+
+  test('nothing about a tree', () => {
+    const node = {
+      type: 'object',
+      properties: { children: { type: 'array', items: { $ref: '#/$defs/node' } } },
+    };
+    expect(
+      linesOf(
+        schema({ properties: { ...VENDOR.properties, tree: { $ref: '#/$defs/node' } }, $defs: { node } }),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(['Vendor', 'constructor', '0', 'a b', 'a_b', '-a', '廠商'])(
+    'that its file cannot be called %j',
+    (name) => {
+      const { diagnostics, entities } = check(buildFile(`schemas/${name}.json`, { type: 'object' }));
+      expect(diagnostics).toMatchObject([{ code: 'wrongFileName', params: { name } }]);
+      expect(entities.size).toBe(0);
+    },
+  );
+
+  test('that operations have its path already', () => {
+    const taken = buildFile('resources/api-definition.json', {
+      openapi: '3.1.0',
+      paths: { '/api/v1/vendor/{id}': {} },
+    });
+    expect(toLines(checkFiles([taken, schema()]).diagnostics)).toEqual(['schemas/vendor.json:1  pathTaken']);
+  });
+
   test('that the provider keeps the version of a stored record', () => {
     const properties = { version: { type: 'string' } };
     expect(linesOf(schema({ properties, required: [] }))).toEqual([
       'schemas/vendor.json /properties/version reservedName',
     ]);
     expect(linesOf(schema({ properties, required: [], storage: 'none' }))).toEqual([]);
+    const shown = { version: { type: 'integer', readOnly: true } };
+    expect(linesOf(schema({ properties: shown, required: [] }))).toEqual([]);
   });
 
   test('nothing about branches, references into $defs and values that are right', () => {
@@ -452,6 +504,18 @@ describe('words', () => {
         column: 5,
         pointer: '/fields/data.carType',
       },
+    ]);
+    expect(entities.has('vendor')).toBe(true);
+  });
+
+  test('that a view names are warned about where no language has them', () => {
+    const columns = [
+      { field: 'name', label: 'vendor.fields.nam', empty: 'vendor.title' },
+      { field: 'id', label: '$settings.A' },
+    ];
+    const { diagnostics, entities } = check(schema({ views: { list: { columns } } }), resource(), zh);
+    expect(diagnostics.filter(({ pointer }) => pointer.startsWith('/views'))).toMatchObject([
+      { severity: 'warning', code: 'unknownWordMeant', params: { suggestion: 'vendor.fields.name' } },
     ]);
     expect(entities.has('vendor')).toBe(true);
   });

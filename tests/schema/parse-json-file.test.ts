@@ -32,6 +32,11 @@ describe('a JSON file', () => {
     expect(locate('/constructor')).toEqual({ line: 1, column: 1 });
   });
 
+  test('may begin with a byte-order mark', () => {
+    const { document } = parseJsonFile({ file: 'a.json', text: `\uFEFF${TEXT}` });
+    expect(document?.locate('/a')).toEqual({ line: 2, column: 3 });
+  });
+
   test('keeps a key like __proto__ as an own property', () => {
     const { document } = parseJsonFile({ file: 'a.json', text: '{ "__proto__": { "x": 1 } }' });
     expect(Object.keys(document?.value ?? {})).toEqual(['__proto__']);

@@ -84,6 +84,11 @@ describe('a record', () => {
     ]);
   });
 
+  test('half a character in a name is an error, not a crash', () => {
+    const record = JSON.parse('{ "\\ud800": 1 }');
+    expect(validateRecord({ type: 'object', additionalProperties: false }, record)).toHaveLength(1);
+  });
+
   test('a field called toString is compared like any other', () => {
     const schema: JsonSchema = { type: 'array', uniqueItems: true };
     expect(validateRecord(schema, [{ toString: 1 }, { toString: 2 }, {}])).toEqual([]);

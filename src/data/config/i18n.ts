@@ -25,6 +25,7 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
   const load = remember(files.words);
   const areas = new Set<string>();
   let polyglot = buildPolyglot(language, base);
+  let turns = 0;
 
   const loadInto = async (target: Polyglot, area: string) => {
     const path = findWords(index, target.locale()).entities[area];
@@ -35,9 +36,17 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
     getLocale: () => polyglot.locale(),
     getLocales: () => index.languages.map((locale) => ({ locale, name: nameOf(locale) })),
     async changeLocale(locale: string) {
+      const turn = ++turns;
       const next = buildPolyglot(locale, await load(findWords(index, locale).base));
-      await Promise.all([...areas].map((area) => loadInto(next, area)));
-      polyglot = next;
+      const done = new Set<string>();
+      // An entity that is opened meanwhile adds its area: it must not miss the new language.
+      while (done.size < areas.size) {
+        const missing = [...areas].filter((area) => !done.has(area));
+        await Promise.all(missing.map((area) => loadInto(next, area)));
+        for (const area of missing) done.add(area);
+      }
+      // Of two changes that overlap, the one that was asked for last stays.
+      if (turn === turns) polyglot = next;
     },
     extend(area, words) {
       polyglot.extend({ [area]: words });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
 
 export interface FieldInput {
   id: string;

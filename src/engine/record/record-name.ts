@@ -1,5 +1,6 @@
 import type { Description } from '../../schema/description.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
+import { toText } from '../format/to-text.ts';
 import { readPath } from './record-path.ts';
 
 /** What a reader calls a record: its `name`, else the first text of its columns, else its id. */
@@ -9,5 +10,5 @@ export function toRecordName(description: Description, record: JsonObject): stri
     const value = readPath(record, field);
     if (typeof value === 'string' && value !== '') return value;
   }
-  return String(record.id ?? '');
+  return toText(record.id);
 }

@@ -20,17 +20,27 @@ export function useReferenceName(field: FieldShape, id: unknown): string {
   return isPending ? '' : translate('engine.form.unavailable', { id: String(id) });
 }
 
-/** The records that can be chosen, the current one always among them. */
-export function useReferenceChoices(field: FieldShape, current: unknown): ReferenceChoice[] {
+export interface ReferenceChoices {
+  /** The current record is always among them. */
+  choices: ReferenceChoice[];
+  /** How many exist beyond these; a list that ends early must say so. */
+  more: number;
+}
+
+/** The records that can be chosen. */
+export function useReferenceChoices(field: FieldShape, current: unknown): ReferenceChoices {
   const resource = String(field.schema['x-reference']);
-  const { data = [] } = useGetList(resource, {
+  const { data = [], total = 0 } = useGetList(resource, {
     pagination: { page: 1, perPage: MOST_CHOICES },
     sort: { field: 'name', order: 'ASC' },
   });
   const currentName = useReferenceName(field, current);
-  const choices = data.map((record) => ({ id: record.id, name: nameOf(record) }));
-  const isListed = !isId(current) || choices.some(({ id }) => id === current);
-  return isListed ? choices : [{ id: current, name: currentName }, ...choices];
+  const listed = data.map((record) => ({ id: record.id, name: nameOf(record) }));
+  const isListed = !isId(current) || listed.some(({ id }) => id === current);
+  return {
+    choices: isListed ? listed : [{ id: current, name: currentName }, ...listed],
+    more: Math.max(0, total - data.length),
+  };
 }
 
 function nameOf(record: RaRecord): string {

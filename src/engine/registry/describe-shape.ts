@@ -1,6 +1,6 @@
 import type { ColumnDescription, Description } from '../../schema/description.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
 import { findProperty, resolveReference } from '../../schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema.ts';
 import type { FieldShape } from './field-shape.ts';
 
 /** The shape of a record's part by its dotted path; null where the schema has no such part. */

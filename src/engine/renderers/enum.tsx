@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { toText } from '../format/to-text.ts';
 import { FieldFrame } from '../frame/field-frame.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
@@ -35,8 +36,8 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
           {translate(field.isRequired ? 'engine.form.choose' : 'engine.form.none')}
         </MenuItem>
         {values.map((value, index) => (
-          <MenuItem key={String(value)} value={String(index)}>
-            {tryWords([toEnumKey(field, value)]) ?? String(value)}
+          <MenuItem key={toText(value)} value={String(index)}>
+            {tryWords([toEnumKey(field, value)]) ?? toText(value)}
           </MenuItem>
         ))}
       </Select>
@@ -46,7 +47,7 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
 
 function EnumCell({ field, value }: CellProps) {
   const { tryWords } = useWords();
-  return <>{tryWords([toEnumKey(field, value)]) ?? String(value)}</>;
+  return <>{tryWords([toEnumKey(field, value)]) ?? toText(value)}</>;
 }
 
 const isSingle = ({ schema }: FieldShape) => schema.type !== 'array';

@@ -1,4 +1,4 @@
-import { registerRenderer, type Renderer } from '../registry/registry.ts';
+import { type Renderer, registerRenderer } from '../registry/registry.ts';
 import { boolean } from './boolean.tsx';
 import { date } from './date.tsx';
 import { dateTime } from './date-time.tsx';

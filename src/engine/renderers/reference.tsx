@@ -12,7 +12,7 @@ import { useWords } from '../words/use-words.ts';
 function ReferenceControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { translate } = useWords();
-  const choices = useReferenceChoices(field, input.value);
+  const { choices, more } = useReferenceChoices(field, input.value);
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
       <Select
@@ -36,6 +36,11 @@ function ReferenceControl({ field, isReadOnly }: ControlProps) {
             {name}
           </MenuItem>
         ))}
+        {more > 0 ? (
+          <MenuItem disabled value="more">
+            {translate('engine.form.more', { count: choices.length, more })}
+          </MenuItem>
+        ) : null}
       </Select>
     </FieldFrame>
   );

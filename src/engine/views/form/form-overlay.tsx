@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Description } from '../../../schema/description.ts';
+import { toFailure } from '../../failure/failure.ts';
 import { useNotices } from '../../notices/use-notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIsHere } from '../use-is-here.ts';
@@ -7,6 +8,7 @@ import { useRights } from '../use-rights.ts';
 import type { Draft } from './draft.ts';
 import { FormLoading } from './form-loading.tsx';
 import { FrameParts } from './frame-parts.tsx';
+import { GoneDraft } from './gone-draft.tsx';
 import { OverlayForm, type OverlayHandle } from './overlay-form.tsx';
 import { OVERLAY_FRAMES } from './overlay-frames.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -37,6 +39,11 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
   const Frame = OVERLAY_FRAMES[description.form.in === 'dialog' ? 'dialog' : 'drawer'];
 
   const titleId = useId();
+  const gone = drafts.isReady && toFailure(loaded.error).status === 404 ? drafts.read() : null;
+  const discard = (then: () => void) => {
+    drafts.remove();
+    then();
+  };
   const isHere = loaded.record !== undefined && drafts.isReady && !right.isPending;
   return (
     <Frame titleId={titleId} onClose={() => handle.current.close()}>
@@ -52,14 +59,14 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
           handle={handle}
           onClose={onClose}
           onOutcome={onOutcome}
-          onDiscardDraft={() => {
-            drafts.remove();
-            setDiscarded(discarded + 1);
-          }}
+          onDiscardDraft={() => discard(() => setDiscarded(discarded + 1))}
         />
       ) : (
         <FrameParts titleId={titleId} title={title} onClose={onClose}>
           <FormLoading error={loaded.error} onRetry={loaded.retry} />
+          {gone === null ? null : (
+            <GoneDraft description={description} draft={gone} onDiscard={() => discard(onClose)} />
+          )}
         </FrameParts>
       )}
     </Frame>

@@ -2,12 +2,13 @@ import { useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import { toText } from '../../format/to-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Draft } from './draft.ts';
 import { FormButtons } from './form-buttons.tsx';
+import { FrameParts } from './frame-parts.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { FrameParts } from './frame-parts.tsx';
 import { RecordForm } from './record-form.tsx';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
 
@@ -87,7 +88,7 @@ function Aside({ form, id }: { form: RecordFormState; id: unknown }) {
   const { translate } = useWords();
   const { isDirty } = useFormState({ control: form.methods.control });
   const parts = [
-    id === undefined ? '' : translate('engine.recordNumber', { id: String(id) }),
+    id === undefined ? '' : translate('engine.recordNumber', { id: toText(id) }),
     isDirty ? translate('engine.form.unsaved') : '',
   ];
   return <>{parts.filter((part) => part !== '').join(' · ')}</>;

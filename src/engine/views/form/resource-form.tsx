@@ -1,16 +1,5 @@
-import Box from '@mui/material/Box';
-import { ResourceContextProvider, useNavigate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Description } from '../../../schema/description.ts';
-import { useNotices } from '../../notices/use-notices.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { useIsHere } from '../use-is-here.ts';
-import { useRights } from '../use-rights.ts';
-import { FormLoading } from './form-loading.tsx';
-import { PageForm } from './page-form.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useFormTitle } from './use-form-title.ts';
-import { useLoadedRecord } from './use-loaded-record.ts';
 
 export interface ResourceFormProps {
   description: Description;
@@ -20,56 +9,16 @@ export interface ResourceFormProps {
   listPath: string;
 }
 
-/** A form as a page of its own. A failed save stays on it, with the draft's notice above the fields. */
-export function ResourceForm({ description, id: given, listPath }: ResourceFormProps) {
-  const id = given === '0' ? null : given;
-  const navigate = useNavigate();
-  const notices = useNotices();
-  const { message } = useWords();
-  const drafts = useDrafts(description.name, id);
-  const isDirty = useRef(() => false);
-  const loaded = useLoadedRecord(description.name, id, () => isDirty.current());
-  const rights = useRights(description);
-  const right = id === null ? rights.create : rights.edit;
-  const isReadOnly = !right.isShown || right.isDisabled;
-  const title = useFormTitle(description, id === null, isReadOnly);
-  const [attempt, setAttempt] = useState(0);
-  const isHere = useIsHere();
-  const goBack = () => navigate(listPath);
+/** Apart from the lists, which need no form library and no layout dialect. */
+const LoadedResourceForm = lazy(async () => ({
+  default: (await import('./loaded-resource-form.tsx')).LoadedResourceForm,
+}));
 
-  if (loaded.record === undefined || !drafts.isReady || right.isPending)
-    return (
-      <Box sx={{ paddingTop: '60px' }}>
-        <FormLoading error={loaded.error} onRetry={loaded.retry} />
-      </Box>
-    );
+/** A form as a page of its own. */
+export function ResourceForm(props: ResourceFormProps) {
   return (
-    <ResourceContextProvider value={description.name}>
-      <PageForm
-        key={`${loaded.revision} ${attempt}`}
-        title={title}
-        description={description}
-        loaded={loaded.record}
-        draft={isReadOnly ? null : drafts.read()}
-        isReadOnly={isReadOnly}
-        onAsk={isDirty}
-        onCancel={goBack}
-        onDiscardDraft={() => {
-          drafts.remove();
-          setAttempt(attempt + 1);
-        }}
-        onOutcome={(outcome, kept) => {
-          if (kept === null) drafts.remove();
-          else drafts.write(kept);
-          const { entityName } = description;
-          if (outcome.kind === 'failed') notices.failure(message(entityName, 'saveFailed'), outcome.failure);
-          if (outcome.kind === 'saved') notices.success(message(entityName, 'saved'));
-          // Gone already when the reader left meanwhile, or was led to the login.
-          if (!isHere.current) return;
-          if (outcome.kind === 'saved' && description.form.view.after !== 'stay') goBack();
-          else setAttempt(attempt + 1);
-        }}
-      />
-    </ResourceContextProvider>
+    <Suspense fallback={null}>
+      <LoadedResourceForm {...props} />
+    </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { useGetOne } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import { toFailure } from '../../failure/failure.ts';
 
 export interface LoadedRecord {
   /** Null for a new record; undefined while it is not here. */
@@ -32,10 +33,13 @@ export function useLoadedRecord(resource: string, id: string | null, isDirty: ()
     });
     // oxlint-disable-next-line react/exhaustive-deps -- only another answer counts, not who asks.
   }, [data]);
+  // Deleted meanwhile: what the cache still has is no record any more. What is being typed is not taken away.
+  const isGone = toFailure(error).status === 404 && !isDirty();
+  const isMissing = taken === null || isGone;
   return {
-    record: id === null ? null : taken?.record,
+    record: id === null ? null : isMissing ? undefined : taken.record,
     revision: taken?.revision ?? 0,
-    error: taken === null ? error : null,
+    error: isMissing ? error : null,
     retry: () => void refetch(),
   };
 }

@@ -90,8 +90,7 @@ function useDraftErrors(
     const visible = new Set(findControls(description, methods.getValues()).map(({ name }) => name));
     const errors = Object.entries(toFormErrors(description, words, draft.failure.errors, visible));
     for (const [index, [name, error]] of errors.entries()) {
-      const path: `root.${string}` | string = name;
-      methods.setError(path, error, { shouldFocus: index === 0 });
+      methods.setError(name, error, { shouldFocus: index === 0 });
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens.
   }, []);

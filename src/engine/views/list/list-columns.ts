@@ -1,7 +1,7 @@
 import type { Description } from '../../../schema/description.ts';
-import { findRenderer, type Renderer } from '../../registry/registry.ts';
 import { toColumnShape } from '../../registry/describe-shape.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
+import { findRenderer, type Renderer } from '../../registry/registry.ts';
 
 export interface ListColumn {
   field: FieldShape;

@@ -73,7 +73,7 @@ function PageSize({ perPage, onChange }: { perPage: number; onChange(size: numbe
       {label}
       <Select
         value={perPage}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={(event) => onChange(event.target.value)}
         SelectDisplayProps={{ 'aria-label': `${label} ${perPage}` }}
         sx={{ minHeight: 30, fontSize: 13, '& .MuiSelect-select': { padding: '4px 32px 4px 12px' } }}
       >

@@ -33,7 +33,7 @@ export function ListTable({ description, rights, onOpen, onDelete }: ListTablePr
   const label = title(description.name, description.entityName, description.entity.title ?? description.name);
   return (
     <TableContainer sx={{ flex: '1 1 auto', overflow: 'auto' }}>
-      <Table stickyHeader aria-label={label}>
+      <Table stickyHeader aria-label={label} sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
         <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
         <TableBody>
           {data.map((record: RaRecord) => {

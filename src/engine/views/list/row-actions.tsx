@@ -21,7 +21,11 @@ export function RowActions({ name, rights, canOpen, onOpen, onDelete }: RowActio
   const open = rights.edit.isShown ? 'edit' : 'view';
   const OpenIcon = rights.edit.isShown ? Pencil : Eye;
   return (
-    <TableCell align="right" data-print="none" sx={{ whiteSpace: 'nowrap' }}>
+    <TableCell
+      align="right"
+      data-print="none"
+      sx={{ whiteSpace: 'nowrap', '& button.Mui-focusVisible': { outlineOffset: -2 } }}
+    >
       {canOpen ? (
         <Tooltip title={translate(`engine.${open}`)}>
           <span>

@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import type { Description } from '../../../schema/description.ts';
+import { toText } from '../../format/to-text.ts';
 import type { FilterChip } from '../../parts/filter-chips.tsx';
 import { describeShape } from '../../registry/describe-shape.ts';
 import { toEnumKey } from '../../words/to-enum-key.ts';
@@ -11,10 +12,10 @@ export function useFilterChips(description: Description): FilterChip[] {
   const filters: Record<string, unknown> = useListContext().filterValues;
   return Object.entries(filters).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return [];
-    if (name === 'q') return [{ name, label: translate('engine.search.label'), value: String(value) }];
+    if (name === 'q') return [{ name, label: translate('engine.search.label'), value: toText(value) }];
     const field = describeShape(description, name);
-    if (field === null) return [{ name, label: name, value: String(value) }];
-    const words = tryWords([toEnumKey(field, value)]) ?? String(value);
+    if (field === null) return [{ name, label: name, value: toText(value) }];
+    const words = tryWords([toEnumKey(field, value)]) ?? toText(value);
     return [{ name, label: label(field), value: words }];
   });
 }

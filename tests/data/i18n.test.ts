@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../src/data/config/catalogue.ts';
+import { createI18n } from '../../src/data/config/i18n.ts';
+import { remember } from '../../src/data/config/remember.ts';
+import type { ConfigIndex, EntityFile, Words } from '../../src/schema/config-index.ts';
+
+const FILES: Record<string, Words> = {
+  'zh/base': { engine: { add: 'zh-add' } },
+  'zh/dept': { title: 'zh-dept' },
+  'en/base': { engine: { add: 'en-add' } },
+  'en/dept': { title: 'en-dept' },
+};
+const INDEX: ConfigIndex = {
+  version: '1',
+  languages: ['zh-TW', 'en'],
+  resources: [],
+  entities: { dept: 'entity/dept' },
+  words: {
+    'zh-TW': { base: 'zh/base', entities: { dept: 'zh/dept' } },
+    en: { base: 'en/base', entities: { dept: 'en/dept' } },
+  },
+  definition: '',
+  icons: {},
+  providerUrl: null,
+};
+const DEPT: EntityFile = { entity: { type: 'object' }, resources: {}, icons: {} };
+
+function build(words = async (path: string): Promise<Words> => FILES[path] ?? {}) {
+  return createI18n({ index: INDEX, files: { words }, language: 'zh-TW', base: FILES['zh/base'] ?? {} });
+}
+
+describe('the words', () => {
+  it('of an entity are there before the entity is', async () => {
+    const i18n = build();
+    const catalogue = createCatalogue(INDEX, { entity: async () => DEPT }, i18n);
+
+    expect(await catalogue.loadEntity('dept')).toBe(DEPT);
+
+    expect(i18n.translate('dept.title')).toBe('zh-dept');
+  });
+
+  it('of an entity that is opened during a change of language are not missed', async () => {
+    const i18n = build();
+
+    await Promise.all([i18n.changeLocale('en'), i18n.loadArea('dept')]);
+
+    expect(i18n.translate('dept.title')).toBe('en-dept');
+    expect(i18n.translate('engine.add')).toBe('en-add');
+  });
+
+  it('are those of the language that was asked for last, whichever came first', async () => {
+    const waiting = new Map<string, () => void>();
+    const i18n = build(
+      (path) => new Promise((resolve) => waiting.set(path, () => resolve(FILES[path] ?? {}))),
+    );
+
+    const toEnglish = i18n.changeLocale('en');
+    const toChinese = i18n.changeLocale('zh-TW');
+    waiting.get('zh/base')?.();
+    await toChinese;
+    waiting.get('en/base')?.();
+    await toEnglish;
+
+    expect(i18n.getLocale()).toBe('zh-TW');
+  });
+
+  it('that are missing show their key, or what the caller has for it', () => {
+    const i18n = build();
+
+    expect(i18n.translate('dept.nothing')).toBe('dept.nothing');
+    expect(i18n.translate('dept.nothing', { _: 'else' })).toBe('else');
+    expect(i18n.translate('constructor')).toBe('constructor');
+  });
+
+  it('can be extended', () => {
+    const i18n = build();
+
+    i18n.extend('vendor', { title: 'vendors' });
+
+    expect(i18n.translate('vendor.title')).toBe('vendors');
+  });
+});
+
+describe('an entity', () => {
+  it.each(['depts', 'constructor'])('that the index does not have is an error: %s', async (name) => {
+    const catalogue = createCatalogue(INDEX, { entity: async () => DEPT }, build());
+
+    await expect(catalogue.loadEntity(name)).rejects.toThrow(`There is no entity "${name}".`);
+  });
+});
+
+describe('a file', () => {
+  it('is asked for once, and again only after a failure', async () => {
+    let count = 0;
+    const load = remember(async () => {
+      count += 1;
+      if (count === 1) throw new Error('away');
+      return count;
+    });
+
+    await expect(load('a')).rejects.toThrow('away');
+    expect(await Promise.all([load('a'), load('a')])).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { toParkingMinutes } from '../../src/domain/parking-minutes.ts';
+
+const now = new Date('2026-11-20T04:00:00Z');
+const minutes = (items: unknown) => toParkingMinutes(null, { record: { items }, now });
+
+test.each([
+  [[{ ctime: '2026-11-20T00:00:00Z', etime: '2026-11-20T00:59:59Z' }], 59],
+  [[{ ctime: '2026-11-20T00:00:00Z', etime: '2026-11-21T01:01:00Z' }], 25 * 60 + 1],
+  [[{ ctime: '2026-11-20T00:00:00Z', etime: '2026-11-20T00:00:00Z' }], 0],
+  [[{ ctime: '2026-11-20T01:00:00Z', etime: '2026-11-20T00:00:00Z' }], null],
+  [[{ ctime: '2026-11-20T00:00:00Z' }], null],
+  [[{ ctime: 'x', etime: 'y' }], null],
+  [[], null],
+  [undefined, null],
+])('%j stayed %j minutes', (items, expected) => {
+  expect(minutes(items)).toBe(expected);
+});
