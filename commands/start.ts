@@ -24,7 +24,8 @@ export async function main(args: string[]): Promise<number> {
   const root = process.cwd();
   const settings = parseSettings(process.env, {
     version: readText(path.join(root, 'package.json'), 'version') ?? '0',
-    buildTimestamp: readText(path.join(root, 'dist/server/build.json'), 'builtAt') ?? new Date().toISOString(),
+    buildTimestamp:
+      readText(path.join(root, 'dist/server/build.json'), 'builtAt') ?? new Date().toISOString(),
     uiFolder: isApiOnly ? null : path.join(root, 'dist/ui'),
     isDemo: demo,
   });
