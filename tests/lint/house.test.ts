@@ -26,3 +26,15 @@ test('folders are named after what they hold', () => {
     .filter((file) => /(?:^|\/)(?:misc|common|utils?|helpers?)(?:\/|\.[^/]*$)/.test(file));
   expect(nameless).toEqual([]);
 });
+
+test('the engine names no resource: it draws what a description says', () => {
+  // Words that a resource shares with the engine's own vocabulary: a tone, a fact of the reader, a JSON type.
+  const ordinary = new Set(['info', 'item', 'order', 'user', 'log']);
+  const names = filesIn('resources').flatMap((file) => /^resources\/([\w-]+)\.json$/.exec(file)?.[1] ?? []);
+  const literal = new RegExp(`['"\`](?:${names.filter((name) => !ordinary.has(name)).join('|')})['"\`]`);
+  const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  expect(names.length).toBeGreaterThan(30);
+  expect(filesIn('src/engine').filter((file) => literal.test(withoutComments(readHouseFile(file))))).toEqual(
+    [],
+  );
+});
