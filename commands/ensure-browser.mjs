@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
+import { installDebianPackages, lastLines } from './testing/install-debian-packages.mjs';
 import { runChild } from './testing/run-child.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -15,7 +16,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
-  if (process.env.CI && process.getuid?.() === 0 && (await installDebianPackage())) return findBrowser();
+  if (await installDebianPackages(['chromium', 'fonts-noto-cjk'])) return findBrowser();
   console.log('No Chromium on the PATH: fetching the one that Playwright uses.');
   const { code, output } = await runChild(bin('playwright'), ['install', 'chromium'], { limitMinutes: 5 });
   if (code === 0) return findBrowser();
@@ -53,25 +54,7 @@ function answers(file) {
   }
 }
 
-/** @returns {Promise<boolean>} whether the package stands now */
-async function installDebianPackage() {
-  if (!existsSync('/usr/bin/apt-get')) return false;
-  console.log('No Chromium on the PATH: installing the package of the distribution.');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runChild('apt-get', ['update', '-q'], { env, limitMinutes: 5 });
-  const packages = ['chromium', 'fonts-noto-cjk'];
-  const args = ['install', '-y', '-q', '--no-install-recommends', ...packages];
-  const { code, output } = await runChild('apt-get', args, { env, limitMinutes: 8 });
-  if (code !== 0) console.error(`The package could not be installed.\n${lastLines(output)}`);
-  return code === 0;
-}
-
 /** @param {string} name of a program that a package brings */
 function bin(name) {
   return path.join(import.meta.dirname, '../node_modules/.bin', name);
-}
-
-/** @param {string} output of a program that failed */
-function lastLines(output) {
-  return output.trim().split('\n').slice(-5).join('\n');
 }

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { endChildrenWithUs } from './testing/run-child.mjs';
 import { STEPS } from './testing/steps.mjs';
 
@@ -54,12 +53,8 @@ async function runStep({ name, run }) {
 function printLeftOut(steps, skipped) {
   const others = STEPS.filter((step) => !steps.includes(step)).map(({ name }) => name);
   if (others.length > 0) console.log(`Left out, as asked: ${others.join(', ')}.`);
-  if (!process.env.TEST_DATABASE_URL)
-    console.log(
-      'Left out: another PostgreSQL than the embedded one; TEST_DATABASE_URL names one to test on.',
-    );
   console.log('Left out: browsers other than Chromium.');
-  for (const name of skipped) console.log(`Left out, skipped by its file: ${name}`);
+  for (const name of skipped) console.log(`Left out: ${name}`);
 }
 
 /** @param {number} since */

@@ -6,6 +6,9 @@ import process from 'node:process';
  * @property {Record<string, string | undefined>} [env] added to this process's own
  * @property {boolean} [isShown] its output goes to the terminal as it comes; else it is collected
  * @property {number} [limitMinutes] after which it is ended
+ * @property {string} [cwd]
+ * @property {number} [uid] of the account that runs it, when this process may choose
+ * @property {number} [gid]
  *
  * @typedef {object} ChildEnd
  * @property {number | null} code null when it was ended or could not start
@@ -23,9 +26,13 @@ let isEnding = false;
  * @param {ChildOptions} [options]
  * @returns {Promise<ChildEnd>}
  */
-export function runChild(program, args, { env, isShown = false, limitMinutes = 15 } = {}) {
+export function runChild(program, args, options = {}) {
+  const { env, isShown = false, limitMinutes = 15, cwd, uid, gid } = options;
   return new Promise((resolve) => {
     const child = spawn(program, args, {
+      cwd,
+      uid,
+      gid,
       env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
       detached: process.platform !== 'win32',

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { ensureBrowser } from '../ensure-browser.mjs';
 import { ensureBuilt } from '../preparing/ensure-built.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
+import { openOldestPostgres } from './oldest-postgres.mjs';
 import { runChild } from './run-child.mjs';
 
 /**
@@ -22,7 +23,8 @@ export const STEPS = [
   { name: 'types', run: () => check(bin('tsc'), ['--noEmit']) },
   { name: 'build', run: runBuild },
   { name: 'schemas', run: () => check(process.execPath, ['commands/run.mjs', 'check']) },
-  { name: 'unit and contract', run: runVitest },
+  { name: 'unit and contract', run: () => runVitest() },
+  { name: 'oldest PostgreSQL', run: runOnOldestPostgres },
   { name: 'journeys', run: runJourneys },
 ];
 
@@ -47,12 +49,33 @@ async function runBuild() {
   }
 }
 
-/** @returns {Promise<Result>} */
-async function runVitest() {
+/**
+ * @param {readonly string[]} [folders] only the tests there
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Result>}
+ */
+async function runVitest(folders = [], env = {}) {
   rmSync(VITEST_REPORT, { force: true });
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const { code } = await runChild(bin('vitest'), args, { isShown: true });
+  const args = ['run', ...folders, '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const { code } = await runChild(bin('vitest'), args, { isShown: true, env });
   return countVitest(VITEST_REPORT, code);
+}
+
+/** The SQL must be what the oldest PostgreSQL knows that is promised to do. @returns {Promise<Result>} */
+async function runOnOldestPostgres() {
+  const server = await openOldestPostgres();
+  if (server === null) {
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: ['server and contract on PostgreSQL 15: it is not installed here'],
+    };
+  }
+  try {
+    return await runVitest(['tests/server', 'tests/contract'], { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
 }
 
 /** @returns {Promise<Result>} */

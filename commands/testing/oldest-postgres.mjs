@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { installDebianPackages } from './install-debian-packages.mjs';
+import { runChild } from './run-child.mjs';
+
+/** Debian 12's, and the oldest that Gatehouse works with. */
+const PACKAGE = 'postgresql-15';
+const PROGRAMS = '/usr/lib/postgresql/15/bin';
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
+const FAST = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200';
+
+/**
+ * A throw-away cluster of the oldest PostgreSQL that is promised to do; its package is installed where that is expected.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where it cannot be had
+ */
+export async function openOldestPostgres() {
+  if (!existsSync(PROGRAMS) && !(await installDebianPackages([PACKAGE]))) return null;
+  const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-oldest-'));
+  const cluster = path.join(folder, 'cluster');
+  const account = findAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  const run = runAs(account);
+  const port = await findFreePort();
+  await run('initdb', [
+    '-D',
+    cluster,
+    '-U',
+    'gatehouse',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ]);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${FAST}`;
+  await run('pg_ctl', ['-D', cluster, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
+  return {
+    url: `postgres://gatehouse@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await run('pg_ctl', ['-D', cluster, '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it is the account that its package made. */
+function findAccount() {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (/** @type {string} */ flag) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** @param {{ uid: number, gid: number } | null} account */
+function runAs(account) {
+  return async (/** @type {string} */ program, /** @type {readonly string[]} */ args) => {
+    const { code, output } = await runChild(path.join(PROGRAMS, program), args, {
+      ...(account ?? {}),
+      cwd: tmpdir(),
+    });
+    if (code !== 0) throw new Error(`${program} of PostgreSQL 15 failed:\n${output.trim()}`);
+  };
+}
+
+/** @returns {Promise<number>} */
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
