@@ -58,7 +58,7 @@ function findAccount() {
 function runAs(account) {
   return async (/** @type {string} */ program, /** @type {readonly string[]} */ args) => {
     const { code, output } = await runChild(path.join(PROGRAMS, program), args, {
-      ...(account ?? {}),
+      ...account,
       cwd: tmpdir(),
     });
     if (code !== 0) throw new Error(`${program} of PostgreSQL 15 failed:\n${output.trim()}`);
