@@ -27,6 +27,8 @@ export async function main(words) {
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.stack : error);
+    // What a row was still waiting for must not hold up the end.
+    setTimeout(() => process.exit(1), 5_000).unref();
     return 1;
   } finally {
     await vite.close();

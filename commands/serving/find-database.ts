@@ -13,7 +13,7 @@ const CONNECT_MS = 10_000;
  */
 export async function findDatabase(
   lifetime: Lifetime,
-  { databaseUrl, dataDir }: ServerSettings,
+  { databaseUrl, dataDir }: Pick<ServerSettings, 'databaseUrl' | 'dataDir'>,
 ): Promise<string> {
   if (databaseUrl !== null) {
     await assertUsable(databaseUrl);

@@ -1,9 +1,19 @@
 import type { Area } from './area.ts';
 import { categoryArea } from './category/routes.ts';
+import { imageArea } from './image/routes.ts';
 import { sessionArea } from './session/routes.ts';
+import { settingsArea } from './settings/routes.ts';
 import { storeArea } from './store/routes.ts';
 import { systemArea } from './system/routes.ts';
 import { userArea } from './user/routes.ts';
 
 /** Every operation that no schema can say. */
-export const AREAS: readonly Area[] = [sessionArea, userArea, storeArea, categoryArea, systemArea];
+export const AREAS: readonly Area[] = [
+  sessionArea,
+  userArea,
+  storeArea,
+  categoryArea,
+  imageArea,
+  settingsArea,
+  systemArea,
+];

@@ -29,7 +29,11 @@ export function buildConfig(layers: ConfigLayers, meta: MetaSchemas): Config {
   });
   if (!checked.definition)
     throw new Error('resources/api-definition.json is missing or is no OpenAPI document');
-  const disabled = readSources(layers).resources.filter((document) => !checked.resources.has(document.name));
+  const sources = readSources(layers);
+  const disabled = [
+    ...sources.resources.filter(({ name }) => !checked.resources.has(name)),
+    ...sources.schemas.filter(({ name }) => !checked.entities.has(name)),
+  ];
   return {
     languages: [...checked.words.keys()].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)),
     entities: checked.entities,

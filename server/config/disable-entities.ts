@@ -29,6 +29,7 @@ export function disableEntities(
     disabledOperations: new Set([
       ...config.disabledOperations,
       ...disabled.flatMap(([, resource]) => operationsNamedBy(resource)),
+      ...[...refused].flatMap((name) => operationsNamedBy(config.entities.get(name))),
     ]),
   };
 }

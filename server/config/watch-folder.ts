@@ -1,5 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { listJsonFiles } from './list-json-files.ts';
 
 const INTERVAL_MS = 300;
 
@@ -37,14 +36,9 @@ function succeeds(work: () => Promise<void>): Promise<boolean> {
 }
 
 async function takeFingerprint(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.name.endsWith('.json'));
-  const lines = await Promise.all(
-    files.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const found = await stat(path).catch(() => null);
-      return found ? `${path} ${found.mtimeMs} ${found.size} ${found.ino}` : '';
-    }),
-  );
-  return lines.toSorted().join('\n');
+  const files = await listJsonFiles(folder);
+  return files
+    .map(({ path, stats }) => `${path} ${stats.mtimeMs} ${stats.size} ${stats.ino}`)
+    .toSorted()
+    .join('\n');
 }

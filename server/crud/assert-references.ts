@@ -24,7 +24,7 @@ export async function assertReferences(
     if (ids.length === 0) continue;
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.id('public', entity)}
-      where store_id = ${scope.actor.storeId} and id in (${sql.join(ids)}) for key share`.execute(
+      where store_id = ${scope.actor.storeId} and id = any(${ids}::bigint[]) for key share`.execute(
       transaction,
     );
     const found = new Set(rows.map((row) => row.id));

@@ -26,12 +26,14 @@ export function writablePart(shape: RecordShape, body: unknown): JsonObject {
 }
 
 function isNamed(shape: RecordShape, name: string): boolean {
-  return RECORD_COLUMNS.has(name) || Object.hasOwn(shape.entity.properties ?? {}, name);
+  return shape.recordColumns.includes(name) || Object.hasOwn(shape.entity.properties ?? {}, name);
 }
 
-/** Judges a whole record by its entity's schema. @throws ProblemError 422 with an error for each part */
+/** Judges a whole record by its entity's schema; one without an id is a new one. @throws ProblemError 422 with an error for each part */
 export function assertRecord(shape: RecordShape, record: JsonObject): void {
-  const judged = Object.fromEntries(Object.entries(record).filter(([name]) => !RECORD_COLUMNS.has(name)));
+  const judged = Object.fromEntries(
+    Object.entries(record).filter(([name]) => name === 'id' || !RECORD_COLUMNS.has(name)),
+  );
   const errors: FieldError[] = validateRecord(shape.judged, judged);
   if (errors.length > 0) throw new ProblemError('invalid', { errors });
 }

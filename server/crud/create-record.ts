@@ -5,7 +5,12 @@ import { writeLog } from '../areas/log/write-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { assertReferences } from './assert-references.ts';
+import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
+import { withDefaults } from './fill-in.ts';
+import { hashSecrets } from './hash-secrets.ts';
+import type { Means } from './means.ts';
+import { normalise } from './normalise.ts';
 import { columnNames, fromRow, type Row, toRow } from './record-row.ts';
 import { assertInBounds, type Scope, tableOf, withFixed } from './scope.ts';
 
@@ -17,14 +22,17 @@ export async function createRecord(
   transaction: Kysely<Tables>,
   scope: Scope,
   body: unknown,
-  now: Date,
+  means: Means,
 ): Promise<JsonObject> {
   assertNewId(body);
-  const record = mergeRecord(scope.shape, withFixed(scope, writablePart(scope.shape, body)), {});
+  const { now } = means;
+  const record = newRecord(scope, body, now);
   assertInBounds(scope, record);
   assertRecord(scope.shape, record);
-  await assertReferences(transaction, scope, record, Object.keys(record));
-  const values = toRow(scope.shape, record);
+  const fields = Object.keys(record);
+  await assertReferences(transaction, scope, record, fields);
+  await assertUnique(transaction, scope, record, fields);
+  const values = toRow(scope.shape, await hashSecrets(scope.shape, record, fields, means));
   const names = ['store_id', 'created_at', 'updated_at', ...values.map(([name]) => name)];
   const { rows } = await sql<Row>`
     insert into ${tableOf(scope)} (${sql.join(names.map((name) => sql.id(name)))})
@@ -39,10 +47,17 @@ export async function createRecord(
       user: scope.actor.name,
       entity: scope.entity,
       id: created.id,
-      fields: Object.keys(record).join(', '),
+      fields: fields.join(', '),
     },
   });
   return created;
+}
+
+/** What was sent, in the form that is kept, with what the resource fixes and the defaults of the rest. */
+function newRecord(scope: Scope, body: unknown, now: Date): JsonObject {
+  const { shape, actor } = scope;
+  const sent = normalise(shape.entity, writablePart(shape, body), now);
+  return withDefaults(shape, mergeRecord(shape, withFixed(scope, sent), {}), { now, actor });
 }
 
 /** 0 means new; any other id is the server's to give. */

@@ -4,14 +4,17 @@ import type { AreaRoute } from '../areas/area.ts';
 import type { Answer } from '../http/answer.ts';
 import { actorOf, type Call } from '../http/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { addDerived, addDerivedTo } from './add-derived.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecords } from './delete-records.ts';
 import { listAnswer } from './list-answer.ts';
 import { listRecords } from './list-records.ts';
+import { meansOf } from './means.ts';
 import { narrowListQuery } from './narrow-list-query.ts';
+import { idInPath } from './id-in-path.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { readRecord } from './read-record.ts';
-import type { Scope } from './scope.ts';
+import type { Place, Scope } from './scope.ts';
 import { updateRecord } from './update-record.ts';
 
 export type Slot = keyof Operations;
@@ -23,23 +26,27 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
   async list(call, scope) {
     const query = narrowListQuery(parseListQuery(call.operation, scope.shape, call.params), call.access);
     const page = await listRecords(call.deps.database, scope, query);
-    return { status: 200, body: listAnswer(call.operation['x-list'] ?? {}, page, query.range) };
+    const records = await addDerived(call.deps.database, scope, page.records);
+    const dialect = call.operation['x-list'] ?? {};
+    return { status: 200, body: listAnswer(dialect, { ...page, records }, query.range) };
   },
   async get(call, scope) {
-    return { status: 200, body: await readRecord(call.deps.database, scope, idInPath(call)) };
+    const { database } = call.deps;
+    const record = await readRecord(database, scope, idInPath(call));
+    return { status: 200, body: await addDerivedTo(database, scope, record) };
   },
   async create({ deps, body }, scope) {
     const record = await deps.database
       .transaction()
-      .execute((transaction) => createRecord(transaction, scope, body, deps.clock()));
-    return { status: 201, body: record };
+      .execute((transaction) => createRecord(transaction, scope, body, meansOf(deps)));
+    return { status: 201, body: await addDerivedTo(deps.database, scope, record) };
   },
   async update(call, scope) {
     const { deps, body } = call;
     const record = await deps.database
       .transaction()
-      .execute((transaction) => updateRecord(transaction, scope, idInPath(call), body, deps.clock()));
-    return { status: 200, body: record };
+      .execute((transaction) => updateRecord(transaction, scope, idInPath(call), body, meansOf(deps)));
+    return { status: 200, body: await addDerivedTo(deps.database, scope, record) };
   },
   async delete(call, scope) {
     const { deps } = call;
@@ -52,27 +59,22 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
 };
 
 /** The handler of one slot of one entity. */
-export function crudRoute(place: Omit<Scope, 'actor' | 'bounds'>, slot: Slot): AreaRoute {
+export function crudRoute(place: Place, slot: Slot): AreaRoute {
   const handle = SLOT_HANDLERS[slot];
   return {
     handle: (call) => handle(call, { ...place, actor: actorOf(call), bounds: call.access.bounds }),
   };
 }
 
-function idInPath({ operation, params }: Call): number {
-  const parameter = (operation.parameters ?? []).find((candidate) => candidate.in === 'path');
-  const id = parameter && params[parameter.name];
-  if (typeof id !== 'number') throw new ProblemError('notFound');
-  return id;
-}
-
-/** The ids of the body, whatever stands in the path (spec/3 §7.1: one client sends a wrong id there); else the path's. */
+/**
+ * The ids of the body, whatever stands in the path (spec/3 §7.1: one client sends a wrong id there); else the path's.
+ * @throws ProblemError 422 for ids that are none, and for none at all
+ */
 function idsToDelete(call: Call): number[] {
-  const { body } = call;
-  if (!isPlainObject(body) || !Array.isArray(body.ids)) return [idInPath(call)];
-  const ids = body.ids.filter((id): id is number => Number.isSafeInteger(id));
-  if (ids.length === 0 || ids.length < body.ids.length) {
+  const ids = isPlainObject(call.body) ? call.body.ids : undefined;
+  if (ids === undefined && !call.operation.requestBody) return [idInPath(call)];
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every(Number.isSafeInteger)) {
     throw new ProblemError('invalid', { errors: [{ pointer: '/ids', keyword: 'type' }] });
   }
-  return [...new Set(ids)];
+  return [...new Set<number>(ids)];
 }

@@ -1,12 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteImages } from '../areas/image/queries.ts';
 import { writeLog } from '../areas/log/write-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { inReach, type Scope, tableOf } from './scope.ts';
 
+/** More would tell nobody anything. */
+const NAMED_IDS = 20;
+
 /**
  * Deletes records, all or none, and says so in the log, inside the caller's transaction.
- * @throws ProblemError 404 that names the missing ids
+ * @throws ProblemError 404 that names the first of the missing ids
  */
 export async function deleteRecords(
   transaction: Kysely<Tables>,
@@ -14,14 +18,18 @@ export async function deleteRecords(
   ids: readonly number[],
   now: Date,
 ): Promise<void> {
-  const where = sql`${inReach(scope)} and id in (${sql.join(ids)})`;
+  // One parameter, however many ids: PostgreSQL's protocol counts parameters in 16 bits.
+  const where = sql`${inReach(scope)} and id = any(${ids}::bigint[])`;
   // Locked in one order first, so that two deletions of the same rows do not wait for each other in a circle.
   const { rows } = await sql<{ id: number }>`
     select id from ${tableOf(scope)} where ${where} order by id for update`.execute(transaction);
   const found = new Set(rows.map((row) => row.id));
   const missing = ids.filter((id) => !found.has(id));
-  if (missing.length > 0) throw new ProblemError('notFound', { params: { ids: missing.join(', ') } });
+  if (missing.length > 0)
+    throw new ProblemError('notFound', { params: { ids: missing.slice(0, NAMED_IDS).join(', ') } });
   await sql`delete from ${tableOf(scope)} where ${where}`.execute(transaction);
+  if (scope.shape.hasPictures)
+    await deleteImages(transaction, { storeId: scope.actor.storeId, entity: scope.entity, ids });
   await writeLog(transaction, {
     storeId: scope.actor.storeId,
     now,

@@ -1,28 +1,44 @@
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { Entity } from '../../src/schema/entity.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { AreaRoute } from '../areas/area.ts';
 import type { Config } from '../config/config-store.ts';
 import { isStored } from '../database/is-stored.ts';
 import { crudRoute, type Slot } from './crud-route.ts';
 import { unknownListParameters } from './parse-list-query.ts';
-import { shapeOf } from './record-shape.ts';
-import { referencesOf } from './references-of.ts';
+import { placeOf } from './place-of.ts';
+import { singleRoute } from './single-route.ts';
+import { uploadRoute } from './upload-route.ts';
 
 /**
  * The generic handler of an operation: found by the slot of a resource that names it.
  * @returns in words why there is none, where there is none
  */
 export function findCrudRoute(config: Config, operation: ApiOperation): AreaRoute | string {
+  const operationId = operation['x-alias-of'] ?? operation.operationId;
   for (const [name, resource] of config.resources) {
     const entityName = resource.entity ?? name;
     const entity = config.entities.get(entityName);
-    const slot = slotOf(resource.operations, operation.operationId);
-    if (!entity || !slot || !isStored(entity)) continue;
-    const shape = shapeOf(entity);
-    const unknown = slot === 'list' ? unknownListParameters(operation, shape) : [];
+    if (!entity || !isStored(entity)) continue;
+    const place = placeOf(config, entityName, entity);
+    const property = uploadOf(entity, operationId);
+    if (property !== undefined) return uploadRoute(place, property);
+    const slot = slotOf(resource.operations, operationId);
+    if (!slot) continue;
+    if (entity.storage === 'single') return singleRoute(place, slot) ?? `${entityName} is a single record`;
+    const unknown = slot === 'list' ? unknownListParameters(operation, place.shape) : [];
     if (unknown.length > 0) return `no column of ${entityName} answers its parameters ${unknown.join(', ')}`;
-    return crudRoute({ entity: entityName, shape, references: referencesOf(config, entity) }, slot);
+    return crudRoute(place, slot);
   }
   return 'no area and no resource of a stored entity answers it';
+}
+
+/** The field whose file this operation takes. */
+function uploadOf(entity: Entity, operationId: string): string | undefined {
+  const found = Object.entries(entity.properties ?? {}).find(([, { 'x-upload': upload }]) => {
+    return isPlainObject(upload) && upload.operation === operationId;
+  });
+  return found?.[0];
 }
 
 const SLOTS: readonly Slot[] = ['list', 'get', 'create', 'update', 'delete'];

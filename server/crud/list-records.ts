@@ -19,25 +19,21 @@ export async function listRecords(
 ): Promise<RecordPage> {
   const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
   const where = sql.join([inReach(scope), ...query.filters.map(filterBy), ...searchIn(query)], sql` and `);
-  const count = query.isCounted ? sql`count(*) over ()` : sql`null`;
+  // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
+  const counted = sql`select count(*) as total from ${tableOf(scope)} where ${where}`;
+  const count = query.isCounted ? sql`(${counted})` : sql`null`;
   const { rows } = await sql<Row & { total_count: number | null }>`
     select ${columns}, ${count} as total_count from ${tableOf(scope)} where ${where}
     order by ${orderBy(query)} ${rangeOf(query)}`.execute(database);
-  const first = rows[0];
-  const isBeyond = query.isCounted && first === undefined && (query.range?.offset ?? 0) > 0;
-  return {
-    records: rows.map((row) => fromRow(scope.shape, row)),
-    total: isBeyond ? await countRows(database, scope, where) : (first?.total_count ?? rows.length),
-  };
+  const records = rows.map((row) => fromRow(scope.shape, row));
+  if (rows[0]) return { records, total: rows[0].total_count ?? rows.length };
+  const isBeyond = query.isCounted && (query.range?.offset ?? 0) > 0;
+  return { records, total: isBeyond ? await readTotal(database, counted) : 0 };
 }
 
-async function countRows(
-  database: Kysely<Tables>,
-  scope: Scope,
-  where: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${tableOf(scope)} where ${where}`.execute(database);
+/** Behind the last page there is no row that could carry the count. */
+async function readTotal(database: Kysely<Tables>, counted: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${counted}`.execute(database);
   return rows[0]?.total ?? 0;
 }
 
@@ -45,7 +41,8 @@ function filterBy({ column, values }: ListFilter): RawBuilder<boolean> {
   if (values.length === 0) return sql<boolean>`false`;
   const known = values.filter((value) => value !== null);
   const isNull = known.length < values.length ? [sql<boolean>`${sql.id(column.name)} is null`] : [];
-  const isOneOf = known.length > 0 ? [sql<boolean>`${sql.id(column.name)} in (${sql.join(known)})`] : [];
+  const list = sql`${known}::${sql.raw(column.type)}[]`;
+  const isOneOf = known.length > 0 ? [sql<boolean>`${sql.id(column.name)} = any(${list})`] : [];
   return sql<boolean>`(${sql.join([...isNull, ...isOneOf], sql` or `)})`;
 }
 

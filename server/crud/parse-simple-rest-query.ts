@@ -10,12 +10,14 @@ import type { RecordShape } from './record-shape.ts';
 const MAX_ROWS = 10_000;
 /** The key that react-admin's search fields send. */
 const SEARCH = 'q';
+const NAMES: ReadonlySet<string> = new Set(['sort', 'range', 'filter', 'store_id']);
 
 /**
  * A list as ra-data-simple-rest asks for it: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"name":"x","id":[1,2]}`.
  * @throws ProblemError 422 for anything else
  */
 export function parseSimpleRestQuery(shape: RecordShape, query: URLSearchParams): ListQuery {
+  assertNames(query);
   const filter = parse(query, 'filter') ?? {};
   if (!isPlainObject(filter)) throw refuse('filter');
   const { [SEARCH]: text, ...columns } = filter;
@@ -26,6 +28,14 @@ export function parseSimpleRestQuery(shape: RecordShape, query: URLSearchParams)
     isCounted: true,
     range: parseRange(parse(query, 'range')),
   };
+}
+
+/** What is silently ignored, an unknown parameter or a second filter, would show too much. */
+function assertNames(query: URLSearchParams): void {
+  for (const name of query.keys()) {
+    if (!NAMES.has(name)) throw refuse(name, 'unknown');
+    if (query.getAll(name).length > 1) throw refuse(name);
+  }
 }
 
 function parseFilter(shape: RecordShape, name: string, value: unknown): ListFilter {
@@ -39,8 +49,9 @@ function parseFilter(shape: RecordShape, name: string, value: unknown): ListFilt
 function parseSort(shape: RecordShape, value: unknown): ListQuery['sort'] {
   if (value === undefined) return null;
   if (!Array.isArray(value)) throw refuse('sort');
-  const order = String(value[1] ?? 'ASC').toLowerCase();
-  const sort = order === 'asc' || order === 'desc' ? sortBy(shape, value[0], order) : null;
+  const [field, asked = 'ASC'] = value;
+  const order = typeof asked === 'string' ? asked.toLowerCase() : '';
+  const sort = order === 'asc' || order === 'desc' ? sortBy(shape, field, order) : null;
   if (!sort) throw refuse('sort', 'enum');
   return sort;
 }

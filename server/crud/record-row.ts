@@ -11,16 +11,12 @@ export function columnNames(shape: RecordShape): string[] {
 
 /** The record of a row: `id`, the properties in the order of the file, `version`. */
 export function fromRow(shape: RecordShape, row: Row): JsonObject {
-  const entries = shape.columns
-    .filter(({ name, isNullable }) => !shape.hidden.has(name) && (isNullable || !isMissing(row[name])))
-    .map(({ name }) => [name, toWire(row[name])] as const);
-  const own = shape.recordColumns.filter((name) => name !== 'id' && name !== 'version');
-  return Object.fromEntries([
-    ['id', row.id],
-    ...entries,
-    ...own.map((name) => [name, toWire(row[name])] as const),
-    ['version', row.version],
-  ]);
+  const record: JsonObject = { id: row.id };
+  for (const { name, isNullable } of shape.answered) {
+    if (isNullable || !isMissing(row[name])) record[name] = toWire(row[name]);
+  }
+  record.version = row.version;
+  return record;
 }
 
 /** The whole record of a row, also what is never answered: what a change is laid over. */

@@ -1,11 +1,14 @@
 import type { Entity } from '../../src/schema/entity.ts';
-import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../database/entity-columns.ts';
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { type EntityColumn, entityColumns, isDerived, RECORD_COLUMNS } from '../database/entity-columns.ts';
 
 /** What the generic operations need to know of an entity, worked out once per loaded file. */
 export interface RecordShape {
   entity: Entity;
   /** The columns of the entity's own properties. */
   columns: readonly EntityColumn[];
+  /** The columns that are answered between `id` and `version`. */
+  answered: readonly Pick<EntityColumn, 'name' | 'isNullable'>[];
   /** Columns that a list may be sorted and filtered by. */
   scalars: ReadonlyMap<string, EntityColumn>;
   /** Columns that every row has and this entity answers: `id`, `version` and those that it names. */
@@ -16,6 +19,8 @@ export interface RecordShape {
   neverNull: ReadonlySet<string>;
   /** Properties that are never answered. */
   hidden: ReadonlySet<string>;
+  /** Whether some property holds an uploaded picture. */
+  hasPictures: boolean;
   /** The entity without what the server itself fills in, for judging a record. */
   judged: Entity;
 }
@@ -34,26 +39,40 @@ function buildShape(entity: Entity): RecordShape {
   const properties = Object.entries(entity.properties ?? {});
   const columns = entityColumns(entity);
   const isReadOnly = (name: string) =>
-    RECORD_COLUMNS.has(name) || entity.properties?.[name]?.readOnly === true;
-  const recordColumns = [
+    RECORD_COLUMNS.has(name) || isMadeHere(entity.properties?.[name] ?? {});
+  const hidden = new Set(
+    properties.filter(([, property]) => property.writeOnly === true).map(([name]) => name),
+  );
+  const recordColumns = new Set([
     'id',
     'version',
-    ...properties.map(([name]) => name).filter((name) => RECORD_COLUMNS.has(name)),
-  ];
+    ...Object.keys(entity.properties ?? {}).filter((name) => RECORD_COLUMNS.has(name)),
+  ]);
+  const furtherColumns = [...recordColumns].filter((name) => name !== 'id' && name !== 'version');
   return {
     entity,
     columns,
+    answered: [
+      ...columns.filter(({ name }) => !hidden.has(name)),
+      ...furtherColumns.map((name) => ({ name, isNullable: false })),
+    ],
     scalars: new Map(
       [...recordScalars(), ...columns]
         .filter((column) => column.type !== 'jsonb')
         .map((column) => [column.name, column]),
     ),
-    recordColumns: [...new Set(recordColumns)],
+    recordColumns: [...recordColumns],
     writable: new Set(properties.map(([name]) => name).filter((name) => !isReadOnly(name))),
     neverNull: new Set(columns.filter((column) => !column.isNullable).map((column) => column.name)),
-    hidden: new Set(properties.filter(([, property]) => property.writeOnly === true).map(([name]) => name)),
+    hidden,
+    hasPictures: properties.some(([, property]) => property['x-upload'] !== undefined),
     judged: { ...entity, required: (entity.required ?? []).filter((name) => !isReadOnly(name)) },
   };
+}
+
+/** Read-only, worked out with each answer, or brought by an upload of its own. */
+function isMadeHere(property: JsonSchema): boolean {
+  return property.readOnly === true || property['x-upload'] !== undefined || isDerived(property);
 }
 
 /** `store_id` is not among them: it is never the caller's choice. */

@@ -3,17 +3,23 @@ import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Access } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
+import type { Derived } from './derived-of.ts';
 import type { RecordShape } from './record-shape.ts';
 import type { Reference } from './references-of.ts';
 
-/** Where the generic operations work: one entity, as far as one caller may reach. */
-export interface Scope {
+/** Where the generic operations work: one entity. */
+export interface Place {
   /** The entity's name, which is its table's. */
   entity: string;
   shape: RecordShape;
+  references: readonly Reference[];
+  derived: readonly Derived[];
+}
+
+/** The same, as far as one caller may reach. */
+export interface Scope extends Place {
   actor: Actor;
   bounds: Access['bounds'];
-  references: readonly Reference[];
 }
 
 export function tableOf(scope: Scope): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Letter } from '../../src/domain/privileges.ts';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { readSession } from '../areas/session/read-session.ts';
 import type { Config } from '../config/config-store.ts';
@@ -10,13 +11,14 @@ import { ProblemError } from '../http/problem-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { accessBy } from '../rights/access.ts';
 import { isDraft } from '../rights/is-draft.ts';
+import { addDerived, addDerivedTo } from './add-derived.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecords } from './delete-records.ts';
 import { listRecords } from './list-records.ts';
+import { meansOf } from './means.ts';
 import { parseSimpleRestQuery } from './parse-simple-rest-query.ts';
 import { readRecord } from './read-record.ts';
-import { shapeOf } from './record-shape.ts';
-import { referencesOf } from './references-of.ts';
+import { placeOf } from './place-of.ts';
 import type { Scope } from './scope.ts';
 import { updateRecord } from './update-record.ts';
 
@@ -32,25 +34,33 @@ export function registerSimpleRest(app: Hono<FrameEnvironment>, deps: Deps, conf
   for (const [name, resource] of config.resources) {
     const entityName = resource.entity ?? name;
     const entity = config.entities.get(entityName);
-    if (resource.operations || !entity || !isStored(entity) || isDraft(resource, entity)) continue;
-    const references = referencesOf(config, entity);
+    const isServed = !resource.operations && entity?.storage !== 'single';
+    if (!isServed || !entity || !isStored(entity) || isDraft(resource, entity)) continue;
+    const place = placeOf(config, entityName, entity);
     const on = (method: string, path: string, letter: Letter, handle: Handler) =>
       app.on(method, path, async (context) => {
         const scope = await openScope(context, deps, { name, resource, letter });
-        return handle(context, { ...scope, entity: entityName, shape: shapeOf(entity), references });
+        return handle(context, { ...scope, ...place });
       });
+    const answerOne = async (scope: Scope, record: JsonObject, status = 200) =>
+      answer(await addDerivedTo(database, scope, record), status);
     const all = `/api/v1/${encodeURIComponent(name)}`;
     const one = `${all}/:id`;
     on('GET', all, 'r', (context, scope) => answerList(context, deps, scope, name));
-    on('GET', one, 'r', async (context, scope) => answer(await readRecord(database, scope, idOf(context))));
+    on('GET', one, 'r', async (context, scope) =>
+      answerOne(scope, await readRecord(database, scope, idOf(context))),
+    );
     on('POST', all, 'c', async (context, scope) => {
       const body = await readJsonBody(context.req.raw);
-      return answer(await inTransaction(deps, (work) => createRecord(work, scope, body, clock())), 201);
+      const record = await inTransaction(deps, (work) => createRecord(work, scope, body, meansOf(deps)));
+      return answerOne(scope, record, 201);
     });
     on('PUT', one, 'u', async (context, scope) => {
       const body = await readJsonBody(context.req.raw);
-      return answer(
-        await inTransaction(deps, (work) => updateRecord(work, scope, idOf(context), body, clock())),
+      const id = idOf(context);
+      return answerOne(
+        scope,
+        await inTransaction(deps, (work) => updateRecord(work, scope, id, body, meansOf(deps))),
       );
     });
     on('DELETE', one, 'd', async (context, scope) => {
@@ -70,7 +80,10 @@ async function openScope(
   if (!actor) throw new ProblemError('unauthenticated');
   context.set('userId', actor.userId);
   const { privileges, fixed = null } = resource;
-  const access = accessBy([{ resource: name, privileges, letter, fields: null, fixed }], actor.roles);
+  const access = accessBy(
+    [{ resource: name, privileges, letter, fields: null, fixed, call: null }],
+    actor.roles,
+  );
   const store = context.req.query('store_id');
   if (!access || (store !== undefined && store !== String(actor.storeId)))
     throw new ProblemError('forbidden');
@@ -87,7 +100,9 @@ async function answerList(
   const { records, total } = await listRecords(database, scope, query);
   const from = query.range?.offset ?? 0;
   const to = from + Math.max(records.length - 1, 0);
-  return answer(records, 200, { 'Content-Range': `${encodeURIComponent(name)} ${from}-${to}/${total}` });
+  return answer(await addDerived(database, scope, records), 200, {
+    'Content-Range': `${encodeURIComponent(name)} ${from}-${to}/${total}`,
+  });
 }
 
 /** @throws ProblemError 404 for what is no id */

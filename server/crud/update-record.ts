@@ -6,7 +6,12 @@ import { writeLog } from '../areas/log/write-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { assertReferences } from './assert-references.ts';
+import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
+import { withOwnDefaults } from './fill-in.ts';
+import { hashSecrets } from './hash-secrets.ts';
+import type { Means } from './means.ts';
+import { normalise } from './normalise.ts';
 import { readRow } from './read-record.ts';
 import { columnNames, fromRow, type Row, storedRecord, toRow } from './record-row.ts';
 import { assertInBounds, type Scope, tableOf } from './scope.ts';
@@ -21,19 +26,22 @@ export async function updateRecord(
   scope: Scope,
   id: number,
   body: unknown,
-  now: Date,
+  means: Means,
 ): Promise<JsonObject> {
   const { shape, actor } = scope;
-  const changes = writablePart(shape, body);
+  const { now } = means;
+  const changes = normalise(shape.entity, writablePart(shape, body), now);
   const row = await readRow(transaction, scope, id, true);
   assertSameRecord(body, row);
   const before = storedRecord(shape, row);
-  const record = mergeRecord(shape, before, changes);
+  const record = withOwnDefaults(shape, mergeRecord(shape, before, changes), { now, actor });
   assertInBounds(scope, record);
-  assertRecord(shape, record);
+  assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);
   await assertReferences(transaction, scope, record, changed);
-  const assignments = toRow(shape, record).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  await assertUnique(transaction, scope, { ...record, id }, changed);
+  const kept = await hashSecrets(shape, record, changed, means);
+  const assignments = toRow(shape, kept).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
   const { rows } = await sql<Row>`
     update ${tableOf(scope)}
     set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = ${now}`])}

@@ -1,5 +1,6 @@
 import type { Entity } from '../../src/schema/entity.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { toPointerStep } from '../../src/schema/json-pointer.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
 import { type ColumnType, columnTypeOf } from './column-type.ts';
 
@@ -22,14 +23,23 @@ export const RECORD_COLUMNS: ReadonlyMap<string, ColumnType> = new Map([
   ['updated_at', 'timestamptz'],
 ]);
 
+/** Whether the provider makes the value as it answers: such a property has no column. */
+export function isDerived(property: JsonSchema): boolean {
+  return DERIVED.some((keyword) => property[keyword] !== undefined);
+}
+
+const DERIVED = ['x-embed', 'x-count', 'x-computed'] as const;
+
 /** The columns of an entity's own properties, in the order of the file. */
 export function entityColumns({ properties = {}, $defs }: Entity): EntityColumn[] {
-  const judged: JsonSchema = { properties, ...($defs && { $defs }) };
+  const allNull = Object.fromEntries(Object.keys(properties).map((name) => [name, null]));
+  const errors = validateRecord({ properties, ...($defs && { $defs }) }, allNull);
+  const neverNull = new Set(errors.map((error) => error.pointer));
   return Object.entries(properties)
-    .filter(([name]) => !RECORD_COLUMNS.has(name))
+    .filter(([name, property]) => !RECORD_COLUMNS.has(name) && !isDerived(property))
     .map(([name, property]) => ({
       name,
       type: columnTypeOf(property),
-      isNullable: validateRecord(judged, { [name]: null }).length === 0,
+      isNullable: !neverNull.has(`/${toPointerStep(name)}`),
     }));
 }

@@ -22,7 +22,9 @@ export function openDatabase(url: string): Kysely<Tables> {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // An idle connection that the server closes must not end the process; the next query opens another one.
+  // A connection that breaks must not end the process, whether it is idle or at work: the query under way fails by
+  // itself, and the next one opens another connection.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

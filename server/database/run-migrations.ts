@@ -9,9 +9,14 @@ const FILES = import.meta.glob<string>('../migrations/*.sql', {
 
 /**
  * Runs the numbered files of `server/migrations` that this database has not seen, in order, each once.
+ * @param only of these; what is named here and not known was written by a newer release
  * @throws Error when the database was written by a newer release
  */
-export async function runMigrations(database: Kysely<Tables>, now: Date): Promise<void> {
+export async function runMigrations(
+  database: Kysely<Tables>,
+  now: Date,
+  only?: ReadonlySet<string>,
+): Promise<void> {
   await sql`create schema if not exists internal`.execute(database);
   await sql`create table if not exists internal.migration (name text primary key, run_at timestamptz not null)`.execute(
     database,
@@ -23,11 +28,11 @@ export async function runMigrations(database: Kysely<Tables>, now: Date): Promis
     .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   refuseNewer(
-    seen,
+    new Set([...seen, ...(only ?? [])]),
     files.map((file) => file.name),
   );
   for (const { name, text } of files) {
-    if (seen.has(name)) continue;
+    if (seen.has(name) || (only && !only.has(name))) continue;
     await sql.raw(text).execute(database);
     await database.insertInto('internal.migration').values({ name, run_at: now }).execute();
   }

@@ -2,5 +2,7 @@
 export interface Answer {
   status: 200 | 201 | 204 | 503;
   body?: unknown;
+  /** A file instead of a JSON body; its type stands in the headers. */
+  bytes?: Uint8Array;
   headers?: Record<string, string>;
 }

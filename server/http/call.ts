@@ -17,7 +17,7 @@ export interface Call {
   params: Record<string, unknown>;
   /** The JSON body; undefined where the operation takes none. */
   body: unknown;
-  request: { id: string; clientAddress: string | null; token: string | null };
+  request: { id: string; clientAddress: string | null; token: string | null; isSecure: boolean };
 }
 
 /** The caller. @throws ProblemError 401 without a session */

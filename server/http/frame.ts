@@ -50,8 +50,10 @@ function identify({ settings, log = writeLogLine }: Deps): MiddlewareHandler<Fra
     context.set('requestId', requestId);
     context.set('clientAddress', clientAddress(context.req.raw, context.env, settings.trustedProxies));
     await next();
-    context.header('X-Request-Id', requestId);
-    for (const [name, value] of HEADERS) context.header(name, value);
+    // Not context.header(), which builds the answer anew for each of them.
+    const { headers } = context.res;
+    headers.set('X-Request-Id', requestId);
+    for (const [name, value] of HEADERS) headers.set(name, value);
     const failure = context.get('failure');
     const userId = context.get('userId');
     log({

@@ -1,23 +1,29 @@
 import type { Context } from 'hono';
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
 import type { AreaRoute } from '../areas/area.ts';
+import { readMediaSession } from '../areas/session/read-media-session.ts';
 import { readSession } from '../areas/session/read-session.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
 import { type Access, accessBy, FULL_ACCESS, type Grant } from '../rights/access.ts';
+import type { Actor } from '../rights/actor.ts';
+import { assertCall } from '../rights/assert-call.ts';
 import type { Answer } from './answer.ts';
 import type { Call } from './call.ts';
 import type { FrameEnvironment } from './frame.ts';
 import type { CheckBody } from './operation-body.ts';
-import { parseParams } from './parse-params.ts';
+import type { ParseParams } from './parse-params.ts';
 import { ProblemError } from './problem-error.ts';
 import { projectFields } from './project-fields.ts';
+import { readFormBody } from './read-form-body.ts';
+import { isSecure } from './is-secure.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 export interface BoundOperation {
   operation: ApiOperation;
   route: AreaRoute;
   grants: readonly Grant[];
+  parseParams: ParseParams;
   /** Null where the handler judges the body itself. */
   checkBody: CheckBody | null;
 }
@@ -27,7 +33,7 @@ export function operationHandler(deps: Deps, config: Config, bound: BoundOperati
   return async (context: Context<FrameEnvironment>): Promise<Response> => {
     const request = context.req.raw;
     const token = request.headers.get('authorization');
-    const actor = await readSession(deps, token);
+    const actor = (await readSession(deps, token)) ?? (await mediaActor(deps, bound.operation, request));
     if (actor) context.set('userId', actor.userId);
     // Before the parameters: whoever has no session learns nothing about them.
     if (!actor && !bound.operation['x-public']) throw new ProblemError('unauthenticated');
@@ -37,16 +43,33 @@ export function operationHandler(deps: Deps, config: Config, bound: BoundOperati
       operation: bound.operation,
       actor,
       access: FULL_ACCESS,
-      params: parseParams(bound.operation, context.req.param(), new URL(request.url).searchParams),
+      params: bound.parseParams(context.req.param(), new URL(request.url).searchParams),
       body: undefined,
-      request: { id: context.get('requestId'), clientAddress: context.get('clientAddress'), token },
+      request: {
+        id: context.get('requestId'),
+        clientAddress: context.get('clientAddress'),
+        token,
+        isSecure: isSecure(request, deps.settings),
+      },
     };
     call.access = await assertAccess(call, bound);
     assertOwnStore(call);
-    if (bound.operation.requestBody) call.body = await readJsonBody(request);
+    if (bound.operation.requestBody) call.body = await readBody(bound.operation, request);
+    assertCall(call);
     bound.checkBody?.(call.body);
     return toResponse(bound.operation, call.access, await bound.route.handle(call));
   };
+}
+
+/** What the browser fetches without headers opens by the media cookie, and nothing else does. */
+async function mediaActor(deps: Deps, operation: ApiOperation, request: Request): Promise<Actor | null> {
+  const isMedia = operation['x-media'] === true && request.method === 'GET';
+  return isMedia ? readMediaSession(deps, request.headers.get('cookie')) : null;
+}
+
+function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
+  const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
+  return isForm ? readFormBody(request) : readJsonBody(request);
 }
 
 /** @throws ProblemError 401 without a session, 403 without the right */
@@ -66,6 +89,7 @@ function assertOwnStore({ actor, params }: Call): void {
 
 function toResponse(operation: ApiOperation, access: Access, answer: Answer): Response {
   const headers = { 'Cache-Control': 'no-store', ...answer.headers };
+  if (answer.bytes) return new Response(new Uint8Array(answer.bytes), { status: answer.status, headers });
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
   return Response.json(projectFields(operation, access, answer.body), { status: answer.status, headers });
 }

@@ -16,23 +16,35 @@ const STORE_PARAMETER: ApiParameter = {
  * Path and query parameters in the types that the operation gives them.
  * @throws ProblemError 404 for a path that names no record, 422 for a query that breaks a rule or says what nobody reads
  */
-export function parseParams(
-  operation: ApiOperation,
+export type ParseParams = (
   path: Readonly<Record<string, string>>,
   query: URLSearchParams,
-): Record<string, unknown> {
-  const declared = operation.parameters ?? [];
+) => Record<string, unknown>;
+
+/** Reads the parameters of one operation; its schemas are compiled once, not per request. */
+export function paramsParser({ parameters: declared = [] }: ApiOperation): ParseParams {
   const parameters = declared.some(({ name }) => name === 'store_id')
     ? declared
     : [...declared, STORE_PARAMETER];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const pathValues = read(inPath, (name) => (path[name] === undefined ? [] : [path[name]]));
-  if (check(inPath, pathValues).length > 0) throw new ProblemError('notFound');
-  const queryValues = read(inQuery, (name) => query.getAll(name));
-  const errors = [...unknownIn(query, inQuery), ...check(inQuery, queryValues)];
-  if (errors.length > 0) throw new ProblemError('invalid', { errors });
-  return { ...pathValues, ...queryValues };
+  const [pathSchema, querySchema] = [toSchema(inPath), toSchema(inQuery)];
+  return (path, query) => {
+    const pathValues = read(inPath, (name) => (path[name] === undefined ? [] : [path[name]]));
+    if (check(pathSchema, pathValues).length > 0) throw new ProblemError('notFound');
+    const queryValues = read(inQuery, (name) => query.getAll(name));
+    const errors = [...unknownIn(query, inQuery), ...check(querySchema, queryValues)];
+    if (errors.length > 0) throw new ProblemError('invalid', { errors });
+    return { ...pathValues, ...queryValues };
+  };
+}
+
+function toSchema(parameters: readonly ApiParameter[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema ?? {}])),
+    required: parameters.filter((parameter) => parameter.required).map(({ name }) => name),
+  };
 }
 
 function read(
@@ -61,10 +73,8 @@ function fromText(schema: JsonSchema | undefined, text: string): unknown {
   return text;
 }
 
-function check(parameters: readonly ApiParameter[], values: Record<string, unknown>): FieldError[] {
-  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema ?? {}]));
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return [...hostileIn(values), ...validateRecord({ type: 'object', properties, required }, values)];
+function check(schema: JsonSchema, values: Record<string, unknown>): FieldError[] {
+  return [...hostileIn(values), ...validateRecord(schema, values)];
 }
 
 function hostileIn(values: Record<string, unknown>): FieldError[] {

@@ -1,6 +1,7 @@
 import { assertPlainText } from './assert-plain-text.ts';
 import { assertShallowJson } from './assert-shallow-json.ts';
 import { ProblemError } from './problem-error.ts';
+import { readBytes } from './read-bytes.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -19,31 +20,6 @@ export async function readJsonBody(request: Request, limit: number = MAX_BODY_BY
   const value = parse(text);
   assertPlainText(value);
   return value;
-}
-
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > limit) throw new ProblemError('tooLarge', { params: { limit } });
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch(refuseBroken);
-    if (done) break;
-    size += value.length;
-    if (size > limit) {
-      await reader.cancel();
-      throw new ProblemError('tooLarge', { params: { limit } });
-    }
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks, size);
-}
-
-/** A body that its sender has broken off is no failure of ours. */
-function refuseBroken(cause: unknown): never {
-  throw new ProblemError('invalid', { cause, errors: [{ pointer: '', keyword: 'json' }] });
 }
 
 function assertJsonType(request: Request): void {

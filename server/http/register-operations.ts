@@ -8,6 +8,7 @@ import { collectGrants } from '../rights/collect-grants.ts';
 import type { FrameEnvironment } from './frame.ts';
 import { bodyCheck } from './operation-body.ts';
 import { operationHandler } from './operation-handler.ts';
+import { paramsParser } from './parse-params.ts';
 
 /**
  * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
@@ -25,13 +26,19 @@ export function registerOperations(
   const grants = collectGrants(config);
   const missing: string[] = [];
   for (const { method, path, operation } of operations) {
-    const own = handlers.get(operation.operationId);
+    const own = handlers.get(operation['x-alias-of'] ?? operation.operationId);
     const route = own ?? findCrudRoute(config, operation);
     if (typeof route !== 'string') {
       const checkBody = own ? bodyCheck(config.definition, operation) : null;
-      const bound = { operation, route, grants: grants.get(operation.operationId) ?? [], checkBody };
+      const bound = {
+        operation,
+        route,
+        grants: grants.get(operation['x-alias-of'] ?? operation.operationId) ?? [],
+        parseParams: paramsParser(operation),
+        checkBody,
+      };
       app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, bound));
-    } else if (!config.disabledOperations.has(operation.operationId)) {
+    } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
     }
   }

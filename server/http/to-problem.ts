@@ -15,7 +15,8 @@ export function toProblem(error: unknown): ProblemError {
 
 function fromDatabase(error: pg.DatabaseError): ProblemError {
   const kind = error.code?.slice(0, 2);
-  if (kind === '22') return new ProblemError('invalid', { cause: error });
+  // A value that a column cannot hold, a record that does not fit into a row.
+  if (kind === '22' || kind === '54') return new ProblemError('invalid', { cause: error });
   // Insufficient resources, operator intervention, lock or statement timeout, deadlock: worth another try.
   const isBusy = kind === '53' || kind === '57' || kind === '08' || error.code === '55P03' || kind === '40';
   if (isBusy) return new ProblemError('busy', { cause: error, headers: { 'Retry-After': '2' } });
@@ -28,6 +29,6 @@ function isConnectionFailure(error: unknown): boolean {
   return (
     (typeof code === 'string' &&
       ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)) ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
   );
 }

@@ -11,6 +11,16 @@ export interface Grant {
   fields: readonly string[] | null;
   /** The resource's `fixed`: what every record that it may touch has. */
   fixed: JsonObject | null;
+  /** What an action sends; null where the caller says what is sent. */
+  call: CallBound | null;
+}
+
+/** What a call that an action makes looks like. */
+export interface CallBound {
+  /** The only arguments; null: any. */
+  names: readonly string[] | null;
+  /** Arguments that it has, with these values. */
+  constants: JsonObject;
 }
 
 /** What a caller may do with one operation. */
@@ -19,9 +29,11 @@ export interface Access {
   fields: ReadonlySet<string> | null;
   /** Each record must fit one of these; null: any record. */
   bounds: readonly JsonObject[] | null;
+  /** The call must be one of these; null: any call. */
+  calls: readonly CallBound[] | null;
 }
 
-export const FULL_ACCESS: Access = { fields: null, bounds: null };
+export const FULL_ACCESS: Access = { fields: null, bounds: null, calls: null };
 
 /** What these roles may do by these grants, added up; null: nothing. */
 export function accessBy(grants: readonly Grant[], roles: readonly string[]): Access | null {
@@ -34,6 +46,9 @@ export function accessBy(grants: readonly Grant[], roles: readonly string[]): Ac
     bounds: decisive.some((grant) => grant.fixed === null)
       ? null
       : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
+    calls: decisive.some((grant) => grant.call === null)
+      ? null
+      : decisive.flatMap((grant) => (grant.call ? [grant.call] : [])),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Letter, SLOT_LETTERS } from '../../src/domain/privileges.ts';
 import type { Entity } from '../../src/schema/entity.ts';
+import { listCalls } from '../../src/schema/list-calls.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { pickViews } from '../../src/schema/view-set.ts';
 import type { Config } from '../config/config-store.ts';
@@ -8,8 +9,8 @@ import { isDraft } from './is-draft.ts';
 
 /**
  * Who may call what: for each operation, every place in a resource that names it. An operation slot needs the
- * slot's letter, an action (an import, an export) and what a page invokes their own, and what stands under `uses` any
- * letter on the resource. Drafts open nothing.
+ * slot's letter, an action (an import, an export, an upload) and what a page invokes their own, and what stands under
+ * `uses` any letter on the resource. Drafts open nothing.
  */
 export function collectGrants(
   config: Pick<Config, 'entities' | 'resources'>,
@@ -25,6 +26,15 @@ export function collectGrants(
   return grants;
 }
 
+const collected = new WeakMap<object, ReadonlyMap<string, readonly Grant[]>>();
+
+/** The same, worked out once for a configuration. */
+export function grantsOfConfig(config: Config): ReadonlyMap<string, readonly Grant[]> {
+  const known = collected.get(config) ?? collectGrants(config);
+  collected.set(config, known);
+  return known;
+}
+
 type OperationGrant = Grant & { operation: string };
 
 function grantsOf(name: string, resource: Resource, entity: Entity | undefined): OperationGrant[] {
@@ -33,15 +43,17 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
     privileges: resource.privileges,
     fields: null,
     fixed: resource.fixed ?? null,
+    call: null,
   };
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
     const operation = resource.operations?.[slot as keyof typeof SLOT_LETTERS];
     if (operation === undefined) return [];
     return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];
   });
-  const actions = entity
-    ? namedInViews(pickViews(entity, resource.view)).map((named) => ({ ...base, ...named }))
-    : [];
+  const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view)) : { acts: [] };
+  const actions = acts.flatMap(({ operation, letters, names, constants }) =>
+    letters.map((letter) => ({ ...base, operation, letter, call: { names, constants } })),
+  );
   const uses = Object.entries(resource.uses ?? {}).map(([operation, fields]) => ({
     ...base,
     operation,
@@ -61,39 +73,4 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
 function privilegesOfSlot({ privileges, formPrivileges }: Resource, letter: Letter): readonly string[] {
   if (formPrivileges === undefined || letter === 'd') return privileges;
   return letter === 'r' ? [...privileges, ...formPrivileges] : formPrivileges;
-}
-
-interface NamedOperation {
-  operation: string;
-  letter: Letter;
-}
-
-const ACTION_LETTERS: ReadonlyMap<string, Letter> = new Map([
-  ['actions', 'r'],
-  ['import', 'c'],
-  ['export', 'r'],
-]);
-
-/** The operations of actions, imports and exports, wherever in the views they stand. */
-function namedInViews(view: unknown): NamedOperation[] {
-  if (Array.isArray(view)) return view.flatMap(namedInViews);
-  if (!isObject(view)) return [];
-  return Object.entries(view).flatMap(([key, value]) => {
-    const fallback = ACTION_LETTERS.get(key);
-    const own = fallback === undefined ? [] : [value].flat().flatMap((action) => namedBy(action, fallback));
-    return [...own, ...namedInViews(value)];
-  });
-}
-
-function namedBy(action: unknown, fallback: Letter): NamedOperation[] {
-  if (!isObject(action) || typeof action.operation !== 'string') return [];
-  return [{ operation: action.operation, letter: isLetter(action.letter) ? action.letter : fallback }];
-}
-
-function isLetter(value: unknown): value is Letter {
-  return typeof value === 'string' && ['c', 'r', 'u', 'd'].includes(value);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

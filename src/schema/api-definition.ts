@@ -21,6 +21,10 @@ export interface ApiOperation {
   'x-public'?: boolean;
   /** How a list of this operation is paged and sorted. Absent parts: the provider does not do it, the client does. */
   'x-list'?: ListDialect;
+  /** Opened by the browser without headers: the media cookie is good for it. */
+  'x-media'?: boolean;
+  /** Another path of the same operation: the same rights, the same handler. */
+  'x-alias-of'?: string;
   /** Another server than the provider: `io`. */
   'x-server'?: string;
 }

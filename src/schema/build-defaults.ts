@@ -1,7 +1,7 @@
 import { branchesThatHold } from './branches.ts';
 import { resolveReference } from './find-property.ts';
-import { isPlainObject } from './plain-object.ts';
 import type { JsonObject, JsonSchema } from './json-schema.ts';
+import { isPlainObject } from './plain-object.ts';
 
 /** Turns a value of the dialect (`$today`) into what it stands for. */
 type Resolve = (value: unknown) => unknown;
@@ -25,7 +25,7 @@ const DEEPEST = 16;
 
 function fill(schema: JsonSchema, given: unknown, root: JsonSchema, resolve: Resolve, depth = 0): unknown {
   const whole = resolveReference(schema, root);
-  const start = given === undefined && whole.default !== undefined ? resolve(whole.default) : given;
+  const start = given === undefined && whole.default !== undefined ? defaultOf(whole, resolve) : given;
   if (depth > DEEPEST || !describesObject(whole, start)) return start;
   const filled = fillProperties(whole, isPlainObject(start) ? start : {}, root, resolve, depth);
   // A branch may hold only because of a default: the branches are asked after the properties are filled.
@@ -36,6 +36,11 @@ function fill(schema: JsonSchema, given: unknown, root: JsonSchema, resolve: Res
   return isPlainObject(branched) && Object.keys(branched).length === 0 && start === undefined
     ? undefined
     : branched;
+}
+
+/** A value of the dialect that stands for nothing is no default. */
+function defaultOf(schema: JsonSchema, resolve: Resolve): unknown {
+  return resolve(schema.default) ?? (schema.default === null ? null : undefined);
 }
 
 function describesObject(schema: JsonSchema, value: unknown): boolean {

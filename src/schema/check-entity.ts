@@ -8,6 +8,7 @@ import { findProperty, listProperties } from './find-property.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Known } from './known-names.ts';
+import { isPlainObject } from './plain-object.ts';
 import { suggest } from './suggest.ts';
 import { VIEW_NAMES } from './view-set.ts';
 
@@ -19,9 +20,35 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
   return [
     ...checkRecordPart(document, entity),
     ...checkViews(document, entity, known),
+    ...checkDerived(document, entity, known),
     ...checkNames(document, known, entity.status === 'draft'),
     ...checkViewSets(document, entity, known),
   ];
+}
+
+/** What a property is made of by the provider: a reference of this entity, a field of the counted one. */
+function checkDerived(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  return Object.entries(entity.properties ?? {}).flatMap(([name, { 'x-embed': embed, 'x-count': count }]) => {
+    const at = `/properties/${toPointerStep(name)}`;
+    const counted = isPlainObject(count)
+      ? known.entities.get(entityOf(String(count.resource), known))
+      : undefined;
+    return [
+      ...(typeof embed === 'string' ? checkOwn(document, entity, embed, `${at}/x-embed`) : []),
+      ...(counted && isPlainObject(count)
+        ? [
+            ...checkOwn(document, counted, String(count.by), `${at}/x-count/by`),
+            ...Object.keys(isPlainObject(count.where) ? count.where : {}).flatMap((field) =>
+              checkOwn(document, counted, field, `${at}/x-count/where/${toPointerStep(field)}`),
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+function checkOwn(document: ConfigDocument, entity: Entity, name: string, pointer: string): Diagnostic[] {
+  return checkField(document, { path: name, text: name, pointer }, entity);
 }
 
 function checkViews(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {

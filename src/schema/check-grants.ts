@@ -1,8 +1,8 @@
-import { lettersOf } from './letters-of.ts';
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Known } from './known-names.ts';
-import { listReads, type Read } from './list-reads.ts';
+import { lettersOf } from './letters-of.ts';
+import { listCalls, type Read } from './list-calls.ts';
 import type { Resource } from './resource.ts';
 import { pickViews } from './view-set.ts';
 
@@ -13,7 +13,7 @@ import { pickViews } from './view-set.ts';
 export function checkGrants(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   const entity = known.entities.get(resource.entity ?? document.name);
   if (entity === undefined) return [];
-  const reads = listReads(entity, pickViews(entity, resource.view));
+  const { reads } = listCalls(entity, pickViews(entity, resource.view));
   const named = new Set([...Object.values(resource.operations ?? {}), ...Object.keys(resource.uses ?? {})]);
   const unreadable = reads.filter((read) => !isReadable(read, resource, document.name, named, known));
   return [...new Set(unreadable.map(toName))].map((name) =>

@@ -14,8 +14,8 @@ export type { Condition, Value } from './value.ts';
 /** One file of `schemas/`: the JSON Schema of a record, and under `views` how it is listed, edited and shown. */
 export interface Entity extends JsonSchema {
   type: 'object' | 'array';
-  /** `none` marks what has no table: dialogs, reports, dashboards, health. */
-  storage?: 'none';
+  /** `none` marks what has no table (dialogs, reports, dashboards, health), `single` what each store has one record of. */
+  storage?: 'none' | 'single';
   /** `draft`: described, not built; its routes show a plain "not built yet". */
   status?: 'draft';
   views?: EntityViews;

@@ -61,12 +61,14 @@ const VALUE_KEYWORDS: ReadonlySet<string> = new Set([
 ]);
 /** Keywords that hold plain data. */
 const DATA_KEYWORDS: ReadonlySet<string> = new Set([
+  'areas',
   'const',
   'enum',
   'examples',
   'expectedValue',
   'options',
   'required',
+  'where',
 ]);
 /** Keywords whose keys are names, not keywords. */
 const MAP_KEYWORDS: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic.ts';
+import { DEEPEST, findDeepPlace } from './find-deep-place.ts';
 import { fromPointer, toPointerStep } from './json-pointer.ts';
 
 export interface SourceFile {
@@ -33,9 +34,15 @@ export function parseJsonFile({ file, text: written }: SourceFile): {
 } {
   // Some editors begin a file with a byte-order mark; JSON has none.
   const text = written.replace(/^\uFEFF/, '');
+  const toPosition = buildPositions(text);
+  // The parsers call themselves once a level.
+  const deep = findDeepPlace(text);
+  if (deep !== null) {
+    const tooDeep = { ...base(file, toPosition(deep), ''), code: 'tooDeep', params: { limit: DEEPEST } };
+    return { document: null, diagnostics: [tooDeep] };
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const toPosition = buildPositions(text);
   const first = errors[0];
   if (root === undefined || first !== undefined) {
     const position = toPosition(first?.offset ?? 0);

@@ -27,8 +27,8 @@ const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401 })
 
 const closed: Row = signedIn(403);
 
-/** "Departments: admin, supervisor, manager, basic", crud where the screen writes. */
-const departments = (status: number): Row => ({
+/** "Departments, rental groups: admin, supervisor, manager, basic", "members: admin, supervisor, manager, basic". */
+const fourRoles = (status: number): Row => ({
   nobody: 401,
   admin: status,
   supervisor: status,
@@ -38,12 +38,61 @@ const departments = (status: number): Row => ({
   contractor: 403,
 });
 
+/** "Category, ingredients: admin, supervisor, manager". */
+const threeRoles = (status: number): Row => ({ ...fourRoles(status), basic: 403 });
+
+/** "System log: all five roles". */
+const fiveRoles = (status: number): Row => ({ ...fourRoles(status), audit: status });
+
+const adminOnly = (status: number): Row => ({ ...closed, admin: status });
+
 /** By operation id; every operation of the definition has its row. The deployment is registered. */
 export const MATRIX: Readonly<Record<string, Row>> = {
-  'dept.findDepts': departments(200),
-  'dept.addDept': departments(201),
-  'dept.updateDept': departments(200),
-  'dept.deleteDepts': departments(200),
+  'dept.findDepts': fourRoles(200),
+  'dept.addDept': fourRoles(201),
+  'dept.updateDept': fourRoles(200),
+  'dept.deleteDepts': fourRoles(200),
+
+  'category.fetchCategorys': threeRoles(200),
+  'category.fetchCategory': threeRoles(200),
+  'category.addCategory': threeRoles(201),
+  'category.updateCategory': threeRoles(200),
+  'category.deleteCategory': threeRoles(200),
+  'category.updateCategoryPicture': threeRoles(200),
+  // A category's picture is for whoever may read categories.
+  'image.readImage': threeRoles(200),
+
+  'ingredient.fetchIngredients': threeRoles(200),
+  'ingredient.addIngredient': threeRoles(201),
+  'ingredient.updateIngredient': threeRoles(200),
+  'ingredient.deleteIngredient': threeRoles(200),
+
+  'member.fetchMembers': fourRoles(200),
+  'member.addMember': fourRoles(201),
+  'member.updateMember': fourRoles(200),
+  'member.deleteMember': fourRoles(200),
+
+  'blackList.findBlackList': fourRoles(200),
+  'blackList.addBlack': fourRoles(201),
+  'blackList.updateBlack': fourRoles(200),
+  'blackList.removeBlack': fourRoles(200),
+  'blackList.removeBlackAt': fourRoles(200),
+
+  'rentalGroup.findRentalGroups': fourRoles(200),
+  'rentalGroup.addRentalGroup': fourRoles(201),
+  'rentalGroup.updateRentalGroup': fourRoles(200),
+  'rentalGroup.deleteRentalGroups': fourRoles(200),
+
+  'log.fetchLogs': fiveRoles(200),
+
+  // "Company info: crud for admin, supervisor, manager; basic read only".
+  'system.fetchCompanyInfo': fourRoles(200),
+  'system.updateCompanyInfo': threeRoles(200),
+  // Views of every role depend on the settings; they are changed by admins.
+  'system.fetchSettings': signedIn(200),
+  'system.updateSettings': adminOnly(200),
+  // "Store: admin only".
+  'store.fetchStore': adminOnly(200),
 
   'health.readHealth': everyone(200),
   'system.fetchApiDefinition': everyone(200),
@@ -59,5 +108,4 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'user.addUser': closed,
   // The registration's steps, done: a state that cannot be, for the one role that could; nobody else's business.
   'store.addStore': { ...closed, admin: 409 },
-  'category.addCategory': closed,
 };

@@ -1,3 +1,4 @@
+import { buildPictureForm } from '../support/pictures.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** A right request for an operation: path and query values, and the body. */
@@ -22,14 +23,109 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     return { args: { id: dept.id }, body: { ...dept, name: '總務組' } };
   },
   'dept.deleteDepts': async (context) => ({ body: { ids: [(await addDept(context)).id] } }),
+  'category.fetchCategorys': async () => ({ args: { pageSize: 2, store_id: 1 } }),
+  'category.fetchCategory': async (context) => ({ args: { id: (await addCategory(context)).id } }),
+  'category.addCategory': async () => ({ body: { name: '冷飲' } }),
+  'category.updateCategory': async (context) => {
+    const category = await addCategory(context);
+    return { args: { id: category.id }, body: { ...category, name: '熱飲' } };
+  },
+  'category.deleteCategory': async (context) => ({ args: { id: (await addCategory(context)).id } }),
+  'category.updateCategoryPicture': async (context) => ({
+    args: { id: (await addCategory(context)).id },
+    body: buildPictureForm(),
+  }),
+  'image.readImage': async (context) => {
+    const { id } = await addCategory(context);
+    const { server, adminToken: token } = context;
+    const answer = await server.call('PUT', `/api/v1/category/${id}/picture`, {
+      token,
+      body: buildPictureForm(),
+    });
+    const { picture } = await answer.json();
+    return { args: { id: String(picture.base_url).split('/').at(-2) ?? '', file: 'origin.jpg' } };
+  },
+  'ingredient.fetchIngredients': async () => ({ args: { page: 0, pageSize: 8 } }),
+  'ingredient.addIngredient': async () => ({ body: INGREDIENT }),
+  'ingredient.updateIngredient': async (context) => {
+    const ingredient = await add(context, 'ingredient', INGREDIENT);
+    return { args: { id: ingredient.id }, body: { ...ingredient, abbreviation: '糖' } };
+  },
+  'ingredient.deleteIngredient': async (context) => ({
+    args: { id: (await add(context, 'ingredient', INGREDIENT)).id },
+  }),
+  'member.fetchMembers': async () => ({
+    args: { page: 0, pageSize: 12, searchBy: 'name', searchText: '王' },
+  }),
+  'member.addMember': async () => ({ body: MEMBER }),
+  'member.updateMember': async (context) => {
+    const member = await add(context, 'member', MEMBER);
+    return { args: { id: member.id }, body: { ...member, isBlack: true } };
+  },
+  'member.deleteMember': async (context) => ({ args: { id: (await add(context, 'member', MEMBER)).id } }),
+  'blackList.addBlack': async (context) => ({
+    body: { ...BLACK, dept_id: (await addDept(context)).id },
+  }),
+  'blackList.updateBlack': async (context) => {
+    const entry = await add(context, 'black-list', BLACK);
+    return { args: { id: entry.id }, body: { ...entry, plate: 'XYZ0001' } };
+  },
+  'blackList.removeBlack': async (context) => ({
+    body: { ids: [(await add(context, 'black-list', BLACK)).id] },
+  }),
+  'blackList.removeBlackAt': async (context) => ({
+    args: { id: 'undefined' },
+    body: { ids: [(await add(context, 'black-list', BLACK)).id] },
+  }),
+  'rentalGroup.findRentalGroups': async () => ({ args: { page_size: 1000 } }),
+  'rentalGroup.addRentalGroup': async () => ({ body: GROUP }),
+  'rentalGroup.updateRentalGroup': async (context) => {
+    const group = await add(context, 'rental-group', GROUP);
+    return { args: { id: group.id }, body: { ...group, enable_strict_limit: true } };
+  },
+  'rentalGroup.deleteRentalGroups': async (context) => ({
+    body: { ids: [(await add(context, 'rental-group', GROUP)).id] },
+  }),
+  'log.fetchLogs': async () => ({ args: { page: 0, page_size: 30, sort_direction: 'desc' } }),
+  'system.updateCompanyInfo': async () => ({ body: { companyName: '好停股份有限公司', taxId: '22099131' } }),
+  'system.updateSettings': async () => ({ body: { PARKING_RECORD_DELETABLE: { ENABLE: true } } }),
   'user.login': async () => ({ body: { name: 'admin', pass: 'correct horse' } }),
   'user.fetchUser': async ({ userId }) => ({ args: { id: userId || 1 } }),
   'user.addUser': async () => ({ body: { name: 'another', password: 'long enough' } }),
   'store.addStore': async () => ({ body: { name: 'Second' } }),
-  'category.addCategory': async () => ({ body: { name: 'Drinks' } }),
 };
 
-async function addDept({ server, adminToken }: SampleContext): Promise<{ id: number }> {
-  const body = { name: 'Sample', code: 'S' };
-  return (await server.call('POST', '/api/v1/dept', { token: adminToken, body })).json();
+const INGREDIENT = {
+  name: '甜度',
+  options: {
+    type: 'radio',
+    content: [
+      { name: '正常', value: true },
+      { name: '半糖', value: false },
+    ],
+  },
+};
+const MEMBER = {
+  name: '王小明',
+  phoneNumber: '0912345678',
+  email: 'ming@example.com',
+  password: 'secret word',
+};
+const BLACK = { name: '林先生', plate: 'ABC1234' };
+const GROUP = { name: '一號群組', group_code: 'G1', limit: 3 };
+
+function addDept(context: SampleContext): Promise<{ id: number }> {
+  return add(context, 'dept', { name: 'Sample', code: 'S' });
+}
+
+function addCategory(context: SampleContext): Promise<{ id: number }> {
+  return add(context, 'category', { name: 'Sample' });
+}
+
+async function add(
+  { server, adminToken: token }: SampleContext,
+  path: string,
+  body: unknown,
+): Promise<{ id: number }> {
+  return (await server.call('POST', `/api/v1/${path}`, { token, body })).json();
 }

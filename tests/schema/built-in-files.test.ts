@@ -56,6 +56,8 @@ const ROUTES = [
     'cashs',
     'edge-detector-history',
   ].map((route) => `report/${route}`),
+  // Ours: the settings that the documents read and never edit.
+  'system/settings',
   ...['log', 'calendar', 'company_info', 'invoice', 'discount-defines', 'discount-define/{id}', 'info'].map(
     (route) => `system/${route}`,
   ),

@@ -65,3 +65,14 @@ describe('what is no JSON', () => {
     ]);
   });
 });
+
+test('a file nested deeper than any parser may follow is named, and stops nothing', () => {
+  const { document, diagnostics } = parseJsonFile({ file: 'schemas/x.json', text: '['.repeat(50_000) });
+  expect(document).toBeNull();
+  expect(diagnostics).toMatchObject([{ code: 'tooDeep', params: { limit: 200 }, line: 1, column: 201 }]);
+});
+
+test('brackets inside a text are no levels', () => {
+  const text = JSON.stringify({ title: '['.repeat(500) });
+  expect(parseJsonFile({ file: 'schemas/x.json', text }).diagnostics).toEqual([]);
+});

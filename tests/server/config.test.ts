@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { publishConfig } from '../../server/config/publish-config.ts';
 import { writeStaticConfig } from '../../server/config/write-static-config.ts';
@@ -253,4 +255,35 @@ test('the files for static hosting are those that the server answers', async () 
   expect(index.entities).toEqual((await getIndex(server)).entities);
   const entity = JSON.parse(readFileSync(`${folder}/config/${index.entities.dept}`, 'utf8'));
   expect(entity.entity.type).toBe('object');
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe or a folder with the name of a file stops nothing',
+  async () => {
+    const config = buildConfigFolder({ 'schemas/vendor.json': VENDOR });
+    const server = await buildServerForTest({ configDir: config.path });
+    execFileSync('mkfifo', [path.join(config.path, 'schemas/pipe.json')]);
+    mkdirSync(path.join(config.path, 'schemas/folder.json'));
+
+    config.write('schemas/supplier.json', VENDOR);
+
+    await untilPublished(async () => {
+      expect((await getIndex(server)).entities).toHaveProperty('supplier');
+    });
+  },
+);
+
+test('a broken entity takes its uploads and its further paths along, and nothing else', async () => {
+  const config = buildConfigFolder({
+    'schemas/category.json': { nonsense: true },
+    'resources/black-list.json': { nonsense: true },
+  });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+
+  expect((await server.call('GET', '/api/v1/dept', { token })).status).toBe(200);
+  expect((await server.call('PUT', '/api/v1/category/1/picture', { token })).status).toBe(404);
+  expect((await server.call('DELETE', '/api/v1/black-list/1', { token, body: { ids: [1] } })).status).toBe(
+    404,
+  );
 });

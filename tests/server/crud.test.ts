@@ -41,6 +41,7 @@ describe('creating', () => {
       '/colour',
       'unknown',
     ],
+    ['a store of its own choice', { store_id: 2, name: 'A', code: 'A' }, '/store_id', 'unknown'],
     ['an id of its own', { id: 7, name: 'A', code: 'A' }, '/id', 'const'],
     ['an inherited name', { name: 'A', code: 'A', constructor: 'x' }, '/constructor', 'unknown'],
     ['a list', [], '', 'type'],
@@ -169,12 +170,27 @@ describe('deleting', () => {
     expect(content).toContainEqual(dept);
   });
 
-  test.each([[{ ids: [] }], [{ ids: ['1'] }], [{ ids: [1.5] }], [{ ids: [null] }]])(
-    '%j is refused',
-    async (body) => {
-      expect((await remove(body)).status).toBe(422);
-    },
-  );
+  test.each([
+    [{ ids: [] }],
+    [{ ids: ['1'] }],
+    [{ ids: [1.5] }],
+    [{ ids: [null] }],
+    [{ ids: { length: 1 } }],
+    [{}],
+    [undefined],
+  ])('%j is refused', async (body) => {
+    expect((await remove(body)).status).toBe(422);
+  });
+
+  test('more ids than the database counts parameters are still looked for one by one', async () => {
+    const dept = await addDept();
+    const missing = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index);
+
+    const answer = await remove({ ids: [dept.id, ...missing] });
+
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).params.ids.split(', ')).toEqual(missing.slice(0, 20).map(String));
+  });
 });
 
 describe('listing', () => {

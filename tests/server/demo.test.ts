@@ -22,6 +22,28 @@ test('a demo has one user per role, a store and departments', async () => {
   });
 });
 
+test('a demo fills every screen: lists beyond a page, pictures, company and settings', async () => {
+  const server = await buildServerForTest();
+  await seedDemo(server.deps);
+  const token = await signIn(server, 'admin', DEMO_PASSWORD);
+  const read = async (path: string) => (await server.call('GET', `/api/v1/${path}`, { token })).json();
+
+  expect((await read('ingredient?pageSize=8')).pagination.total_elements).toBeGreaterThan(8);
+  expect((await read('member?pageSize=12')).pagination.total_elements).toBeGreaterThan(12);
+  expect((await read('log?page_size=30')).pagination.total_elements).toBeGreaterThan(30);
+  const { content: categories } = await read('category');
+  expect(categories[0].name).toBe('Default');
+  const picture = await server.call('GET', `${categories[1].picture.base_url}rw320.jpg`, { token });
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const { content: blacklist } = await read('black-list');
+  expect(blacklist).toContainEqual(
+    expect.objectContaining({ dept: expect.objectContaining({ name: '保全勤務組' }) }),
+  );
+  expect((await read('rental-group')).content.length).toBeGreaterThan(5);
+  expect(await read('system/company-info')).toMatchObject({ storeId: 'TP001', version: 1 });
+  expect(await read('system/settings')).toMatchObject({ CHECK_RENTAL_USER_NUMER: { ENABLE: true } });
+});
+
 test('a deployment with a user is not touched', async () => {
   const server = await buildServerForTest();
   await server.call('POST', '/api/v1/user', { body: { name: 'owner', password: 'owner-password' } });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { toProblem } from '../../server/http/to-problem.ts';
 import { buildServerForTest } from '../support/server.ts';
 
 test('health tells the version, the build time and that the database answers', async () => {
@@ -40,4 +42,24 @@ test('while the database cannot be reached, calls are told to come again, withou
   const text = await answer.text();
   expect(JSON.parse(text)).toMatchObject({ code: 'busy' });
   expect(text).not.toMatch(/secret|ECONNREFUSED|127\.0\.0\.1/);
+});
+
+test('a connection that breaks at work fails its own call, and neither the process nor the next call', async () => {
+  const { deps, call } = await buildServerForTest();
+
+  const broken = deps.database.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+  });
+
+  await expect(broken).rejects.toThrow();
+  expect((await call('GET', '/health')).status).toBe(200);
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+])('"%s" means to come again, and is no failure of ours', (message) => {
+  expect(toProblem(new Error(message)).code).toBe('busy');
 });

@@ -37,6 +37,16 @@ test('an id that points to nothing is refused, alone and in a list', async () =>
   expect((await add({ dept_id: null, dept_ids: [dept.id] })).status).toBe(201);
 });
 
+test('more ids than the database counts parameters are looked up all the same', async () => {
+  const { dept, add } = await buildBadges();
+  const missing = Array.from({ length: 70_000 }, (_, index) => 1_000 + index);
+
+  const answer = await add({ dept_ids: [dept.id, ...missing] });
+
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual([{ pointer: '/dept_ids', keyword: 'reference' }]);
+});
+
 test('a record of another store is nothing to point to', async () => {
   const { server, add } = await buildBadges();
   const token = await signInOf(server, 2, 'admin');

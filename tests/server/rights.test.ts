@@ -103,6 +103,38 @@ describe('who may call what', () => {
     expect(accessOf(['manager'], 'gate.open', { thing })).not.toBeNull();
   });
 
+  test('an upload is for whoever makes or changes the record', () => {
+    const thing = buildResource({ privileges: ['basic:r', 'manager:c', 'supervisor:u'] });
+    const properties = { picture: { type: 'object' as const, 'x-upload': { operation: 'x.upload' } } };
+    const opened = ['basic', 'manager', 'supervisor'].filter((role) =>
+      accessOf([role], 'x.upload', { thing }, { properties }),
+    );
+
+    expect(opened).toEqual(['manager', 'supervisor']);
+  });
+
+  test('an action bounds what it sends, unless a slot opens the operation too', () => {
+    const thing = buildResource({ privileges: ['basic:rd', 'manager:rud'] });
+    const list = {
+      actions: [
+        {
+          name: 'leave',
+          on: 'row' as const,
+          operation: 'x.change',
+          letter: 'd' as const,
+          set: { status: 'out', at: '$now' },
+        },
+        { name: 'open', on: 'row' as const, operation: 'x.open', args: { id: '$row.id', force: false } },
+      ],
+    };
+    const callsOf = (role: string, operation: string, over = {}) =>
+      accessOf([role], operation, { thing: { ...thing, ...over } }, { views: { list } })?.calls;
+
+    expect(callsOf('basic', 'x.change')).toEqual([{ names: null, constants: { status: 'out' } }]);
+    expect(callsOf('basic', 'x.open')).toEqual([{ names: ['id', 'force'], constants: { force: false } }]);
+    expect(callsOf('manager', 'x.change', { operations: { update: 'x.change' } })).toBeNull();
+  });
+
   test('a draft opens nothing', () => {
     const thing = buildResource({ operations });
 
@@ -204,6 +236,31 @@ describe('over the wire', () => {
     expect((await ask(audit, 'sort=name')).status).toBe(200);
     expect(await (await ask(audit, 'text=secret')).json()).toEqual({ content: [] });
     expect((await (await ask(admin, 'text=secret')).json()).content).toHaveLength(1);
+  });
+
+  test('an action that only says one thing lets nothing else be said', async () => {
+    const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
+    const config = buildConfigFolder({
+      'resources/api-definition.json': definition,
+      'schemas/ticket.json': {
+        ...TICKET,
+        views: {
+          list: {
+            actions: [{ name: 'rename', on: 'row', operation: 'dept.updateDept', set: { code: 'X' } }],
+          },
+        },
+      },
+      'resources/ticket.json': buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
+    });
+    const server = await buildServerForTest({ configDir: config.path });
+    const admin = await register(server);
+    await server.call('POST', '/api/v1/dept', { token: admin, body: { name: 'A', code: 'A' } });
+    const audit = await signInAs(server, 'audit');
+    const put = (body: unknown) => server.call('PUT', '/api/v1/dept/1', { token: audit, body });
+
+    expect((await put({ code: 'Y' })).status).toBe(403);
+    expect((await put({ name: 'B' })).status).toBe(403);
+    expect((await put({ code: 'X' })).status).toBe(200);
   });
 
   test('a resource with a fixed value neither shows nor touches other records', async () => {

@@ -147,6 +147,17 @@ test('one address that tries many names has to wait, another one does not', asyn
   expect((await from('198.51.100.10')).status).toBe(200);
 });
 
+test('the addresses of one IPv6 network are one place', async () => {
+  const own = await buildServerForTest();
+  await register(own);
+  const from = (address: string, pass: string) =>
+    own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass }, address });
+  for (let count = 0; count < 10; count += 1) await from(`2001:db8:0:1::${count}`, 'wrong');
+
+  expect((await from('2001:db8:0:1::ffff', PASSWORD)).status).toBe(429);
+  expect((await from('2001:db8:0:2::1', PASSWORD)).status).toBe(200);
+});
+
 test('logging out ends this session at once and no other', async () => {
   const [here, there] = [await signIn(server, 'admin'), await signIn(server, 'admin')];
 

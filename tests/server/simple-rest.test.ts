@@ -83,12 +83,26 @@ test.each([
   expect(await names(await list({ filter }))).toEqual(expected);
 });
 
+test('a text is looked for as it is, whatever stands in it', async () => {
+  const odd = ['a,"b"', '{c\\d}', 'null', "e'f"];
+  for (const name of odd) await server.call('POST', '/api/v1/vendor', { token, body: { name } });
+
+  const found = await names(await list({ filter: { name: odd } }));
+
+  for (const name of odd) {
+    const [row] = await (await list({ filter: { name } })).json();
+    await server.call('DELETE', `/api/v1/vendor/${row.id}`, { token });
+  }
+  expect(found).toEqual(odd);
+});
+
 test.each([
   ['an unknown field to sort by', { sort: ['colour', 'ASC'] }],
   ['an inherited name', { sort: ['constructor', 'ASC'] }],
   ['the store', { sort: ['store_id', 'ASC'] }],
   ['a field without an order', { sort: ['tags', 'ASC'] }],
   ['another direction', { sort: ['name', 'up; drop table vendor'] }],
+  ['a direction that is no text', { sort: ['name', { toString: 1 }] }],
   ['an unknown filter', { filter: { colour: 1 } }],
   ['the store as a filter', { filter: { store_id: 2 } }],
   ['a filter of another type', { filter: { rating: 'x' } }],
@@ -100,6 +114,13 @@ test.each([
 ])('%s is refused', async (_, query) => {
   expect((await list(query)).status).toBe(422);
 });
+
+test.each(['rating=1', 'filter={}&filter={"rating":1}', '__proto__=1'])(
+  '?%s is refused rather than ignored',
+  async (query) => {
+    expect((await server.call('GET', `/api/v1/vendor?${query}`, { token })).status).toBe(422);
+  },
+);
 
 test('one record is read, changed, and gone', async () => {
   const created = await (await server.call('POST', '/api/v1/vendor', { token, body: { name: 'X' } })).json();

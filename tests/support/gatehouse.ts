@@ -17,7 +17,7 @@ export interface GatehouseOptions {
   /** Added to the environment; PORT and DATA_DIR are chosen when they are not given. */
   env?: Record<string, string>;
   args?: string[];
-  command?: 'start' | 'dev';
+  command?: 'start' | 'dev' | 'backup' | 'restore';
   /** Puts it at the head of a process group of its own, which `kill` then ends as a whole. */
   group?: boolean;
 }

@@ -23,9 +23,10 @@ export interface TestServer {
   app: App;
   deps: Deps;
   clock: TestClock;
+  databaseUrl: string;
   /** What the server has written into its own log. */
   lines: LogLine[];
-  /** Sends JSON under a path; a body is sent as JSON, a token as the Authorization header. */
+  /** Calls a path; a body is sent as JSON (a text and a form as they are), a token as the Authorization header. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -71,6 +72,7 @@ export async function buildServer({
     app,
     deps,
     clock,
+    databaseUrl: testDatabase.url,
     lines,
     call: (method, url, options) => send(app, method, url, options),
     async stop() {
@@ -115,11 +117,15 @@ async function send(
   const request = new Request(new URL(url, 'http://gatehouse.test'), {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: token }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: toBody(body) }),
   });
   return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+}
+
+function toBody(body: unknown): string | FormData {
+  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 }

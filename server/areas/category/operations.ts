@@ -2,8 +2,8 @@ import type { Entity } from '../../../src/schema/entity.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { Config } from '../../config/config-store.ts';
 import { createRecord } from '../../crud/create-record.ts';
-import { shapeOf } from '../../crud/record-shape.ts';
-import { referencesOf } from '../../crud/references-of.ts';
+import { meansOf } from '../../crud/means.ts';
+import { placeOf } from '../../crud/place-of.ts';
 import { isStored } from '../../database/is-stored.ts';
 import type { Deps } from '../../deps.ts';
 import type { Access } from '../../rights/access.ts';
@@ -26,9 +26,9 @@ export async function addCategory(
 ): Promise<JsonObject> {
   const described = config.entities.get('category');
   const entity = described && isStored(described) ? described : BARE_CATEGORY;
-  const place = { entity: 'category', shape: shapeOf(entity), references: referencesOf(config, entity) };
+  const place = placeOf(config, 'category', entity);
   return deps.database.transaction().execute(async (transaction) => {
     if ((await readSetup(transaction)) !== 'done') await advanceSetup(transaction, 'category', 'done');
-    return createRecord(transaction, { ...place, ...caller }, body, deps.clock());
+    return createRecord(transaction, { ...place, ...caller }, body, meansOf(deps));
   });
 }

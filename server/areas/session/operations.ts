@@ -12,21 +12,27 @@ import {
   deleteEndedSessions,
   deleteSession,
   findCredential,
+  insertMediaKey,
   insertSession,
 } from './queries.ts';
 import { endedLimits } from './session-life.ts';
 import { clearAttempts, countAttempt } from './throttle.ts';
 import { buildToken, hashToken } from './token.ts';
 
+/** What a sign-in gives: the bare token, and the key that opens media alone. */
+export interface OpenedSession {
+  token: string;
+  mediaKey: string;
+}
+
 /**
  * Opens a session.
- * @returns the bare token
  * @throws ProblemError 401, the same for an unknown name and a wrong password; 429 after too many attempts
  */
 export async function login(
   deps: Deps,
   input: { name: string; pass: string; clientAddress: string | null },
-): Promise<string> {
+): Promise<OpenedSession> {
   const { database, clock } = deps;
   const attempt = { name: toLoginName(input.name), address: input.clientAddress };
   await countAttempt(database, attempt, clock());
@@ -60,13 +66,15 @@ async function openSession(
   transaction: Kysely<Tables>,
   { store_id: storeId, user_id: userId }: Credential,
   name: string,
-): Promise<string> {
+): Promise<OpenedSession> {
   const now = clock();
   const token = buildToken(userId, randomBytes);
+  const mediaKey = buildToken(userId, randomBytes);
   await deleteEndedSessions(transaction, userId, endedLimits(now));
   await insertSession(transaction, { tokenHash: hashToken(token), storeId, userId, now });
+  await insertMediaKey(transaction, { keyHash: hashToken(mediaKey), tokenHash: hashToken(token) });
   await writeLog(transaction, { storeId, now, event: 'signedIn', params: { user: name } });
-  return token;
+  return { token, mediaKey };
 }
 
 /** For an unknown name as well, so that both take as long; but what was typed there is not repeated: it may be a password. */

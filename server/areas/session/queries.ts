@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 
@@ -24,19 +24,21 @@ export interface StoredSession extends Actor {
   usedAt: Date;
 }
 
+type SessionRow = Pick<Selectable<Tables['user']>, 'id' | 'store_id' | 'name' | 'roles'> &
+  Pick<Selectable<Tables['internal.session']>, 'created_at' | 'used_at'>;
+
 /** The session of a token with its user as they are now: a role taken away is gone at the next call. */
 export async function findSession(
   database: Kysely<Tables>,
   tokenHash: Uint8Array,
 ): Promise<StoredSession | undefined> {
-  const row = await database
-    .selectFrom('internal.session as session')
-    .innerJoin('user', (join) =>
-      join.onRef('user.store_id', '=', 'session.store_id').onRef('user.id', '=', 'session.user_id'),
-    )
-    .select(['user.id', 'user.store_id', 'user.name', 'user.roles', 'session.created_at', 'session.used_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  // Asked with every request: written out, because building it anew each time takes as long as answering it.
+  const { rows } = await sql<SessionRow>`
+    select "user".id, "user".store_id, "user".name, "user".roles, session.created_at, session.used_at
+    from internal.session
+    join "user" on "user".store_id = session.store_id and "user".id = session.user_id
+    where token_hash = ${tokenHash}`.execute(database);
+  const row = rows[0];
   if (!row) return undefined;
   return {
     userId: row.id,
@@ -62,6 +64,15 @@ export async function insertSession(
       used_at: session.now,
     })
     .execute();
+}
+
+export async function insertMediaKey(
+  database: Kysely<Tables>,
+  { keyHash, tokenHash }: { keyHash: Uint8Array; tokenHash: Uint8Array },
+): Promise<void> {
+  await sql`insert into internal.media_key (key_hash, token_hash) values (${keyHash}, ${tokenHash})`.execute(
+    database,
+  );
 }
 
 export async function touchSession(

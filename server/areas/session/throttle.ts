@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { networkOf } from './network-of.ts';
 
 const WINDOW_MINUTES = 15;
 /** Against guessing one password from one place. Low, and yet nobody can lock out a colleague who sits elsewhere. */
@@ -59,10 +60,11 @@ interface Counter {
 
 function counters({ name, address }: Attempt): Counter[] {
   const hash = createHash('sha256').update(name).digest('base64url');
-  const ofAddress = { key: `address:${address}`, limit: ADDRESS, isOfAddress: true };
+  const place = address === null ? null : networkOf(address);
+  const ofAddress = { key: `address:${place}`, limit: ADDRESS, isOfAddress: true };
   return [
-    ...(address === null ? [] : [ofAddress]),
-    { key: `name-at:${hash} ${address ?? ''}`, limit: NAME_AT_ADDRESS, isOfAddress: false },
+    ...(place === null ? [] : [ofAddress]),
+    { key: `name-at:${hash} ${place ?? ''}`, limit: NAME_AT_ADDRESS, isOfAddress: false },
     { key: `name:${hash}`, limit: NAME, isOfAddress: false },
   ];
 }

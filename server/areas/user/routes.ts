@@ -6,7 +6,7 @@ import { addUser, fetchUser, registerFirstUser, type UserInput } from './operati
 
 export const userArea = {
   'user.addUser': {
-    /** Without a session only while there is no user at all. */
+    /** Without a session only while there is no user at all: looked at before a password is hashed. */
     mayCall: async (call) => call.actor === null && (await readSetup(call.deps.database)) === 'user',
     async handle(call) {
       const input = toUserInput(call.body);

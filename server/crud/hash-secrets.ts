@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { hashPassword, SALT_BYTES } from '../areas/session/password.ts';
+import type { Means } from './means.ts';
+import type { RecordShape } from './record-shape.ts';
+
+/**
+ * The record with its passwords as they are kept: what is written and never answered can only be compared later on.
+ * @param fields those that were sent; the others are hashes already
+ */
+export async function hashSecrets(
+  shape: RecordShape,
+  record: JsonObject,
+  fields: readonly string[],
+  { randomBytes }: Means,
+): Promise<JsonObject> {
+  const kept = { ...record };
+  for (const name of fields) {
+    const value = kept[name];
+    const isPassword = shape.hidden.has(name) && shape.entity.properties?.[name]?.format === 'password';
+    if (isPassword && typeof value === 'string')
+      kept[name] = await hashPassword(value, randomBytes(SALT_BYTES));
+  }
+  return kept;
+}

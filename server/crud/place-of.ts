@@ -1,0 +1,16 @@
+import type { Entity } from '../../src/schema/entity.ts';
+import type { Config } from '../config/config-store.ts';
+import { derivedOf } from './derived-of.ts';
+import { shapeOf } from './record-shape.ts';
+import { referencesOf } from './references-of.ts';
+import type { Place } from './scope.ts';
+
+/** Everything that the generic operations need of an entity. */
+export function placeOf(config: Config, entity: string, described: Entity): Place {
+  return {
+    entity,
+    shape: shapeOf(described),
+    references: referencesOf(config, described),
+    derived: derivedOf(config, described),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AreaRoute } from '../areas/area.ts';
+import { actorOf, type Call } from '../http/call.ts';
+import type { Slot } from './crud-route.ts';
+import { meansOf } from './means.ts';
+import type { Place } from './scope.ts';
+import { readSingle, updateSingle } from './single-record.ts';
+
+/**
+ * The handler of one slot of an entity of which each store has one record.
+ * @returns null for slots that such an entity does not have
+ */
+export function singleRoute(place: Place, slot: Slot): AreaRoute | null {
+  const scopeOf = (call: Call) => ({ ...place, actor: actorOf(call), bounds: call.access.bounds });
+  if (slot === 'get') {
+    return {
+      handle: async (call) => ({ status: 200, body: await readSingle(call.deps.database, scopeOf(call)) }),
+    };
+  }
+  if (slot !== 'update') return null;
+  return {
+    async handle(call) {
+      const { database } = call.deps;
+      const body = await database
+        .transaction()
+        .execute((transaction) => updateSingle(transaction, scopeOf(call), call.body, meansOf(call.deps)));
+      return { status: 200, body };
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { register, signInAs, signInOf, signIn } from '../support/people.ts';
+import { buildPictureForm, JPEG, PNG, WEBP } from '../support/pictures.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let token: string;
+let url: string;
+
+beforeAll(async () => {
+  server = await buildServer();
+  token = await register(server);
+  const category = await server.call('POST', '/api/v1/category', { token, body: { name: '冷飲' } });
+  url = `/api/v1/category/${(await category.json()).id}`;
+});
+afterAll(() => server.stop());
+
+const upload = (bytes?: Uint8Array, name?: string, type?: string) =>
+  server.call('PUT', `${url}/picture`, { token, body: buildPictureForm(bytes, name, type) });
+const open = (path: string, headers: Record<string, string> = {}, withToken?: string) =>
+  server.call('GET', path, { headers, ...(withToken !== undefined && { token: withToken }) });
+
+async function uploadAndFind(bytes?: Uint8Array): Promise<string> {
+  const { picture } = await (await upload(bytes)).json();
+  return `${picture.base_url}origin.jpg`;
+}
+
+/** The cookie that a sign-in gives, as a browser would send it back. */
+async function mediaCookie(name: string, pass = 'correct horse'): Promise<string> {
+  const answer = await server.call('POST', '/api/v1/user/login', { body: { name, pass } });
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+describe('a picture', () => {
+  test('is part of its record, with what changes when it does', async () => {
+    const before = await (await server.call('GET', url, { token })).json();
+    server.clock.forward(1_000);
+
+    const answer = await upload();
+
+    const after = await answer.json();
+    expect(after).toMatchObject({
+      name: '冷飲',
+      version: before.version + 1,
+      picture: {
+        base_url: expect.stringMatching(/^\/api\/v1\/image\/\d+\/$/),
+        mtime: server.clock.now.toISOString(),
+      },
+    });
+  });
+
+  test.each([
+    ['PNG', PNG, 'image/png'],
+    ['JPEG', JPEG, 'image/jpeg'],
+    ['WebP', WEBP, 'image/webp'],
+  ])('is served as the %s that it is, whatever its sender called it', async (_, bytes, type) => {
+    const answer = await upload(bytes, 'page.html', 'text/html');
+    const { picture } = await answer.json();
+
+    const shown = await open(`${picture.base_url}rw320.jpg`, {}, token);
+
+    expect(shown.headers.get('content-type')).toBe(type);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+    expect(shown.headers.get('cache-control')).toContain('immutable');
+    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('takes the place of the former one', async () => {
+    const first = await uploadAndFind();
+    const second = await uploadAndFind(WEBP);
+
+    expect((await open(first, {}, token)).status).toBe(404);
+    expect((await open(second, {}, token)).status).toBe(200);
+  });
+
+  test('stays when its record is saved, also by someone who sends another one', async () => {
+    const file = await uploadAndFind();
+
+    const saved = await server.call('PUT', url, {
+      token,
+      body: { name: '茶', picture: { base_url: 'https://elsewhere.example/', mtime: 'x' } },
+    });
+
+    expect(`${(await saved.json()).picture.base_url}origin.jpg`).toBe(file);
+  });
+
+  test('goes with its record', async () => {
+    const made = await (
+      await server.call('POST', '/api/v1/category', { token, body: { name: 'short' } })
+    ).json();
+    const path = `/api/v1/category/${made.id}`;
+    const { picture } = await (
+      await server.call('PUT', `${path}/picture`, { token, body: buildPictureForm() })
+    ).json();
+
+    await server.call('DELETE', path, { token });
+
+    expect((await open(`${picture.base_url}origin.jpg`, {}, token)).status).toBe(404);
+  });
+
+  test('of a record that is not there is refused', async () => {
+    const answer = await server.call('PUT', '/api/v1/category/999/picture', {
+      token,
+      body: buildPictureForm(),
+    });
+
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each([
+    ['SVG', Buffer.from(svg)],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
+    ['nothing', Buffer.alloc(0)],
+    ['half a header', PNG.subarray(0, 10)],
+    ['a JPEG that never says its size', Buffer.from('ffd8ffe00010', 'hex')],
+    ['a JPEG whose segments lead nowhere', Buffer.from('ffd8ffe00000ffe00000', 'hex')],
+  ])('is refused: %s', async (_, bytes) => {
+    expect((await upload(bytes, 'picture.png', 'image/png')).status).toBe(415);
+  });
+
+  test('is refused when it claims endless sides', async () => {
+    const bomb = Buffer.from(PNG);
+    bomb.writeUInt32BE(60_000, 16);
+
+    const answer = await upload(bomb);
+
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toMatchObject([{ pointer: '/file', keyword: 'dimensions' }]);
+  });
+
+  test('is refused above 5 MB', async () => {
+    const answer = await upload(Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]));
+
+    expect(answer.status).toBe(413);
+  });
+
+  test('is refused as JSON, and without a file', async () => {
+    const asJson = await server.call('PUT', `${url}/picture`, { token, body: { file: 'x' } });
+    const empty = await server.call('PUT', `${url}/picture`, { token, body: new FormData() });
+
+    expect([asJson.status, empty.status]).toEqual([415, 422]);
+  });
+});
+
+describe('the media cookie', () => {
+  test('is out of reach for scripts and other sites', async () => {
+    const answer = await server.call('POST', '/api/v1/user/login', {
+      body: { name: 'admin', pass: 'correct horse' },
+    });
+
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    const { token: session } = await answer.json();
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).not.toContain(session);
+  });
+
+  test('is Secure over https', async () => {
+    const answer = await server.app.fetch(
+      new Request('https://gatehouse.test/api/v1/user/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'admin', pass: 'correct horse' }),
+      }),
+    );
+
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
+  });
+
+  test('opens pictures, and nothing else', async () => {
+    const file = await uploadAndFind();
+    const cookie = await mediaCookie('admin');
+
+    expect((await open(file, { cookie })).status).toBe(200);
+    expect((await open(url, { cookie })).status).toBe(401);
+    expect((await open('/api/v1/user/1', { cookie })).status).toBe(401);
+    const changed = await server.call('PUT', `${url}/picture`, {
+      headers: { cookie },
+      body: buildPictureForm(),
+    });
+    expect(changed.status).toBe(401);
+  });
+
+  test('is worth nothing as a token', async () => {
+    const [, key = ''] = (await mediaCookie('admin')).split('=');
+
+    expect((await open(url, {}, key)).status).toBe(401);
+  });
+
+  test('ends with its session', async () => {
+    const file = await uploadAndFind();
+    const answer = await server.call('POST', '/api/v1/user/login', {
+      body: { name: 'admin', pass: 'correct horse' },
+    });
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const { token: session } = await answer.json();
+
+    const out = await server.call('POST', '/api/v1/user/logout', { token: session });
+
+    expect(out.headers.get('set-cookie')).toMatch(/gatehouse_media=;.*Max-Age=0/);
+    expect((await open(file, { cookie })).status).toBe(401);
+  });
+
+  test('opens what its user may read, of the own store', async () => {
+    const file = await uploadAndFind();
+    await signInAs(server, 'contractor');
+    await signInOf(server, 2, 'admin');
+
+    expect((await open(file, { cookie: await mediaCookie('contractor-1') })).status).toBe(403);
+    expect((await open(file, { cookie: await mediaCookie('admin-2') })).status).toBe(404);
+    expect((await open(file, { cookie: 'gatehouse_media=1-forged' })).status).toBe(401);
+    expect((await open(file)).status).toBe(401);
+  });
+});
+
+test('a session that has idled out opens no pictures either', async () => {
+  const file = await uploadAndFind();
+  const cookie = await mediaCookie('admin');
+
+  server.clock.forward(13 * 60 * 60 * 1000);
+
+  expect((await open(file, { cookie })).status).toBe(401);
+  await signIn(server, 'admin');
+});
