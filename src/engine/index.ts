@@ -22,6 +22,8 @@ export {
 } from './registry/testers.ts';
 export { ResourceForm, type ResourceFormProps } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
+export { ResourcePage, type ResourcePageProps } from './views/show/resource-page.tsx';
+export { ResourceShow, type ResourceShowProps } from './views/show/resource-show.tsx';
 export { useWords } from './words/use-words.ts';
 
 registerOwnRenderers();

@@ -146,12 +146,17 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('shows a slot that the resource disables, but lets nobody use it', async () => {
-    renderList({ dataProvider: listOf(DEPTS) }, buildDescription({}, { disabled: ['delete'] }));
+  it('shows a slot that the resource disables, says why, and lets nobody use it', async () => {
+    renderList({ dataProvider: listOf(DEPTS) }, buildDescription({}, { disabled: ['update', 'delete'] }));
 
-    const button = await screen.findByRole('button', { name: '刪除「總務處」' });
-
-    expect(button.hasAttribute('disabled')).toBe(true);
+    for (const name of ['編輯「總務處」', '刪除「總務處」']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(button);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await userEvent.hover(button);
+      expect(screen.getByRole('tooltip').textContent).toBe('這個功能目前停用');
+    }
   });
 });
 

@@ -88,7 +88,7 @@ describe('an error of the provider', () => {
     ['/name', 'name'],
     ['/data/carType', 'data.carType'],
     ['/identities/0/content', 'identities.0.content'],
-    ['/a~1b~0c', 'a/b~c'],
+    ['/a~1b~0c', '~a~002fb~007ec'],
   ])('at %s stands at %s', (pointer, path) => {
     expect(fromPointerToPath(pointer)).toBe(path);
   });

@@ -1,37 +1,35 @@
-/** The business's clock, wherever the browser stands. */
-const TIME_ZONE = 'Asia/Taipei';
+/** Taipei is eight hours ahead of UTC all year, and has been since 1979; no zone of the browser is ever asked. */
+const TAIPEI_OFFSET_MS = 8 * 60 * 60 * 1000;
 
-const formatter = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A day with a time, and nothing that says in which zone. */
+const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
-/** An instant in Taipei: `2026-11-20 14:32`; null when the text is no instant. */
+/** An instant in Taipei: `2026-11-20 14:32`; null when the text is no instant. A text without a zone means Taipei. */
 export function formatInstant(instant: string | number | Date): string | null {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return null;
-  const parts = new Map(formatter.formatToParts(date).map(({ type, value }) => [type, value]));
-  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-  return `${day} ${parts.get('hour')}:${parts.get('minute')}`;
+  const at = toMilliseconds(instant);
+  if (Number.isNaN(at)) return null;
+  const local = new Date(at + TAIPEI_OFFSET_MS);
+  return Number.isNaN(local.getTime()) ? null : local.toISOString().slice(0, -8).replace('T', ' ');
 }
 
 /** `14:32` of an instant in Taipei. */
 export function formatTime(instant: string | number | Date): string {
-  return formatInstant(instant)?.slice(11) ?? '';
+  return formatInstant(instant)?.split(' ')[1] ?? '';
 }
 
-/** What a `datetime-local` input shows for an instant: `2026-11-20T14:32`. */
-export function toTaipeiInput(instant: string): string {
-  return formatInstant(instant)?.replace(' ', 'T') ?? '';
+/** `2026-11-20` of an instant in Taipei. */
+export function formatDay(instant: string | number | Date): string {
+  return formatInstant(instant)?.split(' ')[0] ?? '';
 }
 
-/** The instant that a `datetime-local` input means in Taipei, in UTC. Taiwan has had no summer time since 1979. */
-export function fromTaipeiInput(text: string): string {
-  const date = new Date(`${text}:00+08:00`);
-  return Number.isNaN(date.getTime()) ? text : date.toISOString();
+/** The instant that a day and a time mean in Taipei, in UTC: `2026-11-20`, `14:32` -> `2026-11-20T06:32:00.000Z`. */
+export function fromTaipei(day: string, time: string): string {
+  return new Date(`${day}T${time}:00+08:00`).toISOString();
+}
+
+function toMilliseconds(instant: string | number | Date): number {
+  if (typeof instant !== 'string') return new Date(instant).getTime();
+  if (DAY.test(instant)) return Date.parse(`${instant}T00:00:00+08:00`);
+  return Date.parse(WITHOUT_ZONE.test(instant) ? `${instant.replace(' ', 'T')}+08:00` : instant);
 }

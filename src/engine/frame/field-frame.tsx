@@ -1,23 +1,24 @@
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import type { ReactNode } from 'react';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
-import type { FieldInput } from './use-field-input.ts';
+import type { FieldInput } from './field-input.ts';
+import { useFieldLabel } from './use-field-label.ts';
 
 interface FieldFrameProps {
   field: FieldShape;
   input: FieldInput;
   isReadOnly: boolean;
+  /** Better words than the schema's own error, where the control knows what is wrong. */
+  problem?: string | null;
   children: ReactNode;
 }
 
-/** What every control shares: the label above with its asterisk, and the error or the help below. */
-export function FieldFrame({ field, input, isReadOnly, children }: FieldFrameProps) {
-  const { label, tryWords, translate } = useWords();
-  const help = tryWords([field.helpKey]);
+/** What every control of one input shares: the label above with its asterisk, and the error or the help below. */
+export function FieldFrame({ field, input, isReadOnly, problem, children }: FieldFrameProps) {
+  const label = useFieldLabel(field, isReadOnly);
   return (
     <FormControl
       fullWidth
@@ -26,18 +27,27 @@ export function FieldFrame({ field, input, isReadOnly, children }: FieldFramePro
       data-field={field.name}
     >
       <InputLabel htmlFor={input.id} id={`${input.id}-label`}>
-        {label(field)}
-        {isReadOnly ? (
-          <Box component="span" sx={{ color: 'var(--ink3)' }}>
-            {' '}
-            {translate('engine.form.readOnly')}
-          </Box>
-        ) : null}
+        {label}
       </InputLabel>
       {children}
-      <FormHelperText id={`${input.id}-help`} role={input.error === null ? undefined : 'alert'}>
-        {input.error ?? help}
-      </FormHelperText>
+      <FieldHelp field={field} input={input} problem={problem ?? null} />
     </FormControl>
+  );
+}
+
+interface FieldHelpProps {
+  field: FieldShape;
+  input: FieldInput;
+  problem: string | null;
+}
+
+/** The error, else the help. Both under the id that the control is described by. */
+export function FieldHelp({ field, input, problem }: FieldHelpProps) {
+  const { tryWords } = useWords();
+  const hasError = input.error !== null;
+  return (
+    <FormHelperText id={input.describedBy} role={hasError ? 'alert' : undefined} error={hasError}>
+      {hasError ? (problem ?? input.error) : tryWords([field.helpKey])}
+    </FormHelperText>
   );
 }

@@ -5,6 +5,15 @@ import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 
+const told = new Set<string>();
+
+/** For the integrator: each field once, however often it is drawn. */
+function tellOnce(diagnostic: string): void {
+  if (told.has(diagnostic)) return;
+  told.add(diagnostic);
+  console.error(diagnostic);
+}
+
 /** Stands where no renderer fits: it says which field, what it is and where it is written, and breaks nothing else. */
 export function UnknownField({ field }: { field: FieldShape }) {
   const { label, translate } = useWords();
@@ -12,7 +21,7 @@ export function UnknownField({ field }: { field: FieldShape }) {
   const pointer = `/properties/${field.name.replaceAll('.', '/properties/')}`;
   const reason = translate('engine.placeholder.reason', { kind, entity: field.entityName, pointer });
   const diagnostic = `No renderer for ${field.entityName}${pointer} (${kind}).`;
-  useEffect(() => console.error(diagnostic), [diagnostic]);
+  useEffect(() => tellOnce(diagnostic), [diagnostic]);
   return (
     <Box
       role="note"

@@ -1,33 +1,16 @@
-import { useId } from 'react';
-import { useController } from 'react-hook-form';
-import { toWireValue } from '../record/to-wire-value.ts';
+import { createContext, useContext } from 'react';
 import type { FieldShape } from '../registry/field-shape.ts';
+import type { FieldInput, UseInput } from './field-input.ts';
 
-export interface FieldInput {
-  id: string;
-  value: unknown;
-  /** Takes what was typed and keeps what it means on the wire. */
-  change(value: unknown): void;
-  blur(): void;
-  ref: (element: HTMLElement | null) => void;
-  error: string | null;
-  /** For the control itself: its label and what stands below it. */
-  describedBy: string | undefined;
-}
+export type { FieldInput } from './field-input.ts';
 
-/** Ties a control to the form: value, focus and error under the field's path. */
+/** The way to a field's value: the form's, or that of the list or the object that it stands in. */
+export const InputContext = createContext<UseInput | null>(null);
+
+/** Ties a control to its value, focus and error, wherever the field stands. @throws Error outside of a form */
 export function useFieldInput(field: FieldShape): FieldInput {
-  const id = useId();
-  const { field: input, fieldState } = useController({ name: field.name });
-  const error = fieldState.error?.message ?? null;
-  return {
-    id,
-    value: input.value,
-    // react-hook-form refuses undefined as a changed value and would show the loaded one again: null stands in for it.
-    change: (value) => input.onChange(toWireValue(field.schema, field.isRequired, value) ?? null),
-    blur: input.onBlur,
-    ref: input.ref,
-    error,
-    describedBy: `${id}-help`,
-  };
+  const useInput = useContext(InputContext);
+  if (useInput === null) throw new Error('A control stands outside of a form.');
+  // oxlint-disable-next-line react/hooks -- a place in a form keeps the hook that it was drawn with.
+  return useInput(field);
 }

@@ -1,17 +1,57 @@
+import { useContext, useMemo } from 'react';
 import { fromScope } from '../../schema/field-scope.ts';
-import { UnknownField } from '../frame/unknown-field.tsx';
-import { describeShape } from '../registry/describe-shape.ts';
-import { findRenderer } from '../registry/registry.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { FieldControl } from '../frame/field-control.tsx';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { ComputedField } from './computed-field.tsx';
+import { isConditional, toShapeNow } from './conditional-shape.ts';
+import { describeField } from './describe-field.ts';
+import { useFormParts } from './form-parts-context.ts';
+import { ItemScopeContext } from './item-scope.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { layoutOfObject } from './nested-object.ts';
+import { ObjectGroup } from './object-group.tsx';
 import { UnknownElement } from './unknown-element.tsx';
+import { useShapeNow } from './use-shape-now.ts';
 
-/** A field: the registry says what draws it. */
+/** A field: the registry says what draws it. An object of fixed fields stands as a group of them. */
 export function ControlElement(props: LayoutProps) {
   const { element, description, isReadOnly } = props;
-  const name = 'scope' in element ? fromScope(element.scope) : undefined;
-  const field = name === undefined ? null : describeShape(description, name, { ...element.options });
+  const item = useContext(ItemScopeContext);
+  const field = useMemo(() => {
+    const name = 'scope' in element ? fromScope(element.scope) : undefined;
+    const found = name === undefined ? null : describeField(description, name, item, { ...element.options });
+    return found === null || element.label === undefined ? found : withLabel(found, element.label);
+  }, [element, description, item]);
+  const inner = useMemo(
+    () => (field === null || item !== null ? null : layoutOfObject(field)),
+    [field, item],
+  );
   if (field === null) return <UnknownElement {...props} />;
-  const renderer = findRenderer(field);
-  if (renderer === null) return <UnknownField field={field} />;
-  return <renderer.Control field={field} isReadOnly={isReadOnly || field.isReadOnly} />;
+  if (field.schema['x-computed'] !== undefined) return <ComputedField field={field} />;
+  if (inner !== null)
+    return (
+      <ObjectGroup
+        field={field}
+        element={inner}
+        description={description}
+        isReadOnly={isReadOnly || field.isReadOnly}
+      />
+    );
+  if (item === null && isConditional(description, field))
+    return <ConditionalControl field={field} isReadOnly={isReadOnly} />;
+  return <FieldControl field={field} isReadOnly={isReadOnly} />;
+}
+
+/** A field that branches of the schema say more about: whether it is required, what it may be. */
+function ConditionalControl({ field, isReadOnly }: { field: FieldShape; isReadOnly: boolean }) {
+  const { description } = useFormParts();
+  const shape = useShapeNow(field, (record: JsonObject) => toShapeNow(description, field, record));
+  return <FieldControl field={shape} isReadOnly={isReadOnly} />;
+}
+
+function withLabel(field: FieldShape, label: string | false): FieldShape {
+  return label === false
+    ? { ...field, labelKey: '', title: '' }
+    : { ...field, labelKey: label, title: label };
 }

@@ -1,23 +1,33 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { memo, useContext } from 'react';
+import type { JsonObject } from '../../schema/json-schema.ts';
 import { findElement } from './element-registry.ts';
+import { useFormParts, useTyped } from './form-parts-context.ts';
+import { ItemScopeContext } from './item-scope.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { isElementEnabled, isElementVisible } from './layout-rules.ts';
+import { hasRule, isElementEnabled, isElementVisible, type RuleScope } from './layout-rules.ts';
 import { UnknownElement } from './unknown-element.tsx';
 
 /** One element of a form's layout, when its rule lets it be seen. */
-export function ElementView(props: LayoutProps) {
-  return props.element.rule === undefined ? <PlainElement {...props} /> : <RuledElement {...props} />;
-}
+export const ElementView = memo(function ElementView(props: LayoutProps) {
+  return hasRule(props.element) ? <RuledElement {...props} /> : <PlainElement {...props} />;
+});
 
 function PlainElement(props: LayoutProps) {
   const Element = findElement(props.element.type) ?? UnknownElement;
   return <Element {...props} />;
 }
 
-/** Only an element with a rule follows what is typed. */
+/** Only an element with a rule follows what is typed, and is drawn again only when the rule says something else. */
 function RuledElement(props: LayoutProps) {
-  const { control } = useFormContext();
-  const typed = useWatch({ control });
-  if (!isElementVisible(props.element, typed)) return null;
-  return <PlainElement {...props} isReadOnly={props.isReadOnly || !isElementEnabled(props.element, typed)} />;
+  const { element } = props;
+  const { scope } = useFormParts();
+  const item = useContext(ItemScopeContext);
+  const at = (record: JsonObject): RuleScope => {
+    if (item === null) return { holder: record, scope: { ...scope, record } };
+    const row = item.read();
+    return { holder: row, scope: { ...scope, record, row } };
+  };
+  const isShown = useTyped((record) => isElementVisible(element, at(record)));
+  const isUsable = useTyped((record) => isElementEnabled(element, at(record)));
+  return isShown ? <PlainElement {...props} isReadOnly={props.isReadOnly || !isUsable} /> : null;
 }

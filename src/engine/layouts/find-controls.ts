@@ -1,34 +1,67 @@
 import type { Description } from '../../schema/description.ts';
 import { fromScope } from '../../schema/field-scope.ts';
-import type { JsonObject } from '../../schema/json-schema.ts';
 import type { LayoutElement } from '../../schema/layout.ts';
-import { describeShape } from '../registry/describe-shape.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { isElementVisible } from './layout-rules.ts';
+import { describeField } from './describe-field.ts';
+import { hasRule, isElementEnabled, isElementVisible, type RuleScope } from './layout-rules.ts';
+import { layoutOfObject } from './nested-object.ts';
 
 /**
- * The fields of a layout, in reading order.
- * @param record leaves out what the rules hide with it; null gives every field
+ * The fields of a layout, in reading order. What a rule disables is read-only.
+ * @param at leaves out what the rules hide; null gives every field
+ * @param layout the form's own when absent
  */
-export function findControls(description: Description, record: JsonObject | null): FieldShape[] {
+export function findControls(
+  description: Description,
+  at: RuleScope | null,
+  layout: LayoutElement = description.form.layout,
+): FieldShape[] {
+  const isFixed = at === null || !hasRules(layout);
+  const known = isFixed ? everyField.get(layout) : undefined;
+  if (known !== undefined && known.description === description) return known.fields;
   const found = new Map<string, FieldShape>();
-  collect(description, description.form.layout, record, found);
-  return [...found.values()];
+  collect(description, layout, at, false, found);
+  const fields = [...found.values()];
+  if (isFixed) everyField.set(layout, { description, fields });
+  return fields;
+}
+
+/** A layout is written once: without rules its fields are always the same. */
+const everyField = new WeakMap<LayoutElement, { description: Description; fields: FieldShape[] }>();
+const ruled = new WeakMap<LayoutElement, boolean>();
+
+function hasRules(element: LayoutElement): boolean {
+  const known = ruled.get(element);
+  if (known !== undefined) return known;
+  const inner = 'elements' in element ? element.elements : [];
+  const found = hasRule(element) || inner.some((one) => typeof one !== 'string' && hasRules(one));
+  ruled.set(element, found);
+  return found;
 }
 
 function collect(
   description: Description,
   element: LayoutElement,
-  record: JsonObject | null,
+  at: RuleScope | null,
+  isReadOnly: boolean,
   found: Map<string, FieldShape>,
 ): void {
-  if (record !== null && !isElementVisible(element, record)) return;
+  if (at !== null && !isElementVisible(element, at)) return;
+  const isFixed = isReadOnly || (at !== null && !isElementEnabled(element, at));
   if ('elements' in element) {
     for (const inner of element.elements)
-      if (typeof inner !== 'string') collect(description, inner, record, found);
+      if (typeof inner !== 'string') collect(description, inner, at, isFixed, found);
     return;
   }
+  const field = element.type === 'Control' ? fieldOf(description, element) : null;
+  if (field === null) return;
+  const inner = layoutOfObject(field);
+  if (inner !== null) collect(description, inner, at, isFixed || field.isReadOnly, found);
+  else found.set(field.name, isFixed ? { ...field, isReadOnly: true } : field);
+}
+
+/** The field that a control of a record's own layout stands for. */
+function fieldOf(description: Description, element: LayoutElement): FieldShape | null {
   const name = 'scope' in element ? fromScope(element.scope) : undefined;
-  const field = name === undefined ? null : describeShape(description, name, { ...element.options });
-  if (field !== null) found.set(field.name, field);
+  return name === undefined ? null : describeField(description, name, null, { ...element.options });
 }

@@ -1,7 +1,17 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
 import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
-import type { LayoutElement } from '../../schema/layout.ts';
+import type { LayoutElement, Rule, RuleCondition } from '../../schema/layout.ts';
+import { meetsCondition } from '../../schema/meets-condition.ts';
 import { validateRecord } from '../../schema/validate-record.ts';
+import type { Scope } from '../scope/use-scope.ts';
+
+/** What rules look at. */
+export interface RuleScope {
+  /** What the paths of the rule are paths of: the record, or the item that the layout stands in. */
+  holder: unknown;
+  /** With `record`, and with `row` inside an item. */
+  scope: Scope;
+}
 
 /** What the dialect asks of a validator. Ours stands in, so that the browser needs no code generation. */
 interface ConditionValidator {
@@ -9,8 +19,8 @@ interface ConditionValidator {
 }
 
 type RuleEvaluator = (
-  element: LayoutElement,
-  record: JsonObject,
+  element: { rule: Rule },
+  record: unknown,
   path: string,
   validator: ConditionValidator,
   config: unknown,
@@ -24,12 +34,42 @@ const validator: ConditionValidator = {
 const evaluateVisible = isVisible as RuleEvaluator;
 const evaluateEnabled = isEnabled as RuleEvaluator;
 
-/** Whether an element's own SHOW or HIDE rule lets it be seen with this record. */
-export function isElementVisible(element: LayoutElement, record: JsonObject): boolean {
-  return element.rule === undefined || evaluateVisible(element, record, '', validator, undefined);
+export function hasRule({ rule, when }: LayoutElement): boolean {
+  return rule !== undefined || when !== undefined;
 }
 
-/** Whether an element's own ENABLE or DISABLE rule lets it be used with this record. */
-export function isElementEnabled(element: LayoutElement, record: JsonObject): boolean {
-  return element.rule === undefined || evaluateEnabled(element, record, '', validator, undefined);
+/** Whether an element's own `when` and its SHOW or HIDE rule let it be seen. */
+export function isElementVisible(element: LayoutElement, { holder, scope }: RuleScope): boolean {
+  if (!meetsCondition(element.when, scope)) return false;
+  const rule = resolveRule(element.rule, scope);
+  return rule === undefined || evaluateVisible({ rule }, holder, '', validator, undefined);
+}
+
+/** Whether an element's own ENABLE or DISABLE rule lets it be used. */
+export function isElementEnabled(element: LayoutElement, { holder, scope }: RuleScope): boolean {
+  const rule = resolveRule(element.rule, scope);
+  return rule === undefined || evaluateEnabled({ rule }, holder, '', validator, undefined);
+}
+
+const ALWAYS: RuleCondition = { scope: '#', schema: {} };
+const NEVER: RuleCondition = { scope: '#', schema: { not: {} } };
+
+/** The dialect of the library knows no `when`: what it says now stands in its place. */
+function resolveRule(rule: Rule | undefined, scope: Scope): Rule | undefined {
+  if (rule === undefined) return undefined;
+  const condition = resolveCondition(rule.condition, scope);
+  return condition === rule.condition ? rule : { ...rule, condition };
+}
+
+function resolveCondition(condition: RuleCondition, scope: Scope): RuleCondition {
+  if ('when' in condition) return meetsCondition(condition.when, scope) ? ALWAYS : NEVER;
+  if (!('conditions' in condition)) return condition;
+  const conditions = condition.conditions.map((part) => resolveCondition(part, scope));
+  const isSame = conditions.every((part, index) => part === condition.conditions[index]);
+  return isSame ? condition : { ...condition, conditions };
+}
+
+/** What the rules of a record's own layout look at. */
+export function toRuleScope(record: JsonObject, scope: Scope): RuleScope {
+  return { holder: record, scope: { ...scope, record } };
 }

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
 
 export interface FilterChip {
   name: string;
   label: string;
-  value: string;
+  value: ReactNode;
 }
 
 /** Not the library's chip: its cross is no button, so that a keyboard could not reach it. */
@@ -21,6 +22,7 @@ const CHIP = {
   borderRadius: '4px',
   background: 'var(--accent-tint)',
   fontSize: 13,
+  '@media print': { padding: 0, '&:not(:last-of-type)::after': { content: '";"', marginLeft: '-6px' } },
 } as const;
 
 interface FilterChipsProps {
@@ -45,7 +47,7 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
           <IconButton
             aria-label={translate('engine.filters.remove', { label })}
             onClick={() => onRemove(name)}
-            sx={{ width: 20, height: 20 }}
+            sx={{ width: 20, height: 20, '& svg': { width: 14, height: 14 } }}
           >
             <X {...ICON_STYLE} size={14} />
           </IconButton>

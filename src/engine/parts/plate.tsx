@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Highlighted } from './highlighted.tsx';
 
 const Tag = styled('span')({
   display: 'inline-flex',
@@ -12,21 +13,14 @@ const Tag = styled('span')({
   color: 'var(--ink)',
   fontWeight: 700,
   letterSpacing: '0.05em',
-  whiteSpace: 'nowrap',
+  whiteSpace: 'pre',
 });
 
-const Hit = styled('mark')({ background: 'var(--mark)', color: 'var(--on-mark)' });
-
-/** The plate tag; a search hit is marked inside it. */
-export function Plate({ plate, hit = '' }: { plate: string; hit?: string }) {
-  const start = hit === '' ? -1 : plate.toUpperCase().indexOf(hit.toUpperCase());
-  if (start === -1) return <Tag>{plate}</Tag>;
-  const end = start + hit.length;
+/** The plate tag; a search hit is marked inside it: `hit`, else what the list around it searches for. */
+export function Plate({ plate, hit }: { plate: string; hit?: string }) {
   return (
     <Tag>
-      {plate.slice(0, start)}
-      <Hit>{plate.slice(start, end)}</Hit>
-      {plate.slice(end)}
+      <Highlighted text={plate} {...(hit === undefined ? {} : { hit })} />
     </Tag>
   );
 }

@@ -14,7 +14,13 @@ const TONE_ICONS: Record<Tone, LucideIcon> = {
   neutral: Ban,
 };
 
-const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' });
+const Line = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+});
 
 interface StatusProps {
   tone: Tone;

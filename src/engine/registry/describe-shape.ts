@@ -1,27 +1,39 @@
 import type { ColumnDescription, Description } from '../../schema/description.ts';
 import { findProperty, resolveReference } from '../../schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
+import { toSchemaPath, toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import type { FieldShape } from './field-shape.ts';
 
-/** The shape of a record's part by its dotted path; null where the schema has no such part. */
+/** An entity's description, or that of an item of a list in it: then with the name of the list among the words. */
+export type Describable = Pick<Description, 'entity' | 'entityName'> & { within?: string };
+
+/**
+ * The shape of a record's part by its field's name; null where the schema has no such part.
+ * @param name `#` is the whole record, where it is a list
+ */
 export function describeShape(
-  description: Description,
+  description: Describable,
   name: string,
   options: Readonly<Record<string, unknown>> = {},
 ): FieldShape | null {
-  const { entity, entityName } = description;
-  const record = entity.type === 'array' ? (entity.items ?? {}) : entity;
-  const found = findProperty(record, name, entity);
+  const { entity, entityName, within } = description;
+  const isWhole = name === WHOLE_RECORD;
+  const record = entity.type === 'array' && !name.startsWith(WHOLE_RECORD) ? (entity.items ?? {}) : entity;
+  const path = toSchemaPath(name);
+  const found = isWhole ? entity : findProperty(record, path, entity);
   if (found === undefined) return null;
   const schema = resolveReference(found, entity);
+  const wordName = [within ?? '', toWordName(name)].filter((part) => part !== '').join('.');
   return {
     name,
     schema,
+    root: entity,
     entityName,
-    labelKey: `${entityName}.fields.${name}`,
-    helpKey: `${entityName}.help.${name}`,
-    title: schema.title ?? name,
-    isRequired: isRequired(record, name, entity),
+    wordName,
+    labelKey: isWhole ? `${entityName}.title` : `${entityName}.fields.${wordName}`,
+    helpKey: `${entityName}.help.${wordName}`,
+    title: schema.title ?? (isWhole ? entityName : name),
+    isRequired: !isWhole && isRequired(record, path, entity),
     isReadOnly: schema.readOnly === true,
     options,
   };
@@ -32,6 +44,7 @@ export function toColumnShape(description: Description, column: ColumnDescriptio
   return {
     name: column.field,
     schema: column.schema,
+    root: description.entity,
     entityName: description.entityName,
     labelKey: column.labelKey,
     helpKey: `${description.entityName}.help.${column.field}`,

@@ -2,11 +2,15 @@ import type { JsonSchema } from '../../schema/json-schema.ts';
 
 /** One field as its renderer sees it, in a form or in a cell. */
 export interface FieldShape {
-  /** Dotted path into the record. */
+  /** Dotted path into the record, or into the item of a list or object that holds it; empty for the whole of it. */
   name: string;
   schema: JsonSchema;
+  /** Where its `$ref` are looked up: the whole entity. */
+  root?: JsonSchema;
   /** The area of its words. */
   entityName: string;
+  /** Its name among the words: `identities.content` of every item; its `name` when absent. */
+  wordName?: string;
   labelKey: string;
   helpKey: string;
   /** The label without a word. */

@@ -2,6 +2,8 @@
 export const RANKS = {
   /** Does not fit at all. */
   none: -1,
+  /** Any JSON value at all: where nothing better fits. */
+  fallback: 1,
   /** Any value of the JSON type. */
   type: 10,
   /** The type, told apart by a second keyword: a text of several lines, a list of choices. */

@@ -1,35 +1,20 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame } from '../frame/field-frame.tsx';
-import { useFieldInput } from '../frame/use-field-input.ts';
+import { formatDay } from '../format/format-instant.ts';
+import { parseDay } from '../format/parse-day.ts';
+import { toText } from '../format/to-text.ts';
+import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
-import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
+import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
 
-/** A day. It is text all the way, never an instant, so no time zone can shift it. */
-function DateControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
-  return (
-    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <OutlinedInput
-        id={input.id}
-        type="date"
-        value={typeof input.value === 'string' ? input.value : ''}
-        onChange={(event) => input.change(event.target.value)}
-        onBlur={input.blur}
-        inputRef={input.ref}
-        readOnly={isReadOnly}
-        aria-describedby={input.describedBy}
-      />
-    </FieldFrame>
-  );
-}
-
-function DateCell({ value }: CellProps) {
-  return <time dateTime={String(value)}>{String(value)}</time>;
+/** A day is text all the way, so no zone can shift it. Only of an instant it is the day in Taipei. */
+function DateCell({ field, value }: CellProps) {
+  const words = toText(value);
+  const day = field.schema.format === 'date-time' ? formatDay(words) : parseDay(words);
+  return <time dateTime={words}>{day || words}</time>;
 }
 
 export const date: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('date'))),
-  Control: DateControl,
+  Control: lazyControl(() => import('./controls/date-control.tsx')),
   Cell: DateCell,
 };

@@ -1,43 +1,50 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { Lock } from 'lucide-react';
 import { toText } from '../format/to-text.ts';
 import { FieldFrame } from '../frame/field-frame.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
+import { ICON_STYLE } from '../parts/icon-style.ts';
+import { choiceValues, constants } from '../registry/choice-values.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasKeyword, hasNoFormat, or, rankWith } from '../registry/testers.ts';
-import { toEnumKey } from '../words/to-enum-key.ts';
+import { and, formatIs, hasKeyword, hasNoFormat, not, or, rankWith, typeIs } from '../registry/testers.ts';
+import { useChoiceWords } from '../words/use-choice-words.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Choices that the schema lists. The browser's value is the place in the list, so that 1 and "1" stay apart. */
+/**
+ * Choices that the schema lists. The browser's value is the place in the list, so that 1 and "1" stay apart; a value that
+ * is not among them stands at the end, so that opening a form changes nothing.
+ */
 function EnumControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
-  const { translate, tryWords } = useWords();
-  const values = (field.schema.enum ?? []).filter((value) => value !== null);
+  const { translate } = useWords();
+  const wordOf = useChoiceWords(field);
+  const listed = choiceValues(field.schema);
+  const isForeign = !isEmpty(input.value) && !listed.some((value) => value === input.value);
+  const values = isForeign ? [...listed, input.value] : listed;
   const chosen = values.findIndex((value) => value === input.value);
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
       <Select
         id={`${input.id}-select`}
         labelId={`${input.id}-label`}
-        SelectDisplayProps={{ id: input.id }}
+        SelectDisplayProps={{ id: input.id, 'aria-describedby': input.describedBy }}
         displayEmpty
         value={chosen === -1 ? '' : String(chosen)}
-        onChange={(event) =>
-          input.change(event.target.value === '' ? '' : values[Number(event.target.value)])
-        }
+        onChange={({ target }) => input.change(target.value === '' ? '' : values[Number(target.value)])}
         onBlur={input.blur}
         inputRef={input.ref}
         readOnly={isReadOnly}
-        aria-describedby={input.describedBy}
+        {...(isReadOnly ? { IconComponent: ReadOnlyIcon } : {})}
       >
         <MenuItem value="" disabled={field.isRequired}>
           {translate(field.isRequired ? 'engine.form.choose' : 'engine.form.none')}
         </MenuItem>
         {values.map((value, index) => (
-          <MenuItem key={toText(value)} value={String(index)}>
-            {tryWords([toEnumKey(field, value)]) ?? toText(value)}
+          <MenuItem key={`${typeof value} ${toText(value)}`} value={String(index)}>
+            {wordOf(value)}
           </MenuItem>
         ))}
       </Select>
@@ -45,15 +52,33 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
   );
 }
 
-function EnumCell({ field, value }: CellProps) {
-  const { tryWords } = useWords();
-  return <>{tryWords([toEnumKey(field, value)]) ?? toText(value)}</>;
+function ReadOnlyIcon({ className }: { className?: string }) {
+  return <Lock {...ICON_STYLE} className={className} />;
 }
 
-const isSingle = ({ schema }: FieldShape) => schema.type !== 'array';
+export function EnumCell({ field, value }: CellProps) {
+  return <>{useChoiceWords(field)(value)}</>;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** One value of several: by `enum`, or by branches that are a constant each. */
+export const isChoice = and(
+  not(typeIs('array')),
+  not(typeIs('object')),
+  or(hasKeyword('enum'), ({ schema }: FieldShape) => constants(schema) !== null),
+);
 
 export const enumeration: Renderer = {
-  tester: rankWith(RANKS.keyword, and(hasKeyword('enum'), isSingle, or(hasNoFormat, formatIs('select')))),
+  tester: rankWith(RANKS.keyword, and(isChoice, or(hasNoFormat, formatIs('select')))),
   Control: EnumControl,
   Cell: EnumCell,
+};
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekday: Renderer = {
+  ...enumeration,
+  tester: rankWith(RANKS.format, and(typeIs('integer'), formatIs('weekday'))),
 };

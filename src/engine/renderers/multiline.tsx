@@ -1,5 +1,6 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { toText } from '../format/to-text.ts';
 import { FieldFrame } from '../frame/field-frame.tsx';
+import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
@@ -10,18 +11,15 @@ function MultilineControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <OutlinedInput
-        id={input.id}
+      <TextBox
+        input={input}
+        isReadOnly={isReadOnly}
+        value={toText(input.value)}
+        onText={input.change}
         multiline
         minRows={3}
         maxRows={12}
-        value={typeof input.value === 'string' ? input.value : ''}
-        onChange={(event) => input.change(event.target.value)}
-        onBlur={input.blur}
-        inputRef={input.ref}
-        readOnly={isReadOnly}
-        aria-describedby={input.describedBy}
-        sx={{ '&& textarea': { padding: 0 } }}
+        sx={{ alignItems: 'flex-start', '&& textarea': { padding: 0 } }}
       />
     </FieldFrame>
   );
@@ -29,8 +27,8 @@ function MultilineControl({ field, isReadOnly }: ControlProps) {
 
 /** In a row, one line: the rest is in the title. */
 function MultilineCell({ value }: CellProps) {
-  const words = String(value);
-  return <span title={words}>{words.split('\n')[0]}</span>;
+  const words = toText(value);
+  return <bdi title={words}>{words.split('\n')[0]}</bdi>;
 }
 
 export const multiline: Renderer = {

@@ -1,63 +1,65 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
 import { formatNumber } from '../format/format-number.ts';
+import { parseNumber } from '../format/parse-number.ts';
+import { toText } from '../format/to-text.ts';
 import { FieldFrame } from '../frame/field-frame.tsx';
+import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
+import { type TextForm, useTypedText } from '../frame/use-typed-text.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
 import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { useUnit } from '../words/use-unit.ts';
+import { useWords } from '../words/use-words.ts';
 
-/**
- * A number, at the right edge. What is half typed (`-`, `1.`) stays as typed; the form holds a number, or the text
- * where it is none, which the schema then refuses.
- */
-function NumberControl({ field, isReadOnly }: ControlProps) {
+const FORM: TextForm = {
+  format: (value) => (typeof value === 'number' ? String(value) : null),
+  parse: parseNumber,
+};
+
+/** At the right edge, its unit behind it. The form holds a number, or the text where it is none, which the schema refuses. */
+export function NumberControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { translate } = useWords();
+  const unit = useUnit(field);
+  const { text, onText, onBlur, problem } = useTypedText(input, FORM);
+  const isFraction = field.schema.type === 'integer' && typeof input.value === 'number';
+  const wrong = problem ?? (isFraction && !Number.isInteger(input.value) ? 'integer' : null);
   return (
-    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <OutlinedInput
-        id={input.id}
-        value={typed ?? toText(input.value)}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          input.change(fromText(event.target.value));
-        }}
-        onBlur={() => {
-          setTyped(null);
-          input.blur();
-        }}
-        inputRef={input.ref}
-        readOnly={isReadOnly}
-        aria-describedby={input.describedBy}
-        autoComplete="off"
-        slotProps={{ input: { inputMode: field.schema.type === 'integer' ? 'numeric' : 'decimal' } }}
+    <FieldFrame
+      field={field}
+      input={input}
+      isReadOnly={isReadOnly}
+      problem={wrong === null ? null : translate(`engine.fields.number.${wrong}`)}
+    >
+      <TextBox
+        input={input}
+        isReadOnly={isReadOnly}
+        value={text}
+        onText={onText}
+        onBlur={onBlur}
+        {...(unit === null ? {} : { unit })}
+        slotProps={{ input: { inputMode: typeIs('integer')(field) ? 'numeric' : 'decimal' } }}
         sx={{ '& input': { textAlign: 'right' } }}
       />
     </FieldFrame>
   );
 }
 
-function toText(value: unknown): string {
-  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+export function NumberCell({ value }: CellProps) {
+  return <>{typeof value === 'number' ? formatNumber(value) : toText(value)}</>;
 }
 
-function fromText(text: string): number | string {
-  // Full-width digits come from a Chinese keyboard that was left on.
-  const plain = text.normalize('NFKC').replaceAll(',', '').trim();
-  return plain === '' || Number.isNaN(Number(plain)) ? plain : Number(plain);
-}
-
-function NumberCell({ value }: CellProps) {
-  return <>{typeof value === 'number' ? formatNumber(value) : String(value)}</>;
-}
+export const isNumber = or(typeIs('integer'), typeIs('number'));
 
 export const number: Renderer = {
-  tester: rankWith(
-    RANKS.type,
-    and(or(typeIs('integer'), typeIs('number')), or(hasNoFormat, formatIs('money'))),
-  ),
+  tester: rankWith(RANKS.type, and(isNumber, hasNoFormat)),
   Control: NumberControl,
   Cell: NumberCell,
   align: 'end',
+};
+
+/** Amounts are whole yuan; the head of the column says so, not each cell. */
+export const money: Renderer = {
+  ...number,
+  tester: rankWith(RANKS.format, and(isNumber, formatIs('money'))),
 };

@@ -1,25 +1,75 @@
 import { type Renderer, registerRenderer } from '../registry/registry.ts';
-import { boolean } from './boolean.tsx';
+import { cards, scalars, table } from './array.tsx';
+import { boolean, checkbox } from './boolean.tsx';
+import { choice, choices } from './choices.tsx';
+import { color } from './color.tsx';
+import { email, phone, uri } from './contact.tsx';
 import { date } from './date.tsx';
 import { dateTime } from './date-time.tsx';
-import { enumeration } from './enum.tsx';
+import { enumeration, weekday } from './enum.tsx';
+import { file } from './file.tsx';
+import { image } from './image.tsx';
+import { json } from './json.tsx';
+import { map } from './map.tsx';
+import { matrix } from './matrix.tsx';
+import { measure } from './measure.tsx';
+import { month } from './month.tsx';
+import { multiEnum } from './multi-enum.tsx';
 import { multiline } from './multiline.tsx';
-import { number } from './number.tsx';
+import { money, number } from './number.tsx';
+import { object } from './object.tsx';
+import { password } from './password.tsx';
 import { plate } from './plate.tsx';
-import { reference } from './reference.tsx';
+import { radio } from './radio.tsx';
+import { range } from './range.tsx';
+import { reference, references } from './reference.tsx';
+import { openStatus, status } from './status.tsx';
+import { tag } from './tag.tsx';
 import { text } from './text.tsx';
+import { time } from './time.tsx';
+import { worded } from './worded.tsx';
 
 /** The kinds of field that the engine brings: a line each. */
 const OWN_RENDERERS: Record<string, Renderer> = {
+  json,
   text,
+  worded,
   multiline,
+  email,
+  phone,
+  uri,
+  password,
   plate,
+  color,
   number,
+  money,
+  measure,
   boolean,
+  checkbox,
   enumeration,
+  weekday,
+  radio,
+  tag,
+  status,
+  'open-status': openStatus,
+  'multi-enum': multiEnum,
+  matrix,
   date,
   'date-time': dateTime,
+  time,
+  month,
+  range,
+  object,
+  map,
+  scalars,
+  cards,
+  table,
   reference,
+  references,
+  choice,
+  choices,
+  image,
+  file,
 };
 
 export function registerOwnRenderers(): void {

@@ -1,37 +1,57 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { useLayoutEffect, useRef } from 'react';
+import { toText } from '../format/to-text.ts';
+import { toUpperCase } from '../format/to-upper-case.ts';
 import { FieldFrame } from '../frame/field-frame.tsx';
+import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { Plate } from '../parts/plate.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
 import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
 
-/** Upper case and styled as a plate; it refuses nothing, since military and test plates break every rule. */
+/** In capitals as it is typed, the caret where it was; it refuses nothing, since test and army plates break every rule. */
 function PlateControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
+  const box = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const isComposing = useRef(false);
+  useLayoutEffect(() => {
+    if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const take = (text: string) => {
+    caret.current = isComposing.current ? null : (box.current?.selectionStart ?? null);
+    // A Chinese candidate that is still being chosen must not be touched.
+    input.change(isComposing.current ? text : toUpperCase(text));
+  };
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <OutlinedInput
-        id={input.id}
-        value={typeof input.value === 'string' ? input.value : ''}
-        onChange={(event) => input.change(event.target.value)}
-        onBlur={() => {
-          // Not while typing: it would break a Chinese candidate that is still being chosen.
-          if (typeof input.value === 'string' && !isReadOnly) input.change(input.value.toUpperCase());
-          input.blur();
+      <TextBox
+        input={input}
+        inputRef={(element: HTMLInputElement | null) => {
+          box.current = element;
+          input.ref(element);
         }}
-        inputRef={input.ref}
-        readOnly={isReadOnly}
-        aria-describedby={input.describedBy}
-        autoComplete="off"
-        sx={{ '& input': { fontWeight: 700, letterSpacing: '0.05em', textTransform: 'uppercase' } }}
+        isReadOnly={isReadOnly}
+        value={toText(input.value)}
+        onText={take}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={({ target }) => {
+          isComposing.current = false;
+          if (target instanceof HTMLInputElement) take(target.value);
+        }}
+        slotProps={{ input: { spellCheck: false, autoCapitalize: 'characters' } }}
+        sx={{ '& input': { fontWeight: 700, letterSpacing: '0.05em' } }}
       />
     </FieldFrame>
   );
 }
 
-function PlateCell({ value }: CellProps) {
-  return <Plate plate={String(value)} />;
+function PlateCell({ value, field }: CellProps) {
+  const { highlight } = field.options;
+  return <Plate plate={toText(value)} {...(typeof highlight === 'string' ? { hit: highlight } : {})} />;
 }
 
 export const plate: Renderer = {

@@ -1,48 +1,34 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { toText } from '../format/to-text.ts';
 import { FieldFrame } from '../frame/field-frame.tsx';
+import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
 import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
 
-/** Texts that a browser can help with: its keyboard, its own completion. */
-const INPUT_TYPES = new Map([
-  ['email', 'email'],
-  ['phone', 'tel'],
-  ['uri', 'url'],
-]);
+/** Texts that stand in one line; an address on the net is not followed, since its text may be anyone's. */
+const FORMATS = ['hostname', 'uuid', 'ipv4', 'ipv6', 'regex', 'json-pointer', 'duration', 'uri-reference'];
 
 function TextControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <OutlinedInput
-        id={input.id}
-        type={INPUT_TYPES.get(field.schema.format ?? '') ?? 'text'}
-        value={typeof input.value === 'string' ? input.value : ''}
-        onChange={(event) => input.change(event.target.value)}
-        onBlur={input.blur}
-        inputRef={input.ref}
-        readOnly={isReadOnly}
-        aria-describedby={input.describedBy}
-        autoComplete="off"
-      />
+      <TextBox input={input} isReadOnly={isReadOnly} value={toText(input.value)} onText={input.change} />
     </FieldFrame>
   );
 }
 
-function TextCell({ value }: CellProps) {
-  return <span title={String(value)}>{String(value)}</span>;
+export function TextCell({ value }: CellProps) {
+  const words = toText(value);
+  return (
+    <bdi title={words} style={{ whiteSpace: 'pre' }}>
+      {words}
+    </bdi>
+  );
 }
 
 export const text: Renderer = {
-  tester: rankWith(
-    RANKS.type,
-    and(
-      typeIs('string'),
-      or(hasNoFormat, formatIs('email', 'phone', 'uri', 'hostname', 'uuid', 'ipv4', 'ipv6')),
-    ),
-  ),
+  tester: rankWith(RANKS.type, and(typeIs('string'), or(hasNoFormat, formatIs(...FORMATS)))),
   Control: TextControl,
   Cell: TextCell,
 };

@@ -1,7 +1,10 @@
 import { ValidationError } from 'yup';
+import { toPointerStep } from '../../schema/json-pointer.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
 import type { FieldError } from '../../schema/problem.ts';
+import { fromFieldName, toFieldName } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
+import { hasUnparsed } from '../record/unparsed.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { buildFieldSchema } from './build-field-schema.ts';
 import { toKeyword } from './yup-keywords.ts';
@@ -9,7 +12,12 @@ import { toKeyword } from './yup-keywords.ts';
 /** Judges each field by itself, with yup; what concerns several fields is the record's own business. */
 export function validateFields(fields: readonly FieldShape[], record: JsonObject): FieldError[] {
   return fields.flatMap((field) => {
-    const pointer = `/${field.name.replaceAll('.', '/')}`;
+    const steps = fromFieldName(field.name);
+    const pointer = steps.map((step) => `/${toPointerStep(step)}`).join('');
+    // What is missing in an object that is missing itself is not missed.
+    const isHeld = steps.length === 1 || isObject(readPath(record, toFieldName(steps.slice(0, -1))));
+    if (!isHeld) return [];
+    if (hasUnparsed(readPath(record, field.name))) return [{ pointer, keyword: 'unparsed' }];
     try {
       buildFieldSchema(field).validateSync(readPath(record, field.name), { strict: true, abortEarly: true });
       return [];
@@ -18,4 +26,8 @@ export function validateFields(fields: readonly FieldShape[], record: JsonObject
       return [{ pointer, ...toKeyword(field.schema, error) }];
     }
   });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { useCanAccess } from 'ra-core';
+import { useMemo } from 'react';
 import type { Description, Slot } from '../../schema/description.ts';
 
 export interface Right {
@@ -22,14 +23,23 @@ export function useRights(description: Description): Rights {
   const create = useCanAccess({ resource, action: 'create' });
   const edit = useCanAccess({ resource, action: 'edit' });
   const remove = useCanAccess({ resource, action: 'delete' });
-  const toRight = (slot: Slot, access: { canAccess?: boolean; isPending: boolean }): Right => ({
-    isShown: slots[slot].exists && access.canAccess === true,
-    isDisabled: slots[slot].isDisabled,
-    isPending: access.isPending,
-  });
-  return {
-    create: toRight('create', create),
-    edit: toRight('update', edit),
-    delete: toRight('delete', remove),
-  };
+  const access = [create, edit, remove].flatMap(({ canAccess, isPending }) => [
+    canAccess === true,
+    isPending,
+  ]);
+  // The same object until an answer changes, so that what depends on it is not drawn anew.
+  return useMemo(() => {
+    const [mayCreate, waitsCreate, mayEdit, waitsEdit, mayDelete, waitsDelete] = access;
+    const toRight = (slot: Slot, isHeld = false, isPending = false): Right => ({
+      isShown: slots[slot].exists && isHeld,
+      isDisabled: slots[slot].isDisabled,
+      isPending,
+    });
+    return {
+      create: toRight('create', mayCreate, waitsCreate),
+      edit: toRight('update', mayEdit, waitsEdit),
+      delete: toRight('delete', mayDelete, waitsDelete),
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time, what is in it is not.
+  }, [slots, ...access]);
 }

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { fromFormValue, toFormValue } from '../../record/form-values.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { findRenderer } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -26,13 +27,17 @@ export function ConflictRows({ conflict: { field, current, mine } }: { conflict:
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Shown field={field} value={value} />
           </Box>
-          {isSameValue(input.value ?? null, value ?? null) ? (
+          {isSameValue(fromFormValue(input.value) ?? null, value ?? null) ? (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px', color: 'var(--ink2)' }}>
               <Check {...ICON_STYLE} />
               {translate(`engine.conflict.${chosen}`)}
             </Box>
           ) : (
-            <Button size="small" variant="text" onClick={() => input.onChange(value ?? null)}>
+            <Button
+              size="small"
+              variant="text"
+              onClick={() => input.onChange({ target: { value: toFormValue(value ?? null) } })}
+            >
               {translate(`engine.conflict.${choose}`)}
             </Button>
           )}

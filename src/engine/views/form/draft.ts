@@ -1,6 +1,9 @@
+import { isSameValue } from '../../../domain/same-value.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { Failure } from '../../failure/failure.ts';
+import { encodeStep } from '../../record/field-name.ts';
 import type { Changes } from '../../record/patch-record.ts';
+import type { SaveOutcome } from './use-save-record.ts';
 
 /** What was typed when a save failed, kept until it is saved or discarded. */
 export interface Draft {
@@ -8,9 +11,32 @@ export interface Draft {
   at: string;
   /** The record as it was loaded then; a conflict is told against it. */
   base: JsonObject;
-  /** Dotted path and value; no value means that it was emptied. */
+  /** Field's name and value; no value means that it was emptied. */
   changes: { path: string; value?: unknown }[];
   failure: Failure;
+}
+
+interface DraftOptions {
+  /** The record that the form opened on. */
+  start: JsonObject;
+  /** What the changes are put onto: another record after a discriminator has changed. */
+  base: JsonObject;
+  changes: Changes;
+  /** Null when no save was tried. */
+  outcome: SaveOutcome | null;
+}
+
+export function buildDraft({ start, base, changes, outcome }: DraftOptions): Draft {
+  const ended = { status: 401, code: 'unauthenticated', params: {}, errors: [], requestId: null };
+  const failure = outcome?.kind === 'failed' ? outcome.failure : ended;
+  const all = new Map([...changedParts(start, base), ...changes]);
+  return { at: new Date().toISOString(), base: start, changes: toDraftChanges(all), failure };
+}
+
+function changedParts(start: JsonObject, base: JsonObject): Changes {
+  const names = new Set([...Object.keys(start), ...Object.keys(base)]);
+  const parts = [...names].filter((name) => !isSameValue(start[name], base[name]));
+  return new Map(parts.map((name) => [encodeStep(name), base[name]]));
 }
 
 /** JSON has no undefined: an emptied field is an entry without a value. */

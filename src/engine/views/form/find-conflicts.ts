@@ -1,8 +1,8 @@
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import { describeField } from '../../layouts/describe-field.ts';
 import { readPath } from '../../record/record-path.ts';
-import { describeShape } from '../../registry/describe-shape.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { Draft } from './draft.ts';
 
@@ -16,7 +16,7 @@ export interface FieldConflict {
 export function findConflicts(description: Description, draft: Draft, current: JsonObject): FieldConflict[] {
   return draft.changes.flatMap(({ path, value: mine }) => {
     const theirs = readPath(current, path);
-    const field = describeShape(description, path);
+    const field = describeField(description, path, null);
     if (field === null || isSameValue(theirs, mine) || isSameValue(theirs, readPath(draft.base, path)))
       return [];
     return [{ field, current: theirs, mine }];

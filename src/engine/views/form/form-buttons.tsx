@@ -7,7 +7,8 @@ interface FormButtonsProps {
   formId: string;
   isSaving: boolean;
   isReadOnly: boolean;
-  onCancel(): void;
+  /** Absent where there is nowhere to go back to. */
+  onCancel?(): void;
 }
 
 /** Cancel, then save; a form that is only looked at just closes. */
@@ -15,9 +16,11 @@ export function FormButtons({ formId, isSaving, isReadOnly, onCancel }: FormButt
   const { translate } = useWords();
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={onCancel} disabled={isSaving}>
-        {translate(isReadOnly ? 'engine.close' : 'engine.cancel')}
-      </Button>
+      {onCancel === undefined ? null : (
+        <Button variant="outlined" color="inherit" onClick={onCancel} disabled={isSaving}>
+          {translate(isReadOnly ? 'engine.close' : 'engine.cancel')}
+        </Button>
+      )}
       {isReadOnly ? null : (
         <Button
           type="submit"

@@ -1,11 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import { toFailure } from '../../failure/failure.ts';
-import { useNotices } from '../../notices/use-notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { useRights } from '../use-rights.ts';
-import type { Draft } from './draft.ts';
 import { FormLoading } from './form-loading.tsx';
 import { FrameParts } from './frame-parts.tsx';
 import { GoneDraft } from './gone-draft.tsx';
@@ -14,7 +12,7 @@ import { OVERLAY_FRAMES } from './overlay-frames.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
-import type { SaveOutcome } from './use-save-record.ts';
+import { useOutcome } from './use-outcome.ts';
 
 export interface FormOverlayProps {
   description: Description;
@@ -27,15 +25,17 @@ export interface FormOverlayProps {
 
 /** A form over its list: reads the record and its draft, and closes after every save, also a failed one (spec/3 §4). */
 export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayProps) {
+  const { translate } = useWords();
   const drafts = useDrafts(description.name, id);
   const handle = useRef<OverlayHandle>({ isDirty: () => false, close: onClose });
   const loaded = useLoadedRecord(description.name, id, () => handle.current.isDirty());
   const rights = useRights(description);
   const right = id === null ? rights.create : rights.edit;
   const isReadOnly = !right.isShown || right.isDisabled;
-  const title = useFormTitle(description, id === null, isReadOnly);
+  const title = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
   const [discarded, setDiscarded] = useState(0);
-  const onOutcome = useOutcome(description, drafts, onClose, onReopen);
+  const isHere = useIsHere();
+  const tell = useOutcome(description, drafts, { label: translate('engine.draft.open'), onAction: onReopen });
   const Frame = OVERLAY_FRAMES[description.form.in === 'dialog' ? 'dialog' : 'drawer'];
 
   const titleId = useId();
@@ -44,10 +44,10 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
     drafts.remove();
     then();
   };
-  const isHere = loaded.record !== undefined && drafts.isReady && !right.isPending;
+  const isReady = loaded.record !== undefined && drafts.isReady && !right.isPending;
   return (
     <Frame titleId={titleId} onClose={() => handle.current.close()}>
-      {isHere ? (
+      {isReady ? (
         <OverlayForm
           key={`${loaded.revision} ${discarded}`}
           titleId={titleId}
@@ -58,7 +58,12 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
           isReadOnly={isReadOnly}
           handle={handle}
           onClose={onClose}
-          onOutcome={onOutcome}
+          onOutcome={(...outcome) => {
+            // Gone already when the reader left meanwhile, or was led to the login.
+            if (isHere.current) onClose();
+            tell(...outcome);
+          }}
+          onKeepDraft={drafts.write}
           onDiscardDraft={() => discard(() => setDiscarded(discarded + 1))}
         />
       ) : (
@@ -71,28 +76,4 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
       )}
     </Frame>
   );
-}
-
-/** What follows an attempt to save: the draft is kept or goes, the form closes, and a notice says how it went. */
-function useOutcome(
-  { entityName }: Description,
-  drafts: ReturnType<typeof useDrafts>,
-  onClose: () => void,
-  onReopen: () => void,
-) {
-  const notices = useNotices();
-  const { message, translate } = useWords();
-  const isHere = useIsHere();
-  return (outcome: SaveOutcome, kept: Draft | null) => {
-    if (kept === null) drafts.remove();
-    else drafts.write(kept);
-    // Gone already when the reader left meanwhile, or was led to the login.
-    if (isHere.current) onClose();
-    if (outcome.kind === 'saved') notices.success(message(entityName, 'saved'));
-    if (outcome.kind === 'failed')
-      notices.failure(message(entityName, 'saveFailed'), outcome.failure, {
-        label: translate('engine.draft.open'),
-        onAction: onReopen,
-      });
-  };
 }

@@ -1,66 +1,51 @@
-import { toNestErrors } from '@hookform/resolvers';
-import type { FieldError, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { FieldError as RecordError } from '../../../schema/problem.ts';
 import { validateRecord } from '../../../schema/validate-record.ts';
+import { isConditional, toShapeNow } from '../../layouts/conditional-shape.ts';
 import { findControls } from '../../layouts/find-controls.ts';
+import { toRuleScope } from '../../layouts/layout-rules.ts';
+import { WHOLE_RECORD } from '../../record/field-name.ts';
+import { fromFormValues } from '../../record/form-values.ts';
 import { patchRecord } from '../../record/patch-record.ts';
-import { fromPointerToPath } from '../../record/record-path.ts';
+import type { Scope } from '../../scope/use-scope.ts';
 import { validateFields } from '../../validation/validate-fields.ts';
 import type { Words } from '../../words/use-words.ts';
 import { collectChanges } from './collect-changes.ts';
+import { nestErrors } from './nest-errors.ts';
+import { toFormErrors } from './to-form-errors.ts';
 
-/** The name under which the form keeps an error that belongs to none of its fields. */
-export const ELSEWHERE = 'root.elsewhere';
+interface ResolverOptions {
+  description: Description;
+  /** What the changes are put onto; asked at each judgement, since a discriminator changes it. */
+  base(): JsonObject;
+  scope: Scope;
+  words: Words;
+}
 
 /** Judges what would be sent: each field by itself first, then the record as a whole. Hidden fields are not judged. */
-export function buildResolver(
-  description: Description,
-  loaded: JsonObject,
-  words: Words,
-): Resolver<JsonObject> {
-  return (typed, _context, options) => {
-    const fields = findControls(description, typed);
-    const record = patchRecord(loaded, collectChanges(loaded, typed, fields));
-    const found = [...validateFields(fields, record), ...validateRecord(description.entity, record)];
-    const errors = toFormErrors(description, words, found, new Set(fields.map(({ name }) => name)));
-    if (Object.keys(errors).length === 0) return { values: typed, errors: {} };
-    return { values: {}, errors: toNestErrors(errors, options) };
+export function buildResolver({ description, base, scope, words }: ResolverOptions): Resolver<JsonObject> {
+  return (values) => {
+    const typed = fromFormValues(values);
+    const fields = findControls(description, toRuleScope(typed, scope));
+    const record = patchRecord(base(), collectChanges(base(), typed, fields, description.entity));
+    const found = judge(description, fields, record);
+    const errors = toFormErrors({ description, words, record, found, fields });
+    return errors.size === 0 ? { values, errors: {} } : { values: {}, errors: nestErrors(errors) };
   };
 }
 
-/** Errors by form path, the first of each field; of fields that the form has but hides, none. */
-export function toFormErrors(
+/** Everything that is wrong with a record, by the fields and by the whole. */
+export function judge(
   description: Description,
-  words: Words,
-  found: readonly RecordError[],
-  visible: ReadonlySet<string>,
-): Record<string, FieldError> {
-  const errors: Record<string, FieldError> = {};
-  const every = new Set(findControls(description, null).map(({ name }) => name));
-  for (const { pointer, keyword, params } of found) {
-    const path = fromPointerToPath(pointer);
-    const owner = ownerOf(path, every);
-    if (owner !== null && !visible.has(owner)) continue;
-    const message = words.error(description.entityName, path, keyword, params);
-    if (owner !== null) errors[owner] ??= { type: keyword, message };
-    else
-      errors[ELSEWHERE] ??= {
-        type: keyword,
-        message: words.translate('validation.elsewhere', { field: path, message }),
-      };
-  }
-  return errors;
-}
-
-/** The field that an error inside it belongs to: `identities.0.content` to `identities`. */
-function ownerOf(path: string, names: ReadonlySet<string>): string | null {
-  const steps = path.split('.');
-  while (steps.length > 0) {
-    const name = steps.join('.');
-    if (names.has(name)) return name;
-    steps.pop();
-  }
-  return null;
+  fields: ReturnType<typeof findControls>,
+  record: JsonObject,
+): RecordError[] {
+  const { entity } = description;
+  if (entity.type === 'array') return validateRecord(entity, record[WHOLE_RECORD]);
+  const now = fields.map((field) =>
+    isConditional(description, field) ? toShapeNow(description, field, record) : field,
+  );
+  return [...validateFields(now, record), ...validateRecord(entity, record)];
 }

@@ -1,28 +1,47 @@
 import { useBlocker, useCanBlock } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { onForcedLeave } from '../../leave/unsaved-work.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Asked at the moment of leaving. */
   isDirty(): boolean;
+  /** The page goes without asking (the login takes it, or a new version): what was typed is to be kept. */
+  onSignedOut(): void;
 }
 
-/** Asks before a link, Back, a reload or a closed tab takes a half-typed form away. */
-export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+/** Asks before a link, Back, a reload or a closed tab takes a half-typed form away. The way to the login is free. */
+export function LeaveGuard({ isDirty, onSignedOut }: LeaveGuardProps) {
   const canBlock = useCanBlock();
+  const isKept = useRef(false);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (!isKept.current && isDirty()) event.preventDefault();
     };
+    const stopKeeping = onForcedLeave(() => {
+      if (!isDirty()) return;
+      onSignedOut();
+      isKept.current = true;
+    });
     window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [isDirty]);
-  return canBlock ? <RouteGuard isDirty={isDirty} /> : null;
+    return () => {
+      stopKeeping();
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isDirty, onSignedOut]);
+  return canBlock ? <RouteGuard isDirty={isDirty} onSignedOut={onSignedOut} /> : null;
 }
 
+const LOGIN = '/login';
+
 /** Only where the router can hold a navigation back. */
-function RouteGuard({ isDirty }: LeaveGuardProps) {
-  const blocker = useBlocker(isDirty);
+function RouteGuard({ isDirty, onSignedOut }: LeaveGuardProps) {
+  const blocker = useBlocker(({ nextLocation }) => {
+    if (!isDirty()) return false;
+    if (nextLocation.pathname !== LOGIN) return true;
+    onSignedOut();
+    return false;
+  });
   return (
     <LeaveDialog
       isOpen={blocker.state === 'blocked'}

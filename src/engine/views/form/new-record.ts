@@ -1,17 +1,37 @@
+import { buildDefaults } from '../../../schema/build-defaults.ts';
 import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import { writePath } from '../../record/record-path.ts';
+import { resolveReference } from '../../../schema/find-property.ts';
+import type { JsonObject, JsonSchema } from '../../../schema/json-schema.ts';
+import { resolveValue } from '../../../schema/resolve-value.ts';
+import { WHOLE_RECORD } from '../../record/field-name.ts';
+import { readPath, writePath } from '../../record/record-path.ts';
+import type { Scope } from '../../scope/use-scope.ts';
 
-/** What a new record starts with: the schema's defaults, and the form's own over them. */
-export function buildNewRecord({ fields, form }: Description): JsonObject {
-  let record: JsonObject = {};
-  for (const { name, schema } of fields) if (schema.default !== undefined) record[name] = schema.default;
+/** What a new record starts with: the schema's defaults, the form's own over them, in the branches that then hold. */
+export function buildNewRecord(description: Description, scope: Scope): JsonObject {
+  const { entity, form, resource } = description;
+  const resolve = (value: unknown) => resolveValue(value, scope);
+  if (entity.type === 'array') return { [WHOLE_RECORD]: resolve(entity.default ?? []) };
+  let given: JsonObject = { ...resource.fixed };
   for (const [path, value] of Object.entries(form.view.defaults ?? {}))
-    if (!isRunTimeValue(value)) record = writePath(record, path, value);
-  return record;
+    given = writePath(given, path, resolve(value) ?? undefined);
+  const record = addRequiredObjects(entity, buildDefaults(entity, given, resolve), entity);
+  // The data provider adds them to every write.
+  const fixed = Object.keys(resource.fixed ?? {});
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !fixed.includes(name)));
 }
 
-/** `$today` and the like stand for something that is known later. */
-function isRunTimeValue(value: unknown): boolean {
-  return typeof value === 'string' && value.startsWith('$') && !value.startsWith('$$');
+const DEEPEST = 8;
+
+/** An object that the record must have is there, though nothing in it was typed yet. */
+function addRequiredObjects(schema: JsonSchema, record: JsonObject, root: JsonSchema, depth = 0): JsonObject {
+  let filled = record;
+  for (const name of schema.required ?? []) {
+    const property = resolveReference(schema.properties?.[name] ?? {}, root);
+    if (property.type !== 'object' || depth > DEEPEST) continue;
+    const held = readPath(filled, name);
+    if (held !== undefined && (typeof held !== 'object' || held === null)) continue;
+    filled = { ...filled, [name]: addRequiredObjects(property, { ...held }, root, depth + 1) };
+  }
+  return filled;
 }

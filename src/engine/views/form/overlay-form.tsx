@@ -1,16 +1,20 @@
 import { useId, useRef, useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import { formatInstant } from '../../format/format-instant.ts';
 import { toText } from '../../format/to-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Draft } from './draft.ts';
+import { FormActions } from './form-actions.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { FrameParts } from './frame-parts.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RecordForm } from './record-form.tsx';
+import { useBeforeChecks } from './use-before-checks.ts';
+import { useDirty } from './use-dirty.ts';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
+import { useSaveRecord } from './use-save-record.ts';
 
 /** What stands around an open form asks it. */
 export interface OverlayHandle {
@@ -31,6 +35,7 @@ interface OverlayFormProps {
   handle: React.RefObject<OverlayHandle>;
   onClose(): void;
   onOutcome: RecordFormOptions['onOutcome'];
+  onKeepDraft(draft: Draft): void;
   onDiscardDraft(): void;
 }
 
@@ -44,52 +49,71 @@ export function OverlayForm(props: OverlayFormProps) {
     isReleased.current = true;
     then();
   };
-  const form = useRecordForm({
+  const checks = useBeforeChecks(description);
+  const state = useRecordForm({
     description,
     loaded,
     draft,
-    onOutcome: (outcome, kept) => release(() => onOutcome(outcome, kept)),
+    checks,
+    save: useSaveRecord(description),
+    onOutcome: (...outcome) => release(() => onOutcome(...outcome)),
   });
-  const isDirty = () => !isReleased.current && !isReadOnly && form.isDirty();
+  const isDirty = () => !isReleased.current && !isReadOnly && state.isDirty();
   const close = () => {
-    if (form.isSaving) return;
+    if (state.isSaving) return;
     if (isDirty()) setIsAsking(true);
     else release(onClose);
   };
   handle.current = { isDirty, close };
-  const buttons = (
-    <FormButtons formId={formId} isSaving={form.isSaving} isReadOnly={isReadOnly} onCancel={close} />
-  );
   return (
     <FrameParts
       titleId={titleId}
       title={title}
-      aside={<Aside form={form} id={loaded?.id} />}
-      footer={buttons}
+      aside={<Aside state={state} id={loaded?.id} />}
+      footer={
+        <>
+          <CreatedAt record={loaded} />
+          <FormActions description={description} record={loaded} />
+          <FormButtons formId={formId} isSaving={state.isSaving} isReadOnly={isReadOnly} onCancel={close} />
+        </>
+      }
       onClose={close}
     >
       <RecordForm
         formId={formId}
         description={description}
-        form={form}
+        state={state}
+        checks={checks}
+        surface="overlay"
         loaded={loaded}
         draft={draft}
         isReadOnly={isReadOnly}
         onDiscardDraft={props.onDiscardDraft}
       />
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onSignedOut={() => props.onKeepDraft(state.toDraft())} />
       <LeaveDialog isOpen={isAsking} onStay={() => setIsAsking(false)} onDiscard={() => release(onClose)} />
     </FrameParts>
   );
 }
 
 /** The record's number, and whether something is unsaved. */
-function Aside({ form, id }: { form: RecordFormState; id: unknown }) {
+function Aside({ state, id }: { state: RecordFormState; id: unknown }) {
   const { translate } = useWords();
-  const { isDirty } = useFormState({ control: form.methods.control });
+  const isDirty = useDirty(state);
   const parts = [
     id === undefined ? '' : translate('engine.recordNumber', { id: toText(id) }),
     isDirty ? translate('engine.form.unsaved') : '',
   ];
   return <>{parts.filter((part) => part !== '').join(' · ')}</>;
+}
+
+/** At the left of the footer, where the provider says it. */
+function CreatedAt({ record }: { record: JsonObject | null }) {
+  const { translate } = useWords();
+  const at = typeof record?.created_at === 'string' ? formatInstant(record.created_at) : null;
+  return (
+    <span style={{ flex: 1, fontSize: 13, color: 'var(--ink3)' }}>
+      {at === null ? null : translate('engine.form.createdAt', { time: at })}
+    </span>
+  );
 }

@@ -1,15 +1,23 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { Pencil } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import { toText } from '../../format/to-text.ts';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
+import { Panels } from '../panels/panels.tsx';
 import type { Draft } from './draft.ts';
+import { FormActions } from './form-actions.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import type { RecordKey } from './keyed-record.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { RecordForm } from './record-form.tsx';
+import { useBeforeChecks } from './use-before-checks.ts';
+import { useDirty } from './use-dirty.ts';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
+import { useSaveRecord } from './use-save-record.ts';
 
 interface PageFormProps {
   title: string;
@@ -17,64 +25,96 @@ interface PageFormProps {
   loaded: JsonObject | null;
   draft: Draft | null;
   isReadOnly: boolean;
+  /** Of a record that has a key instead of an id. */
+  recordKey?: RecordKey;
+  extra?: Partial<Scope>;
+  /** Above the fields: the picker of a keyed record. */
+  above?: React.ReactNode;
   /** Tells, when asked, whether something was typed. */
   onAsk: React.RefObject<() => boolean>;
-  onCancel(): void;
+  /** Absent where there is nowhere to go back to. */
+  onCancel?(): void;
   onOutcome: RecordFormOptions['onOutcome'];
+  onKeepDraft(draft: Draft): void;
   onDiscardDraft(): void;
 }
 
-/** The title row with its buttons, and the fields on a card. Leaving asks when something was typed. */
-export function PageForm({ title, description, loaded, draft, isReadOnly, onAsk, ...on }: PageFormProps) {
+/** The title row with its buttons, the fields on cards, related lists below. Leaving asks when something was typed. */
+export function PageForm(props: PageFormProps) {
+  const { title, description, loaded, draft, isReadOnly, recordKey = null, extra, onAsk } = props;
   const formId = useId();
   const isReleased = useRef(false);
-  const form = useRecordForm({
+  const checks = useBeforeChecks(description);
+  const state = useRecordForm({
     description,
     loaded,
     draft,
-    onOutcome: (outcome, kept) => {
+    ...(extra === undefined ? {} : { extra }),
+    checks,
+    save: useSaveRecord(description, recordKey),
+    onOutcome: (...outcome) => {
       isReleased.current = true;
-      on.onOutcome(outcome, kept);
+      props.onOutcome(...outcome);
     },
   });
-  const isDirty = () => !isReleased.current && !isReadOnly && form.isDirty();
+  const isDirty = () => !isReleased.current && !isReadOnly && state.isDirty();
   onAsk.current = isDirty;
+  const cancel = props.onCancel;
+  const isOnly = description.form.view.record === 'only';
   return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minHeight: 60 }}>
-        <Box component="h1" sx={{ margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 700 }}>
-          {title}
-        </Box>
-        <Unsaved form={form} />
-        <FormButtons
-          formId={formId}
-          isSaving={form.isSaving}
-          isReadOnly={isReadOnly}
-          onCancel={on.onCancel}
-        />
-      </Box>
-      <Paper sx={{ padding: '16px', maxWidth: 960 }}>
-        <RecordForm
-          formId={formId}
-          description={description}
-          form={form}
-          loaded={loaded}
-          draft={draft}
-          isReadOnly={isReadOnly}
-          onDiscardDraft={on.onDiscardDraft}
-        />
-      </Paper>
-      <LeaveGuard isDirty={isDirty} />
-    </>
+    <PageFrame
+      title={title}
+      aside={<Aside state={state} id={isOnly ? undefined : loaded?.id} isReadOnly={isReadOnly} />}
+      actions={
+        <>
+          <FormActions description={description} record={loaded} />
+          <FormButtons
+            formId={formId}
+            isSaving={state.isSaving}
+            isReadOnly={isReadOnly}
+            {...(cancel === undefined ? {} : { onCancel: cancel })}
+          />
+        </>
+      }
+    >
+      {props.above}
+      <RecordForm
+        formId={formId}
+        description={description}
+        state={state}
+        checks={checks}
+        surface="page"
+        loaded={loaded}
+        draft={draft}
+        isReadOnly={isReadOnly}
+        onDiscardDraft={props.onDiscardDraft}
+      />
+      {loaded === null ? null : <Panels description={description} record={loaded} />}
+      <LeaveGuard isDirty={isDirty} onSignedOut={() => props.onKeepDraft(state.toDraft())} />
+    </PageFrame>
   );
 }
 
-function Unsaved({ form }: { form: RecordFormState }) {
+interface AsideProps {
+  state: RecordFormState;
+  id: unknown;
+  isReadOnly: boolean;
+}
+
+/** The record's number, and whether something is unsaved. */
+function Aside({ state, id, isReadOnly }: AsideProps) {
   const { translate } = useWords();
-  const { isDirty } = useFormState({ control: form.methods.control });
+  const isDirty = useDirty(state);
+  const isNumbered = typeof id === 'number';
   return (
-    <Box sx={{ flex: 1, fontSize: 13, color: 'var(--ink3)' }}>
-      {isDirty ? translate('engine.form.unsaved') : null}
-    </Box>
+    <>
+      {isNumbered ? <span>{translate('engine.recordNumber', { id: toText(id) })}</span> : null}
+      {isDirty && !isReadOnly ? (
+        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6, color: 'var(--warning)' }}>
+          <Pencil {...ICON_STYLE} size={14} />
+          {translate('engine.form.unsaved')}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -1,8 +1,12 @@
-import { useGetOne } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider, useGetOne } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { isSameValue } from '../../../domain/same-value.ts';
+import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { ProviderMethods } from '../../../schema/provider.ts';
 import { toFailure } from '../../failure/failure.ts';
+import { type RecordKey, readKeyed } from './keyed-record.ts';
 
 export interface LoadedRecord {
   /** Null for a new record; undefined while it is not here. */
@@ -11,6 +15,8 @@ export interface LoadedRecord {
   revision: number;
   error: unknown;
   retry(): void;
+  /** The record as it was just saved: the form starts anew from it. */
+  take(record: JsonObject): void;
 }
 
 /**
@@ -23,6 +29,37 @@ export function useLoadedRecord(resource: string, id: string | null, isDirty: ()
     { id: id ?? '' },
     { enabled: id !== null, retry: false },
   );
+  const loaded = useTakenRecord(data, error, isDirty);
+  return {
+    ...loaded,
+    record: id === null ? null : loaded.record,
+    retry: () => void refetch(),
+  };
+}
+
+/**
+ * The record of a key that the reader has picked. Mount it anew for another key.
+ * @param key null while none is picked
+ */
+export function useKeyedRecord(
+  description: Description,
+  key: RecordKey | null,
+  isDirty: () => boolean,
+): LoadedRecord {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const { data, error, refetch } = useQuery({
+    queryKey: [description.name, 'keyed', key],
+    queryFn: ({ signal }) => (key === null ? null : readKeyed(dataProvider, description, key, signal)),
+    enabled: key !== null,
+    retry: false,
+  });
+  const loaded = useTakenRecord(data ?? undefined, error, isDirty);
+  return { ...loaded, retry: () => void refetch() };
+}
+
+type Taken = Omit<LoadedRecord, 'retry' | 'record'> & { record: JsonObject | undefined };
+
+function useTakenRecord(data: JsonObject | undefined, error: unknown, isDirty: () => boolean): Taken {
   const [taken, setTaken] = useState<{ record: JsonObject; revision: number } | null>(null);
   useEffect(() => {
     if (data === undefined) return;
@@ -37,9 +74,9 @@ export function useLoadedRecord(resource: string, id: string | null, isDirty: ()
   const isGone = toFailure(error).status === 404 && !isDirty();
   const isMissing = taken === null || isGone;
   return {
-    record: id === null ? null : isMissing ? undefined : taken.record,
+    record: isMissing ? undefined : taken.record,
     revision: taken?.revision ?? 0,
     error: isMissing ? error : null,
-    retry: () => void refetch(),
+    take: (record) => setTaken((before) => ({ record, revision: (before?.revision ?? 0) + 1 })),
   };
 }

@@ -1,97 +1,119 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import { findControls } from '../../layouts/find-controls.ts';
+import type { FormParts } from '../../layouts/form-parts-context.ts';
+import { toRuleScope } from '../../layouts/layout-rules.ts';
+import { fromFormValues } from '../../record/form-values.ts';
 import { patchRecord } from '../../record/patch-record.ts';
+import { type Scope, useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useIsHere } from '../use-is-here.ts';
 import { collectChanges } from './collect-changes.ts';
-import { type Draft, fromDraftChanges, toDraftChanges } from './draft.ts';
-import { buildResolver, toFormErrors } from './form-resolver.ts';
+import { collectUploads } from './collect-uploads.ts';
+import { buildDraft, type Draft, fromDraftChanges } from './draft.ts';
+import { buildResolver } from './form-resolver.ts';
 import { buildNewRecord } from './new-record.ts';
-import { type SaveOutcome, useSaveRecord } from './use-save-record.ts';
+import { toSent } from './to-sent.ts';
+import type { BeforeChecks } from './use-before-checks.ts';
+import { useBranchReset } from './use-branch-reset.ts';
+import { useDraftErrors } from './use-draft-errors.ts';
+import { type FormControl, useFormControl } from './use-form-control.ts';
+import { useFormPartsOf } from './use-form-parts.ts';
+import type { SaveOutcome } from './use-save-record.ts';
+import type { Upload } from './use-uploads.ts';
 
 export interface RecordFormOptions {
   description: Description;
   /** The record as loaded; null for a new one. */
   loaded: JsonObject | null;
   draft: Draft | null;
+  /** What its values may name beside the record: `$key` of a keyed form. */
+  extra?: Partial<Scope>;
+  checks: BeforeChecks;
+  save(record: JsonObject, loaded: JsonObject | null): Promise<SaveOutcome>;
   /** Called once for each attempt that reached the provider; a failed one comes with what to keep. */
-  onOutcome(outcome: SaveOutcome, kept: Draft | null): void;
+  onOutcome(outcome: SaveOutcome, kept: Draft | null, uploads: readonly Upload[]): void;
 }
 
 export interface RecordFormState {
-  methods: UseFormReturn<JsonObject>;
+  control: FormControl;
+  parts: FormParts;
   isSaving: boolean;
   /** Something was typed since the form was opened, and is not on its way to the provider. */
   isDirty(): boolean;
+  /** A click counts as a change, where the form says so. */
+  onClick(): void;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** What was typed so far, as a draft of which no save has been tried. */
+  toDraft(): Draft;
 }
 
-/** The state of one open form: filled from the record and the draft, judged by the schema, saved once. */
-export function useRecordForm({ description, loaded, draft, onOutcome }: RecordFormOptions): RecordFormState {
+/** The state of one open form: filled from the record and the draft, judged by the schema, checked, saved once. */
+export function useRecordForm(options: RecordFormOptions): RecordFormState {
+  const { description, loaded, draft, extra, checks, save, onOutcome } = options;
   const words = useWords();
-  const save = useSaveRecord(description);
-  const base = loaded ?? {};
-  const initial = useRef(buildInitial(description, loaded, draft)).current;
-  const resolver = useMemo(
-    () => buildResolver(description, loaded ?? {}, words),
-    [description, loaded, words],
+  const shared = useScope();
+  const scope = useMemo(() => ({ ...shared, original: loaded, ...extra }), [shared, loaded, extra]);
+  const isHere = useIsHere();
+  const [start] = useState(() => loaded ?? buildNewRecord(description, scope));
+  const [initial] = useState(() =>
+    draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes)),
   );
-  const methods = useForm<JsonObject>({ defaultValues: initial, resolver, mode: 'onBlur' });
+  const base = useRef(start);
+  const resolver = useMemo(
+    () => buildResolver({ description, base: () => base.current, scope, words }),
+    [description, base, scope, words],
+  );
+  const control = useFormControl(initial, resolver);
+  const parts = useFormPartsOf(description, control.store, scope);
   const [isSaving, setIsSaving] = useState(false);
   // State comes a render later; a second click comes sooner.
   const isLocked = useRef(false);
-  useDraftErrors(description, methods, draft);
+  const isClicked = useRef(false);
+  useDraftErrors(description, control, parts, draft);
+  useBranchReset(description, control, scope, base);
 
-  const send = async (typed: JsonObject) => {
+  const changesOf = (typed: JsonObject) => {
+    const fields = findControls(description, toRuleScope(typed, scope));
+    return collectChanges(base.current, typed, fields, description.entity);
+  };
+  const keep = (typed: JsonObject, outcome: SaveOutcome | null) =>
+    buildDraft({ start, base: base.current, changes: changesOf(typed), outcome });
+  const lock = (isOn: boolean) => {
+    isLocked.current = isOn;
+    if (isHere.current) setIsSaving(isOn);
+  };
+  const send = async (values: JsonObject) => {
     if (isLocked.current) return;
-    isLocked.current = true;
-    setIsSaving(true);
-    const changes = collectChanges(base, typed, findControls(description, typed));
-    const outcome = await save(patchRecord(base, changes), loaded);
-    const kept = outcome.kind === 'saved' ? null : buildDraft(base, toDraftChanges(changes), outcome);
-    isLocked.current = false;
-    setIsSaving(false);
-    onOutcome(outcome, kept);
+    lock(true);
+    const typed = fromFormValues(values);
+    const record = patchRecord(base.current, changesOf(typed));
+    const isPassed = await checks.run(record, scope);
+    if (!isPassed) return lock(false);
+    const outcome = await save(toSent(description, record, scope), loaded);
+    const kept = outcome.kind === 'saved' ? null : keep(typed, outcome);
+    lock(false);
+    onOutcome(outcome, kept, outcome.kind === 'saved' ? collectUploads(description, typed) : []);
   };
   return {
-    methods,
+    control,
+    parts,
     isSaving,
     isDirty: () => {
       if (isLocked.current) return false;
-      const typed = methods.getValues();
-      return collectChanges(initial, typed, findControls(description, typed)).size > 0;
+      if (isClicked.current || base.current !== start) return true;
+      const typed = control.store.read();
+      const fields = findControls(description, toRuleScope(typed, scope));
+      return (
+        collectChanges(initial, typed, fields, description.entity).size > 0 ||
+        collectUploads(description, typed).length > 0
+      );
     },
-    submit: methods.handleSubmit(send),
+    onClick: () => {
+      if (description.form.view.dirtyBy === 'click') isClicked.current = true;
+    },
+    submit: control.methods.handleSubmit(send, parts.goToFirst),
+    toDraft: () => keep(structuredClone(control.store.read()), null),
   };
-}
-
-function buildInitial(description: Description, loaded: JsonObject | null, draft: Draft | null): JsonObject {
-  const start = loaded ?? buildNewRecord(description);
-  return draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes));
-}
-
-function buildDraft(base: JsonObject, changes: Draft['changes'], outcome: SaveOutcome): Draft {
-  const ended = { status: 401, code: 'unauthenticated', params: {}, errors: [], requestId: null };
-  const failure = outcome.kind === 'failed' ? outcome.failure : ended;
-  return { at: new Date().toISOString(), base, changes, failure };
-}
-
-/** The provider's field errors travel with the draft and stand at their fields when it is opened. */
-function useDraftErrors(
-  description: Description,
-  methods: UseFormReturn<JsonObject>,
-  draft: Draft | null,
-): void {
-  const words = useWords();
-  useEffect(() => {
-    if (draft === null) return;
-    const visible = new Set(findControls(description, methods.getValues()).map(({ name }) => name));
-    const errors = Object.entries(toFormErrors(description, words, draft.failure.errors, visible));
-    for (const [index, [name, error]] of errors.entries()) {
-      methods.setError(name, error, { shouldFocus: index === 0 });
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens.
-  }, []);
 }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Identifier, useDataProvider } from 'ra-core';
+import { type DataProvider, type Identifier, useDataProvider } from 'ra-core';
+import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { ProviderMethods } from '../../../schema/provider.ts';
 import { type Failure, toFailure } from '../../failure/failure.ts';
+import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
 
 export type SaveOutcome =
   | { kind: 'saved'; record: JsonObject }
@@ -11,27 +14,77 @@ export type SaveOutcome =
   /** The session had ended; the login comes next, and nothing was stored. */
   | { kind: 'signedOut' };
 
-/** Sends a record, a new one when it was loaded from nowhere; afterwards the lists are read again in any case. */
-export function useSaveRecord({ name: resource }: Description) {
-  const dataProvider = useDataProvider();
+type Save = (record: JsonObject, loaded: JsonObject | null) => Promise<SaveOutcome>;
+
+/**
+ * Sends a record, a new one when it was loaded from nowhere; afterwards the lists are read again in any case.
+ * @param key of a record that has a key instead of an id
+ */
+export function useSaveRecord(description: Description, key: RecordKey | null = null): Save {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
   const queryClient = useQueryClient();
-  return async (record: JsonObject, loaded: JsonObject | null): Promise<SaveOutcome> => {
+  const { name: resource } = description;
+  return async (record, loaded) => {
     try {
-      const { data } =
-        loaded === null
-          ? await dataProvider.create(resource, { data: record })
-          : await dataProvider.update(resource, {
-              id: toIdentifier(loaded.id),
-              data: record,
-              previousData: { ...loaded, id: toIdentifier(loaded.id) },
-            });
-      return 'id' in data ? { kind: 'saved', record: data } : { kind: 'signedOut' };
+      const data =
+        key === null
+          ? await saveById(dataProvider, resource, record, loaded)
+          : await saveByKey(dataProvider, description, key, record, loaded);
+      return data === null ? { kind: 'signedOut' } : { kind: 'saved', record: data };
     } catch (error) {
       return { kind: 'failed', failure: toFailure(error) };
     } finally {
       void queryClient.invalidateQueries({ queryKey: [resource] });
     }
   };
+}
+
+/** Null when the session had ended: react-admin then answers a record without an id. */
+async function saveById(
+  dataProvider: DataProvider,
+  resource: string,
+  record: JsonObject,
+  loaded: JsonObject | null,
+): Promise<JsonObject | null> {
+  const { data } =
+    loaded === null
+      ? await dataProvider.create(resource, { data: record })
+      : await dataProvider.update(resource, {
+          id: toIdentifier(loaded.id),
+          data: record,
+          previousData: { ...loaded, id: toIdentifier(loaded.id) },
+        });
+  return 'id' in data ? data : null;
+}
+
+async function saveByKey(
+  dataProvider: ProviderMethods,
+  description: Description,
+  key: RecordKey,
+  record: JsonObject,
+  loaded: JsonObject | null,
+): Promise<JsonObject> {
+  const { update, create } = description.slots;
+  const slot = loaded === null && create.operation !== null ? create : update;
+  if (slot.operation === null) throw new Error(`"${description.name}" names no operation that saves.`);
+  // Without a version only a second look tells whether someone else has saved meanwhile.
+  if (loaded !== null && !('version' in loaded)) {
+    const current = await readKeyed(dataProvider, description, key);
+    if (!isSameValue(current, loaded)) throw new StaleRecordError();
+  }
+  await dataProvider.invoke(slot.operation, toKeyedBody(key, record));
+  return record;
+}
+
+/** The same that a provider with versions answers. */
+class StaleRecordError extends Error {
+  readonly status = 409;
+  readonly code = 'conflict';
+
+  constructor() {
+    super('Someone else has changed the record.');
+    this.name = 'StaleRecordError';
+  }
 }
 
 function toIdentifier(id: unknown): Identifier {

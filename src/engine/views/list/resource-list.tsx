@@ -1,12 +1,18 @@
-import { ListBase, type RaRecord, ResourceContextProvider, useNavigate } from 'ra-core';
+import { type RaRecord, ResourceContextProvider, useNavigate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Description } from '../../../schema/description.ts';
-import { useRights } from '../use-rights.ts';
-import { ListPanel } from './list-panel.tsx';
+import { IconsOf } from '../../parts/icons-of.tsx';
+import { FilterContext } from '../../scope/filter-context.ts';
+import { ListPanel } from './panel/list-panel.tsx';
+import { ListContext } from './state/list-context.ts';
+import { useListState } from './state/use-list-state.ts';
+import { useListTopic } from './state/use-list-topic.ts';
+import { useListUpkeep } from './state/use-list-upkeep.ts';
 import { NEW_RECORD, useFormLocation } from './use-form-location.ts';
 
 /** Forms bring the form library and the layout dialect; a list alone does not wait for them. */
 const importForm = () => import('../form/form-overlay.tsx');
+const FORM_AHEAD_MILLISECONDS = 500;
 const FormOverlay = lazy(async () => ({ default: (await importForm()).FormOverlay }));
 
 export interface ResourceListProps {
@@ -15,45 +21,42 @@ export interface ResourceListProps {
   formPath?(id: string | number): string;
 }
 
-/** A resource as a list, with its form over it or on its own page. Page, sort and filters are in the address. */
-export function ResourceList({ description, formPath }: ResourceListProps) {
-  const { name, list } = description;
-  useEffect(() => void importForm(), []);
+/** A resource as a list, with its form over it or on its own page. Page, sort, tab and filters are in the address. */
+export function ResourceList(props: ResourceListProps) {
+  const { name, entityName } = props.description;
   return (
     <ResourceContextProvider value={name}>
-      <ListBase
-        resource={name}
-        perPage={list.pageSize}
-        {...(list.sort ? { sort: list.sort } : {})}
-        exporter={false}
-        storeKey={false}
-        queryOptions={{
-          // The list shows its own failure; a notice beside it would say it twice.
-          onError: () => undefined,
-          refetchInterval: list.view.poll === undefined ? false : list.view.poll * 1000,
-        }}
-      >
-        <ListWithForm description={description} formPath={formPath} />
-      </ListBase>
+      <IconsOf entityName={entityName}>
+        <ListWithForm key={name} {...props} />
+      </IconsOf>
     </ResourceContextProvider>
   );
 }
 
+/** Loads the form before it is opened, but after the rows. A failure is nobody's yet: the opening itself asks again. */
+function useFormAhead(hasRows: boolean): void {
+  useEffect(() => {
+    if (!hasRows) return undefined;
+    const timer = setTimeout(() => importForm().catch(() => undefined), FORM_AHEAD_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [hasRows]);
+}
+
 function ListWithForm({ description, formPath }: ResourceListProps) {
+  const state = useListState(description);
+  useListUpkeep(state);
+  useListTopic(state);
+  useFormAhead(state.rows !== undefined);
   const navigate = useNavigate();
-  const rights = useRights(description);
   const form = useFormLocation();
   const isPage = description.form.in === 'page' && formPath !== undefined;
   const open = (id: string | number) =>
     isPage ? navigate(formPath(id === NEW_RECORD ? 0 : id)) : form.open(id);
   return (
-    <>
-      <ListPanel
-        description={description}
-        rights={rights}
-        onAdd={() => open(NEW_RECORD)}
-        onOpen={(record: RaRecord) => open(record.id)}
-      />
+    <ListContext value={state}>
+      <FilterContext value={state.filter.values}>
+        <ListPanel onAdd={() => open(NEW_RECORD)} onOpen={(record: RaRecord) => open(record.id)} />
+      </FilterContext>
       {form.openId === null || isPage ? null : (
         <Suspense fallback={null}>
           <FormOverlay
@@ -65,6 +68,6 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
           />
         </Suspense>
       )}
-    </>
+    </ListContext>
   );
 }

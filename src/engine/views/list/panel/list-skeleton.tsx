@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../../../words/use-words.ts';
 
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '50%', '58%', '44%'];
 /** A list that comes sooner than this never flickers. */

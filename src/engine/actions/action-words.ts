@@ -1,0 +1,79 @@
+import type { Action } from '../../schema/action.ts';
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import type { Words } from '../words/use-words.ts';
+
+type Named = Pick<Description, 'wordAreas'>;
+
+/** The keys of one of an action's own words: `item.car.actions.leave`, then `item.actions.leave`. */
+function keysOf({ wordAreas }: Named, path: string): string[] {
+  return wordAreas.map((area) => `${area}.${path}`);
+}
+
+/** What the button says. */
+export function actionLabel(words: Words, description: Named, { name, slot }: Action): string {
+  const own = slot === undefined ? [] : [`engine.slots.${slot}`];
+  return words.tryWords([...keysOf(description, `actions.${name}`), ...own]) ?? name;
+}
+
+/** Why a button cannot be used: the action's own words, else that the resource has switched it off. */
+export function actionObstacle(words: Words, description: Named, { name }: Action): string {
+  return (
+    words.tryWords([...keysOf(description, `messages.${name}.disabled`), 'engine.action.disabled']) ?? name
+  );
+}
+
+/** Why a used button did nothing. */
+export function actionRefusal(
+  words: Words,
+  description: Named,
+  { name }: Action,
+  params: JsonObject,
+): string {
+  const keys = [...keysOf(description, `messages.${name}.refused`), 'engine.action.refused'];
+  return words.tryWords(keys, params) ?? name;
+}
+
+/** The words for one moment of an action. @returns null where the action says nothing then */
+export function actionMessage(
+  words: Words,
+  description: Named,
+  { name, messages }: Action,
+  moment: 'pending' | 'success' | 'failure',
+  params: JsonObject,
+): string | null {
+  const written = messages?.[moment];
+  if (written === false) return null;
+  const own = typeof written === 'string' ? [written] : [];
+  const keys = [...own, ...keysOf(description, `messages.${name}.${moment}`), `engine.action.${moment}`];
+  return words.tryWords(keys, params);
+}
+
+/** The title without words of its own: a question, of a dialog only what it is about. */
+function plainTitle({ slot, dialog }: Action, { count, name }: JsonObject): string {
+  const isMany = typeof count === 'number' && count > 1;
+  if (dialog !== undefined) return name === undefined ? 'engine.action.alone' : 'engine.action.of';
+  const group = slot === 'delete' ? 'engine.confirmDelete' : 'engine.confirm';
+  if (isMany) return `${group}.many`;
+  return name === undefined ? 'engine.confirm.plain' : `${group}.one`;
+}
+
+/** The title and text of an action's question. The title is the thing itself. */
+export function dialogWords(
+  words: Words,
+  description: Named,
+  action: Action,
+  params: JsonObject,
+): { title: string; text: string | null } {
+  const { name, slot, confirm, dialog } = action;
+  const written = typeof confirm === 'object' ? confirm : {};
+  const titles = [written.title, dialog?.title].filter((key) => key !== undefined);
+  const keys = [...titles, ...keysOf(description, `dialogs.${name}.title`), plainTitle(action, params)];
+  const title = words.tryWords(keys, params);
+  const texts = [
+    ...(written.text === undefined ? [] : [written.text]),
+    ...keysOf(description, `dialogs.${name}.text`),
+  ];
+  const fallback = slot === 'delete' ? ['engine.confirmDelete.text'] : [];
+  return { title: title ?? name, text: words.tryWords([...texts, ...fallback], params) };
+}

@@ -1,0 +1,96 @@
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Action } from '../../schema/action.ts';
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import type { ProviderMethods } from '../../schema/provider.ts';
+import { resolveValue } from '../../schema/resolve-value.ts';
+import { toFailure } from '../failure/failure.ts';
+import { useNotices } from '../notices/use-notices.tsx';
+import type { Scope } from '../scope/use-scope.ts';
+import { useWords } from '../words/use-words.ts';
+import { toTargetScope } from './action-target.ts';
+import { actionLabel, dialogWords } from './action-words.ts';
+import { type ActionRunner, type Asking, toWordParams } from './use-run-action.ts';
+
+/** Dialogs bring the form library; a list alone does not wait for it. */
+const SchemaDialog = lazy(async () => ({
+  default: (await import('../views/form/schema-dialog.tsx')).SchemaDialog,
+}));
+
+interface AskingDialogProps {
+  description: Description;
+  runner: ActionRunner;
+  asking: Asking;
+}
+
+/** A dialog that is a schema: what is typed in it is `$dialog` of the action; an answer may be written into it. */
+export function AskingDialog({ description, runner, asking }: AskingDialogProps) {
+  const { action, target } = asking;
+  const words = useWords();
+  const scope = toTargetScope(target);
+  const [shown, setShown] = useFirstValues(action, scope, runner.cancel);
+  // All fields, those too that only show what was answered.
+  const layout = useMemo(
+    () => action.dialog?.layout ?? Object.keys(action.dialog?.schema.properties ?? {}),
+    [action],
+  );
+  const params = { action: actionLabel(words, description, action), ...toWordParams(description, target) };
+  const submit = async (values: JsonObject) => {
+    if (action.operation === undefined) return runner.cancel();
+    const outcome = await runner.perform(action, target, values);
+    if (outcome === null) return;
+    if (outcome.kind === 'failed') throw outcome.error;
+    const { answer } = action.dialog ?? {};
+    if (outcome.kind === 'done' && answer !== undefined) {
+      const written = resolveValue(answer, { ...scope, dialog: values, answer: outcome.answer });
+      setShown({ ...values, ...(isPlainObject(written) ? written : {}) });
+    } else runner.cancel();
+  };
+  if (action.dialog === undefined || shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SchemaDialog
+        title={dialogWords(words, description, action, params).title}
+        schema={action.dialog.schema}
+        layout={layout}
+        values={shown}
+        entityName={description.entityName}
+        submitLabel={actionLabel(words, description, action)}
+        onSubmit={submit}
+        onClose={runner.cancel}
+      />
+    </Suspense>
+  );
+}
+
+/** What the dialog starts with: its values, after its first reading where it has one. Null while that is under way. */
+function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const notices = useNotices();
+  const words = useWords();
+  const [shown, setShown] = useState<JsonObject | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const show = (answer: unknown) => {
+      const values = resolveValue(dialog?.values ?? {}, { ...scope, answer });
+      if (isHere) setShown(isPlainObject(values) ? values : {});
+    };
+    const { load } = dialog ?? {};
+    if (load === undefined) show(null);
+    else {
+      const args = resolveValue(load.args ?? {}, scope);
+      dataProvider.invoke(load.operation, isPlainObject(args) ? args : {}).then(show, (error: unknown) => {
+        if (!isHere) return;
+        notices.failure(words.translate('engine.states.failed'), toFailure(error));
+        cancel();
+      });
+    }
+    return () => {
+      isHere = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- read once, when the dialog opens.
+  }, [dialog]);
+  return [shown, setShown] as const;
+}

@@ -1,0 +1,30 @@
+/** Statuses after which nobody knows whether the provider has done it: no answer at all, or its own failure. */
+const isUndecided = (status: number) => status === 0 || status >= 500;
+
+/**
+ * The idempotency keys of the attempts under way. The same call tried again after a lost answer carries the same key,
+ * so that money does not move twice; once it is decided, the next call is another one.
+ */
+export class AttemptKeys {
+  readonly #keys = new Map<string, string>();
+
+  keyOf(operation: string, args: unknown): string {
+    const call = JSON.stringify([operation, args]);
+    const key = this.#keys.get(call) ?? createKey();
+    this.#keys.set(call, key);
+    return key;
+  }
+
+  /** @param status of the answer */
+  settle(operation: string, args: unknown, status: number): void {
+    if (!isUndecided(status)) this.#keys.delete(JSON.stringify([operation, args]));
+  }
+}
+
+const HEX_LENGTH = 32;
+
+/** `crypto.randomUUID` exists on secure pages alone, and a till may open this one by its address in the house. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(HEX_LENGTH / 2));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,38 @@
+import type { Action } from '../../schema/action.ts';
+import type { Description } from '../../schema/description.ts';
+
+export type Place = Action['on'];
+
+/** What a list can do without being told: by its slots. An action of the view that takes the slot replaces them all. */
+const OWN_ACTIONS: readonly Action[] = [
+  { name: 'create', on: 'toolbar', slot: 'create', letter: 'c' },
+  { name: 'edit', on: 'row', slot: 'edit', letter: 'u' },
+  { name: 'delete', on: 'row', slot: 'delete', letter: 'd' },
+  { name: 'delete', on: 'selection', slot: 'delete', letter: 'd' },
+];
+
+/** The actions of a list: the view's own, and those of the slots that the view does not place itself. */
+export function describeListActions(description: Description): Action[] {
+  const written = description.list.view.actions ?? [];
+  const taken = new Set(written.map(({ slot }) => slot));
+  const opens = description.list.view.rowOpens;
+  const { import: reads, export: writes } = description.list.view;
+  const files: Action[] = [
+    ...(writes === undefined
+      ? []
+      : [{ name: 'export', on: 'menu' as const, slot: 'export' as const, letter: writes.letter ?? 'r' }]),
+    ...(reads === undefined
+      ? []
+      : [{ name: 'import', on: 'menu' as const, slot: 'import' as const, letter: reads.letter ?? 'c' }]),
+  ];
+  const own = [...OWN_ACTIONS, ...files].filter(({ slot, on }) => {
+    if (taken.has(slot)) return false;
+    if (slot === 'edit') return opens !== 'none';
+    return on !== 'selection' || description.list.isSelectable;
+  });
+  return [
+    ...own.filter(({ slot }) => slot !== 'delete'),
+    ...written,
+    ...own.filter(({ slot }) => slot === 'delete'),
+  ];
+}

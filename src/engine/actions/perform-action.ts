@@ -1,0 +1,87 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import type { Action } from '../../schema/action.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import type { ProviderMethods } from '../../schema/provider.ts';
+import { toFailure } from '../failure/failure.ts';
+import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
+import type { AttemptKeys } from './attempt-keys.ts';
+import { toArguments } from './to-arguments.ts';
+
+export interface Performing {
+  dataProvider: DataProvider & ProviderMethods;
+  resource: string;
+  keys: AttemptKeys;
+}
+
+export type Outcome =
+  | { kind: 'done'; answer: unknown; ids: RaRecord['id'][] }
+  /** `ids` are those that were done before, or beside, what failed. */
+  | { kind: 'failed'; error: unknown; ids: RaRecord['id'][]; failed: number }
+  /** The session had ended: nothing was done, and the login comes next. */
+  | { kind: 'signedOut' };
+
+/** Does what an action says, once for its target or once for each chosen row; never throws. */
+export async function performAction(
+  action: Action,
+  target: ActionTarget,
+  dialog: unknown,
+  performing: Performing,
+): Promise<Outcome> {
+  if (action.slot === 'delete' && action.operation === undefined) return deleteTarget(target, performing);
+  if (action.each !== true || target.selection === undefined)
+    return callOnce(action, target, dialog, performing);
+  const ids: RaRecord['id'][] = [];
+  const errors: unknown[] = [];
+  for (const record of target.selection) {
+    const outcome = await callOnce(action, { record, scope: target.scope }, dialog, performing);
+    if (outcome.kind === 'signedOut') return outcome;
+    if (outcome.kind === 'done') ids.push(record.id);
+    else errors.push(outcome.error);
+  }
+  return errors.length === 0
+    ? { kind: 'done', answer: null, ids }
+    : { kind: 'failed', error: errors[0], ids, failed: errors.length };
+}
+
+async function callOnce(
+  action: Action,
+  target: ActionTarget,
+  dialog: unknown,
+  { dataProvider, keys }: Performing,
+): Promise<Outcome> {
+  const { operation = '', idempotent = false } = action;
+  const args = toArguments(action, { ...toTargetScope(target), dialog });
+  try {
+    const options = idempotent ? { idempotencyKey: keys.keyOf(operation, args) } : {};
+    const answer = await dataProvider.invoke(operation, args, options);
+    if (idempotent) keys.settle(operation, args, 200);
+    return isSignedOut(answer) ? { kind: 'signedOut' } : { kind: 'done', answer, ids: targetIds(target) };
+  } catch (error) {
+    if (idempotent) keys.settle(operation, args, toFailure(error).status);
+    return { kind: 'failed', error, ids: [], failed: 1 };
+  }
+}
+
+async function deleteTarget(target: ActionTarget, { dataProvider, resource }: Performing): Promise<Outcome> {
+  const ids = targetIds(target);
+  const [first = ''] = ids;
+  try {
+    const isDone =
+      ids.length > 1
+        ? Array.isArray((await dataProvider.deleteMany(resource, { ids })).data)
+        : 'id' in (await dataProvider.delete(resource, { id: first })).data;
+    return isDone ? { kind: 'done', answer: null, ids } : { kind: 'signedOut' };
+  } catch (error) {
+    return { kind: 'failed', error, ids: [], failed: ids.length };
+  }
+}
+
+/** react-admin answers an ended session with an empty `data`, whatever was asked. */
+function isSignedOut(answer: unknown): boolean {
+  return (
+    isPlainObject(answer) &&
+    Object.keys(answer).length === 1 &&
+    isPlainObject(answer.data) &&
+    Object.keys(answer.data).length === 0
+  );
+}

@@ -1,0 +1,24 @@
+import type { Action } from '../../schema/action.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { resolveValue } from '../../schema/resolve-value.ts';
+import type { Scope } from '../scope/use-scope.ts';
+
+/**
+ * What an action sends: its `args`; with `set` or `omit` also the record, with those values over its own and without
+ * those fields. `$record`, `$dialog`, `$selection` stand in the scope.
+ */
+export function toArguments({ args, set, omit }: Action, scope: Scope): JsonObject {
+  const isWholeRecord = set !== undefined || omit !== undefined;
+  const record = isWholeRecord && isPlainObject(scope.record) ? without(scope.record, omit ?? []) : {};
+  return { ...record, ...resolve(set, scope), ...resolve(args, scope) };
+}
+
+function without(record: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+}
+
+function resolve(values: Record<string, unknown> | undefined, scope: Scope): JsonObject {
+  const resolved = resolveValue(values ?? {}, scope);
+  return isPlainObject(resolved) ? resolved : {};
+}

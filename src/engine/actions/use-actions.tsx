@@ -1,0 +1,136 @@
+import { Copy, Download, Eye, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react';
+import { useNavigate } from 'ra-core';
+import { type ReactNode, useCallback, useContext, useMemo } from 'react';
+import type { Action } from '../../schema/action.ts';
+import type { IconNode } from '../../schema/config-index.ts';
+import type { Description } from '../../schema/description.ts';
+import { meetsCondition } from '../../schema/meets-condition.ts';
+import { IconsContext } from '../parts/icons-context.ts';
+import { toRecordName } from '../record/record-name.ts';
+import { useLinkTo } from '../scope/use-link-to.ts';
+import { type Rights, useRights } from '../views/use-rights.ts';
+import { useWords } from '../words/use-words.ts';
+import { ActionDialogs } from './action-dialogs.tsx';
+import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
+import { actionLabel, actionMessage, actionObstacle } from './action-words.ts';
+import { type ActionHandlers, runKeyOf, useRunAction } from './use-run-action.ts';
+
+export type { ActionHandlers } from './use-run-action.ts';
+
+/** An action on its target, as a button draws it. */
+export interface ReadyAction {
+  /** Tells it apart from its neighbours. */
+  key: string;
+  action: Action;
+  /** What the button says. */
+  label: string;
+  /** The same with what it works on, for a button that is an icon alone. */
+  fullLabel: string;
+  icon: IconNode | LucideIcon | undefined;
+  isDanger: boolean;
+  isRunning: boolean;
+  /** Why it cannot be used; null when it can. */
+  obstacle: string | null;
+  run(): void;
+}
+
+export interface Actions {
+  /** The action on this target; null where it does not exist for it, or for this role. */
+  ready(action: Action, target: ActionTarget): ReadyAction | null;
+  /** Draw it once, anywhere: what an action asks before it runs. */
+  dialogs: ReactNode;
+}
+
+const SLOT_ICONS: Record<NonNullable<Action['slot']>, LucideIcon> = {
+  create: Plus,
+  edit: Pencil,
+  delete: Trash2,
+  duplicate: Copy,
+  export: Download,
+  import: Upload,
+};
+
+/** Slots that nothing draws: their buttons stand there, unusable, and say so. */
+const UNBUILT = new Set<Action['slot']>(['duplicate', 'export', 'import']);
+
+/**
+ * The actions of a list, a form or a panel: which exist, what they are called, and what running them does, with one
+ * lock for all, so that no click counts twice.
+ * @example const { ready, dialogs } = useActions(description, { onDone: refetch });
+ */
+export function useActions(description: Description, handlers: ActionHandlers = {}): Actions {
+  const words = useWords();
+  const rights = useRights(description);
+  const icons = useContext(IconsContext);
+  const linkTo = useLinkTo();
+  const navigate = useNavigate();
+  const runner = useRunAction(description, handlers);
+  const { start, running } = runner;
+  const ready = useCallback(
+    (action: Action, target: ActionTarget): ReadyAction | null => {
+      const scope = toTargetScope(target);
+      if (!isShown(action, description, rights, target) || !meetsCondition(action.when, scope)) return null;
+      const isView = action.slot === 'edit' && !rights.edit.isShown;
+      const label = isView ? words.translate('engine.view') : actionLabel(words, description, action);
+      const isDisabled =
+        isSlotDisabled(action, rights, isView) ||
+        (action.disabledWhen !== undefined && meetsCondition(action.disabledWhen, scope));
+      const isRunning = running.has(runKeyOf(action, target));
+      const pending = isRunning ? actionMessage(words, description, action, 'pending', {}) : null;
+      const address = action.link === undefined ? null : linkTo(action.link, scope);
+      return {
+        key: runKeyOf(action, target),
+        action,
+        label: pending ?? label,
+        fullLabel: toFullLabel(description, words.translate, label, target),
+        icon: toIcon(action, isView, icons),
+        isDanger: action.isDanger === true || action.slot === 'delete',
+        isRunning,
+        obstacle: UNBUILT.has(action.slot)
+          ? words.translate('engine.action.unbuilt')
+          : isDisabled
+            ? actionObstacle(words, description, action)
+            : null,
+        run() {
+          if (action.link === undefined) start(action, target);
+          else if (address !== null) navigate(address);
+        },
+      };
+    },
+    [description, rights, words, icons, linkTo, navigate, start, running],
+  );
+  return useMemo(
+    () => ({ ready, dialogs: <ActionDialogs description={description} runner={runner} /> }),
+    [ready, description, runner],
+  );
+}
+
+/** A slot exists by the resource and the role; anything else by its letter, `r` when it names none. */
+function isShown(action: Action, description: Description, rights: Rights, { scope }: ActionTarget): boolean {
+  if (action.slot === 'create') return rights.create.isShown;
+  if (action.slot === 'edit') return description.slots.update.exists;
+  if (action.slot === 'delete') return rights.delete.isShown;
+  return scope.can?.has(action.letter ?? 'r') === true;
+}
+
+function isSlotDisabled({ slot }: Action, rights: Rights, isView: boolean): boolean {
+  if (slot === 'create') return rights.create.isDisabled;
+  if (slot === 'edit') return rights.edit.isDisabled && !isView;
+  return slot === 'delete' && rights.delete.isDisabled;
+}
+
+function toIcon({ icon, slot }: Action, isView: boolean, icons: Readonly<Record<string, IconNode>>) {
+  if (icon !== undefined && Object.hasOwn(icons, icon)) return icons[icon];
+  if (isView) return Eye;
+  return slot === undefined ? undefined : SLOT_ICONS[slot];
+}
+
+function toFullLabel(
+  description: Description,
+  translate: (key: string, params?: Record<string, unknown>) => string,
+  label: string,
+  target: ActionTarget,
+): string {
+  if (target.record === undefined || targetIds(target).length !== 1) return label;
+  return translate('engine.action.of', { action: label, name: toRecordName(description, target.record) });
+}

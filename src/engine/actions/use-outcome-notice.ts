@@ -1,0 +1,62 @@
+import { useNotify } from 'ra-core';
+import { useCallback } from 'react';
+import type { Action } from '../../schema/action.ts';
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { toFailure } from '../failure/failure.ts';
+import { useNotices } from '../notices/use-notices.tsx';
+import { toRecordName } from '../record/record-name.ts';
+import { useWords, type Words } from '../words/use-words.ts';
+import { type ActionTarget, targetIds } from './action-target.ts';
+import { actionLabel, actionMessage } from './action-words.ts';
+import type { Outcome } from './perform-action.ts';
+
+/** Says how an action went: its own words, else the engine's. */
+export function useOutcomeNotice(description: Description) {
+  const notices = useNotices();
+  const notify = useNotify();
+  const words = useWords();
+  return useCallback(
+    (action: Action, target: ActionTarget, outcome: Outcome) => {
+      if (outcome.kind === 'signedOut') return;
+      const params: JsonObject = {
+        ...target.record,
+        ...(target.record === undefined ? {} : { name: toRecordName(description, target.record) }),
+        count: targetIds(target).length,
+        action: actionLabel(words, description, action),
+      };
+      const say = (moment: 'success' | 'failure', more: JsonObject = {}) =>
+        action.slot === 'delete' && action.messages === undefined
+          ? toDeletedWords(words, description, moment, params)
+          : actionMessage(words, description, action, moment, { ...params, ...more });
+      if (outcome.kind === 'done') {
+        const message = say('success');
+        if (message !== null) notices.success(message);
+        return;
+      }
+      const failure = toFailure(outcome.error);
+      const reason = words.problem(failure);
+      const message = say('failure', { reason });
+      if (message === null) return;
+      const part = outcome.ids.length > 0 ? toPartWords(words, outcome) : '';
+      // Words that name the reason themselves are not given it twice.
+      if (message.includes(reason)) notify(message + part, { type: 'error', autoHideDuration: null });
+      else notices.failure(message + part, failure);
+    },
+    [description, notices, notify, words],
+  );
+}
+
+function toDeletedWords(
+  { message }: Words,
+  { entityName }: Description,
+  moment: 'success' | 'failure',
+  params: JsonObject,
+): string {
+  if (moment === 'failure') return message(entityName, 'deleteFailed', params);
+  return message(entityName, Number(params.count) > 1 ? 'deletedMany' : 'deleted', params);
+}
+
+function toPartWords({ translate }: Words, outcome: Extract<Outcome, { kind: 'failed' }>): string {
+  return translate('engine.action.partly', { done: outcome.ids.length, failed: outcome.failed });
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'ra-core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Action } from '../../schema/action.ts';
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { meetsCondition } from '../../schema/meets-condition.ts';
+import type { ProviderMethods } from '../../schema/provider.ts';
+import { toRecordName } from '../record/record-name.ts';
+import { useWords } from '../words/use-words.ts';
+import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
+import { actionLabel, actionRefusal } from './action-words.ts';
+import { AttemptKeys } from './attempt-keys.ts';
+import { type Outcome, performAction } from './perform-action.ts';
+import { useOutcomeNotice } from './use-outcome-notice.ts';
+
+export interface ActionHandlers {
+  /** Opens a new record. */
+  onAdd?(): void;
+  onOpen?(record: RaRecord): void;
+  /** What has been done with these: a list lets go of them. */
+  onDone?(ids: readonly RaRecord['id'][]): void;
+}
+
+/** An action that asks something before it runs. */
+export interface Asking {
+  action: Action;
+  target: ActionTarget;
+  as: 'confirm' | 'dialog';
+}
+
+export interface ActionRunner {
+  /** Begins an action: asks first where it must, else runs it. */
+  start(action: Action, target: ActionTarget): void;
+  asking: Asking | null;
+  cancel(): void;
+  /** Runs it, once, however often it is called meanwhile. @returns null when it was running already */
+  perform(action: Action, target: ActionTarget, dialog?: unknown): Promise<Outcome | null>;
+  running: ReadonlySet<string>;
+}
+
+/** Tells the runs of one action on different records apart. */
+export function runKeyOf({ name, on }: Action, target: ActionTarget): string {
+  return `${on} ${name} ${target.record?.id ?? ''}`;
+}
+
+/** The words of an action may use the fields of its record, `%{name}` and, of several, `%{count}`. */
+export function toWordParams(description: Description, target: ActionTarget): JsonObject {
+  const [only] = target.selection?.length === 1 ? target.selection : [];
+  const record = target.record ?? only;
+  const count = targetIds(target).length;
+  return record === undefined ? { count } : { ...record, name: toRecordName(description, record), count };
+}
+
+/** Runs actions: refusal, question, the call itself, its words, and reading the list again. */
+export function useRunAction(description: Description, handlers: ActionHandlers): ActionRunner {
+  const words = useWords();
+  const notify = useNotify();
+  const noticeOutcome = useOutcomeNotice(description);
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const refreshAfter = useRefreshAfter(description.name);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  // State comes a render later; a second click comes sooner.
+  const locks = useRef(new Set<string>());
+  const keys = useRef(new AttemptKeys());
+  const latest = useRef(handlers);
+  latest.current = handlers;
+
+  const perform = useCallback(
+    async (action: Action, target: ActionTarget, dialog?: unknown): Promise<Outcome | null> => {
+      const key = runKeyOf(action, target);
+      if (locks.current.has(key)) return null;
+      locks.current.add(key);
+      setRunning(new Set(locks.current));
+      const performing = { dataProvider, resource: description.name, keys: keys.current };
+      const outcome = await performAction(action, target, dialog, performing);
+      locks.current.delete(key);
+      setRunning(new Set(locks.current));
+      noticeOutcome(action, target, outcome);
+      if (outcome.kind !== 'signedOut') {
+        latest.current.onDone?.(outcome.ids);
+        refreshAfter(action.refreshAfter);
+      }
+      return outcome;
+    },
+    [dataProvider, description, noticeOutcome, refreshAfter],
+  );
+  const start = useCallback(
+    (action: Action, target: ActionTarget) => {
+      const { record } = target;
+      const isRefused =
+        action.refuseWhen !== undefined && meetsCondition(action.refuseWhen, toTargetScope(target));
+      if (isRefused)
+        notify(
+          actionRefusal(words, description, action, {
+            ...toWordParams(description, target),
+            action: actionLabel(words, description, action),
+          }),
+          { type: 'warning' },
+        );
+      else if (action.slot === 'create') latest.current.onAdd?.();
+      else if (action.slot === 'edit' && record !== undefined) latest.current.onOpen?.(record);
+      else if (action.dialog !== undefined) setAsking({ action, target, as: 'dialog' });
+      else if (action.slot === 'delete' || (action.confirm ?? false) !== false)
+        setAsking({ action, target, as: 'confirm' });
+      else void perform(action, target);
+    },
+    [description, notify, perform, words],
+  );
+  const cancel = useCallback(() => setAsking(null), []);
+  return useMemo(
+    () => ({ start, asking, cancel, perform, running }),
+    [start, asking, cancel, perform, running],
+  );
+}
+
+/** Reads everything of a resource again: at once, after so many milliseconds, or never. */
+function useRefreshAfter(resource: string) {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (after: number | false = 0) => {
+      if (after === false) return;
+      const refresh = () => void queryClient.invalidateQueries({ queryKey: [resource] });
+      if (after === 0) refresh();
+      else setTimeout(refresh, after);
+    },
+    [queryClient, resource],
+  );
+}

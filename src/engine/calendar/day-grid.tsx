@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { dayAfterKey } from './calendar-keys.ts';
+import { weekdayOf, weeksOf } from './day-math.ts';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  marginBottom: 4,
+  '& th': { height: 28, fontSize: 12, fontWeight: 400, color: 'var(--ink3)' },
+  '& td': { padding: 1 },
+});
+
+const Day = styled('button')({
+  display: 'block',
+  width: '100%',
+  height: 32,
+  borderRadius: 4,
+  fontSize: 13,
+  textAlign: 'center',
+  '&:hover': { background: 'var(--hover)' },
+  '&[data-weekend=true]': { color: 'var(--ink2)' },
+  '&[data-other=true]': { color: 'var(--ink3)' },
+  // A ring drawn inside, so that it cannot be taken for the focus.
+  '&[aria-current=date]': { boxShadow: 'inset 0 0 0 1px var(--accent)', fontWeight: 700 },
+  '&[data-chosen=true]': { background: 'var(--accent)', color: 'var(--on-accent)', fontWeight: 700 },
+});
+
+interface DayGridProps {
+  /** The day that the keys move from, and that has the focus. */
+  current: string;
+  chosen: string | null;
+  today: string;
+  onMove(day: string): void;
+  onDay(day: string): void;
+}
+
+export function DayGrid({ current, chosen, today, onMove, onDay }: DayGridProps) {
+  const { translate } = useWords();
+  const focused = useRef<HTMLButtonElement>(null);
+  const hasMoved = useRef(true);
+  useEffect(() => {
+    // Only after a key: the buttons of the head keep their own focus.
+    if (hasMoved.current) focused.current?.focus();
+    hasMoved.current = false;
+  }, [current]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event.key, current, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    hasMoved.current = true;
+    onMove(next);
+  };
+  const wordDay = (day: string) => {
+    const [year, month, date] = day.split('-').map(Number);
+    return translate('engine.fields.date.day', { year, month, day: date });
+  };
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  return (
+    <Table role="grid" onKeyDown={onKeyDown} aria-label={current.slice(0, 7)}>
+      <thead>
+        <tr>
+          {weekdays.map((day) => (
+            <th key={day} scope="col" aria-label={translate(`engine.fields.weekdays.${day}`)}>
+              {translate(`engine.fields.weekdaysShort.${day}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(current).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} aria-selected={day === chosen}>
+                <Day
+                  type="button"
+                  ref={day === current ? focused : null}
+                  tabIndex={day === current ? 0 : -1}
+                  aria-label={wordDay(day)}
+                  aria-current={day === today ? 'date' : undefined}
+                  data-chosen={day === chosen}
+                  data-weekend={weekdayOf(day) > 5}
+                  data-other={day.slice(0, 7) !== current.slice(0, 7)}
+                  onClick={() => onDay(day)}
+                >
+                  {Number(day.slice(-2))}
+                </Day>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,43 @@
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { resolveValue } from '../../schema/resolve-value.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import type { Scope } from '../scope/use-scope.ts';
+import { toText } from './to-text.ts';
+
+export interface ImageAddress {
+  thumb: string;
+  /** The large one; null where there is none other. */
+  full: string | null;
+}
+
+/** Only what a browser fetches as a picture: a script, or an address without its scheme, is none. */
+const SAFE = /^(?:https?:\/\/|blob:|data:image\/|\/(?!\/))/i;
+
+/** Where the picture behind a value is, by the field's `x-image`; null where there is none. */
+export function imageAddress(field: FieldShape, value: unknown, scope: Scope): ImageAddress | null {
+  const written = field.schema['x-image'];
+  const { base, thumb, full, version } = isPlainObject(written) ? written : {};
+  const given = base === undefined ? null : resolveValue(base, scope);
+  const folder = textOf(given) ?? textOf(value) ?? (isPlainObject(value) ? textOf(value.url) : null);
+  if (folder === null || !SAFE.test(folder)) return null;
+  const stamp = version === undefined ? null : resolveValue(version, scope);
+  const small = textOf(thumb);
+  const large = textOf(full);
+  return {
+    thumb: withStamp(small === null ? folder : join(folder, small), stamp),
+    full: large === null ? null : withStamp(join(folder, large), stamp),
+  };
+}
+
+function join(folder: string, file: string): string {
+  return `${folder.replace(/\/$/, '')}/${file}`;
+}
+
+function withStamp(address: string, stamp: unknown): string {
+  if (stamp === null || stamp === undefined || stamp === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}v=${encodeURIComponent(toText(stamp))}`;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

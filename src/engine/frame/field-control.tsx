@@ -1,0 +1,10 @@
+import type { FieldShape } from '../registry/field-shape.ts';
+import { findRenderer } from '../registry/registry.ts';
+import { UnknownField } from './unknown-field.tsx';
+
+/** A field in a form: the registry says what draws it; where nothing does, that is said in its place. */
+export function FieldControl({ field, isReadOnly }: { field: FieldShape; isReadOnly: boolean }) {
+  const renderer = findRenderer(field);
+  if (renderer === null) return <UnknownField field={field} />;
+  return <renderer.Control field={field} isReadOnly={isReadOnly || field.isReadOnly} />;
+}

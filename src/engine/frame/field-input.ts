@@ -1,0 +1,23 @@
+import type { FieldShape } from '../registry/field-shape.ts';
+
+/** What ties a control to the value that it edits. */
+export interface FieldInput {
+  id: string;
+  value: unknown;
+  /** Takes what was typed and keeps what it means on the wire. */
+  change(value: unknown): void;
+  blur(): void;
+  ref: (element: Focusable | null) => void;
+  error: string | null;
+  /** What the form says about parts of a list or object, by their path as JSON. */
+  innerErrors: ReadonlyMap<string, string>;
+  /** For the control itself: what stands below it. */
+  describedBy: string;
+}
+
+export interface Focusable {
+  focus(): void;
+}
+
+/** A hook that finds a field's value: in the form, or inside the list or object that holds it. */
+export type UseInput = (field: FieldShape) => FieldInput;

@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
+import { toWireValue } from '../record/to-wire-value.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import type { UseInput } from './field-input.ts';
+import { InputContext } from './use-field-input.ts';
+import type { Holder } from './use-holder.ts';
+
+/** A list inside a list finds its own. */
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+interface HeldInputsProps {
+  holder: Holder;
+  /** The item or entry that the controls below are parts of; the whole where there is none. */
+  step?: string;
+  children: ReactNode;
+}
+
+/** The controls below read and write parts of a list or object; their names are paths inside it. */
+export function HeldInputs({ holder, step, children }: HeldInputsProps) {
+  const useInput = useMemo(() => buildHeldInput(holder, step === undefined ? [] : [step]), [holder, step]);
+  return <InputContext value={useInput}>{children}</InputContext>;
+}
+
+function buildHeldInput(holder: Holder, base: readonly string[]): UseInput {
+  return function useHeldInput(field: FieldShape) {
+    const id = useId();
+    const path = useMemo(() => [...base, ...toSteps(field.name)], [field.name]);
+    const value = useSyncExternalStore(holder.subscribe, () => holder.read(path));
+    const error = useSyncExternalStore(holder.subscribe, () => holder.errorAt(path));
+    return {
+      id,
+      value,
+      change: (next) => {
+        const wire = toWireValue(field.schema, field.isRequired, next);
+        // A list has no gaps: an emptied item of it stays as an empty one.
+        holder.write(path, wire === undefined && field.name === '' ? null : wire);
+      },
+      blur: () => holder.blur(path),
+      ref: ignore,
+      error,
+      innerErrors: NO_ERRORS,
+      describedBy: `${id}-help`,
+    };
+  };
+}
+
+function toSteps(name: string): string[] {
+  return name === '' ? [] : name.split('.');
+}
+
+/** The form focuses the list or object as a whole, which then finds its first error. */
+function ignore(): void {}

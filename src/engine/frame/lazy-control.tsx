@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ControlProps } from '../registry/registry.ts';
+import { useFieldLabel } from './use-field-label.ts';
+
+type Load = () => Promise<{ default: ComponentType<ControlProps> }>;
+
+const loads = new Set<Load>();
+
+/**
+ * A control that is fetched when a form first needs it, so that a list does not wait for it.
+ * @example Control: lazyControl(() => import('./controls/date-control.tsx'))
+ */
+export function lazyControl(load: Load): ComponentType<ControlProps> {
+  let loaded: ComponentType<ControlProps> | null = null;
+  const loadOnce: Load = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Lazy = lazy(loadOnce);
+  loads.add(loadOnce);
+  return function LazyControl(props: ControlProps) {
+    // Chosen once, or a control that arrives would be drawn anew and lose its focus.
+    const [Control] = useState<ComponentType<ControlProps>>(() => loaded ?? Lazy);
+    const hadFocus = useRef(false);
+    return (
+      <Suspense fallback={<Placeholder {...props} hadFocus={hadFocus} />}>
+        <Refocused hadFocus={hadFocus}>
+          <Control {...props} />
+        </Refocused>
+      </Suspense>
+    );
+  };
+}
+
+/** Fetches every such control, for a page that is about to show forms. */
+export async function preloadControls(): Promise<void> {
+  await Promise.allSettled([...loads].map((load) => load()));
+}
+
+interface WithFocus {
+  hadFocus: RefObject<boolean>;
+}
+
+/** The label and an empty box of the real height: nothing moves when the control comes. It holds the focus for it. */
+function Placeholder({ field, isReadOnly, hadFocus }: ControlProps & WithFocus) {
+  const label = useFieldLabel(field, isReadOnly);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      hadFocus.current = element === document.activeElement;
+    };
+  }, [hadFocus]);
+  return (
+    <div ref={box} aria-busy="true" data-field={field.name} tabIndex={-1} style={{ outline: 0 }}>
+      <Box sx={{ marginBottom: '4px', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>{label}</Box>
+      <Box sx={{ height: 36, border: '1px solid var(--line)', borderRadius: '8px' }} />
+    </div>
+  );
+}
+
+function Refocused({ hadFocus, children }: WithFocus & { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hadFocus.current) box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }, [hadFocus]);
+  return (
+    <div ref={box} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}

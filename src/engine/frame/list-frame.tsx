@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ICON_STYLE } from '../parts/icon-style.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { useWords } from '../words/use-words.ts';
+import { FieldGroup } from './field-group.tsx';
+import type { FieldInput } from './field-input.ts';
+import { ItemButtons } from './item-buttons.tsx';
+import type { Items } from './use-items.ts';
+
+interface ListFrameProps {
+  field: FieldShape;
+  input: FieldInput;
+  isReadOnly: boolean;
+  problem: string | null;
+  items: Items;
+  /** What a new item starts with. */
+  build(): unknown;
+  /** Draws all items; `buttonsOf` gives the buttons of one. */
+  children: (buttonsOf: (index: number) => ReactNode) => ReactNode;
+}
+
+/** A list in a form: its items, the ways to add, remove and move them, and where the focus goes after each. */
+export function ListFrame({ field, input, isReadOnly, problem, items, build, children }: ListFrameProps) {
+  const { translate } = useWords();
+  const { said, focus, list } = useAfterChange();
+  const { minItems = 0, maxItems = Infinity } = field.schema;
+  const count = items.values.length;
+  const isFixed = isReadOnly || field.options.fixed === true;
+  const say = (key: string, number: number) => translate(`engine.fields.array.${key}`, { number });
+  const buttonsOf = (index: number) =>
+    isFixed ? null : (
+      <ItemButtons
+        number={index + 1}
+        count={count}
+        isRemovable={count > minItems}
+        onRemove={() => {
+          items.remove(index);
+          focus(Math.min(index, count - 2), 'remove', say('removed', index + 1));
+        }}
+        onMove={(to) => {
+          items.move(index, to);
+          focus(to, to < index ? 'up' : 'down', say('moved', to + 1));
+        }}
+      />
+    );
+  return (
+    <FieldGroup field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
+      <Box ref={list} sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+        {count === 0 ? (
+          <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.array.empty')}</Box>
+        ) : (
+          <Box sx={{ width: '100%', minWidth: 0 }}>{children(buttonsOf)}</Box>
+        )}
+        {isFixed || count >= maxItems ? null : (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            data-list="add"
+            startIcon={<Plus {...ICON_STYLE} />}
+            onClick={() => {
+              items.add(build());
+              focus(count, 'first', say('added', count + 1));
+            }}
+          >
+            {translate('engine.fields.array.add')}
+          </Button>
+        )}
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      </Box>
+    </FieldGroup>
+  );
+}
+
+/** A change of the list moves what had the focus: it goes to where a reader would go on. */
+function useAfterChange() {
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<{ index: number; part: string } | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (wanted === null || list.current === null) return;
+    focusItem(list.current, wanted.index, wanted.part);
+    setWanted(null);
+  }, [wanted]);
+  return {
+    list,
+    said,
+    focus: (index: number, part: string, words: string) => {
+      setWanted({ index, part });
+      setSaid(words);
+    },
+  };
+}
+
+function focusItem(list: HTMLElement, index: number, part: string): void {
+  const item = list.querySelector(`[data-item="${index}"]`);
+  const first =
+    part === 'first' ? 'input, textarea, [role="combobox"]' : `[data-list="${part}"]:not(:disabled)`;
+  const found =
+    item?.querySelector<HTMLElement>(first) ?? item?.querySelector<HTMLElement>('button:not(:disabled)');
+  (found ?? list.querySelector<HTMLElement>('[data-list="add"]'))?.focus();
+}

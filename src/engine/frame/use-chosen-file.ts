@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import type { FieldInput } from './field-input.ts';
+
+export interface ChosenFile {
+  /** The file that waits for the save; null while none was chosen. */
+  file: File | null;
+  /** An address of it for this page alone. */
+  address: string | null;
+  /** The kinds of file that the upload takes. */
+  accept: string;
+  canUpload: boolean;
+  take(file: File): void;
+  /** Back to what was loaded. */
+  forget(): void;
+  problem: string | null;
+  setProblem(problem: string | null): void;
+}
+
+/** A file stands in the form in the value's place until it was sent; what was loaded comes back when it is forgotten. */
+export function useChosenFile(field: FieldShape, input: FieldInput): ChosenFile {
+  const upload = field.schema['x-upload'];
+  const [problem, setProblem] = useState<string | null>(null);
+  const file = input.value instanceof Blob ? (input.value as File) : null;
+  const loaded = useRef(file === null ? input.value : null);
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  return {
+    file,
+    address,
+    accept: isPlainObject(upload) && typeof upload.accept === 'string' ? upload.accept : '',
+    canUpload: isPlainObject(upload),
+    take: (next) => input.change(next),
+    forget: () => {
+      setProblem(null);
+      input.change(loaded.current ?? '');
+    },
+    problem,
+    setProblem,
+  };
+}

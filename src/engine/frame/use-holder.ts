@@ -1,0 +1,66 @@
+import { useLayoutEffect, useState } from 'react';
+import type { FieldShape } from '../registry/field-shape.ts';
+import type { FieldInput } from './field-input.ts';
+import { type InnerErrors, useInnerErrors } from './use-inner-errors.ts';
+import { valueAtPath, withValueAt } from './value-at.ts';
+
+/** A list, map or object in a form: one value of the form, whose parts are read and written by path. */
+export interface Holder {
+  read(path: readonly string[]): unknown;
+  write(path: readonly string[], value: unknown): void;
+  blur(path: readonly string[]): void;
+  errorAt(path: readonly string[]): string | null;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Held {
+  input: FieldInput;
+  value: unknown;
+  errors: InnerErrors;
+}
+
+/** @returns the holder, the same one over all renders, and what is wrong with the whole */
+export function useHolder(field: FieldShape, input: FieldInput): { holder: Holder; problem: string | null } {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set());
+  const errors = useInnerErrors(field, input, touched);
+  const [{ holder, sync }] = useState(() => {
+    const touch = (path: string) => setTouched((all) => (all.has(path) ? all : new Set([...all, path])));
+    return createHolder({ input, value: input.value, errors }, touch);
+  });
+  useLayoutEffect(() => sync({ input, value: input.value, errors }));
+  return { holder, problem: errors.own };
+}
+
+function createHolder(start: Held, touch: (path: string) => void) {
+  let held = start;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const holder: Holder = {
+    read: (path) => valueAtPath(held.value, path),
+    write: (path, value) => {
+      held = { ...held, value: withValueAt(held.value, path, value) };
+      held.input.change(held.value);
+      notify();
+    },
+    blur: (path) => {
+      touch(toKey(path));
+      held.input.blur();
+    },
+    errorAt: (path) => held.errors.byPath.get(toKey(path)) ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const sync = (next: Held) => {
+    held = next;
+    notify();
+  };
+  return { holder, sync };
+}
+
+function toKey(path: readonly string[]): string {
+  return JSON.stringify(path);
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { fromScope } from '../../schema/field-scope.ts';
+import type { LayoutElement } from '../../schema/layout.ts';
+import { describeField } from './describe-field.ts';
+import { ElementView } from './element-view.tsx';
+import { elementsOf } from './elements.tsx';
+import type { LayoutProps } from './layout-props.ts';
+
+const WIDE = { gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } } as const;
+
+/**
+ * The elements of a section of a page: short fields side by side, everything else over the whole width. Where the
+ * author made rows of their own, each element is one.
+ */
+export function FieldGrid({ element, description, isReadOnly }: LayoutProps) {
+  const hasRows = elementsOf(element).some(({ type }) => type === 'HorizontalLayout');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '16px',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+        alignItems: 'start',
+      }}
+    >
+      {elementsOf(element).map((inner, index) => {
+        const view = <ElementView element={inner} description={description} isReadOnly={isReadOnly} />;
+        return (
+          // a layout is written once and never reordered.
+          <Box
+            key={index}
+            sx={
+              !hasRows && isShort(inner, description) ? { minWidth: 0, '&:empty': { display: 'none' } } : WIDE
+            }
+          >
+            {view}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const LONG_TYPES: readonly unknown[] = ['array', 'object'];
+const LONG_FORMATS: readonly unknown[] = ['multiline', 'json', 'image'];
+
+function isShort(element: LayoutElement, description: LayoutProps['description']): boolean {
+  if (element.type !== 'Control' || !('scope' in element)) return false;
+  const name = fromScope(element.scope);
+  const field = name === undefined ? null : describeField(description, name, null);
+  if (field === null) return true;
+  const { type, format, enum: values } = field.schema;
+  const isList =
+    LONG_TYPES.includes(type) || (Array.isArray(type) && type.some((one) => LONG_TYPES.includes(one)));
+  return (type !== undefined || values !== undefined) && !isList && !LONG_FORMATS.includes(format);
+}

@@ -1,0 +1,41 @@
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import type { FormStore } from '../record/form-store.ts';
+import type { Scope } from '../scope/use-scope.ts';
+import type { Reveals } from './reveals.ts';
+
+/** What the parts of one open form share. */
+export interface FormParts {
+  description: Description;
+  store: FormStore;
+  /** What rules may look at beside the record: `$settings`, `$can`, `$original`, `$key`. */
+  scope: Scope;
+  reveals: Reveals;
+  form: RefObject<HTMLFormElement | null>;
+  /** Opens what a field is hidden in and puts the focus into it. */
+  goTo(name: string): void;
+  /** Leads to the first field with an error, in reading order. */
+  goToFirst(errors: FieldErrors<JsonObject>): void;
+}
+
+export const FormPartsContext = createContext<FormParts | null>(null);
+
+/** @throws Error outside of a form: its parts cannot stand alone */
+export function useFormParts(): FormParts {
+  const parts = useContext(FormPartsContext);
+  if (parts === null) throw new Error('A layout of a form needs a FormPartsContext above it.');
+  return parts;
+}
+
+/**
+ * Something that follows from the record as typed; drawn again only when it changes.
+ * @param select gives a plain value: a boolean, a text
+ */
+export function useTyped<Value extends boolean | string | number | null>(
+  select: (record: JsonObject) => Value,
+): Value {
+  const { store } = useFormParts();
+  return useSyncExternalStore(store.subscribe, () => select(store.read()));
+}

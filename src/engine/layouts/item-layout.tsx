@@ -1,0 +1,58 @@
+import { useContext, useMemo } from 'react';
+import { expandLayout } from '../../schema/expand-layout.ts';
+import { resolveReference } from '../../schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { LayoutElement } from '../../schema/layout.ts';
+import { toSchemaPath, toWordName } from '../record/field-name.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { ElementView } from './element-view.tsx';
+import { useFormParts } from './form-parts-context.ts';
+import { type ItemScope, ItemScopeContext } from './item-scope.ts';
+
+interface ItemLayoutProps {
+  /** The list; with `isItem` false, the object. */
+  field: FieldShape;
+  /** The item as it is now, for the rules of its layout: `$row`. */
+  read(): unknown;
+  isReadOnly: boolean;
+  /** False for an object that is no list. */
+  isItem?: boolean;
+}
+
+/**
+ * The fields of one item of a list, as `options.detail` lays them out, else one below the other. Their names are paths
+ * inside the item: an `InputContext` above leads there.
+ */
+export function ItemLayout({ field, read, isReadOnly, isItem = true }: ItemLayoutProps) {
+  const { description } = useFormParts();
+  const outer = useContext(ItemScopeContext);
+  const layout = useMemo(() => layoutOf(field, isItem), [field, isItem]);
+  const item = useMemo<ItemScope>(() => {
+    const own = toSchemaPath(field.name);
+    const path = [outer?.schemaPath ?? '', own].filter((part) => part !== '').join('.');
+    return {
+      schemaPath: isItem ? `${path}[]` : path,
+      wordName: field.wordName ?? toWordName(field.name),
+      prefix: '',
+      read,
+    };
+  }, [field, isItem, outer, read]);
+  return (
+    <ItemScopeContext value={item}>
+      <ElementView element={layout} description={description} isReadOnly={isReadOnly} />
+    </ItemScopeContext>
+  );
+}
+
+function layoutOf({ schema, root, options }: FieldShape, isItem: boolean): LayoutElement {
+  if (isLayout(options.detail)) return expandLayout(options.detail);
+  const held: JsonSchema = isItem ? (schema.items ?? {}) : schema;
+  const { properties = {} } = resolveReference(held, root ?? schema);
+  const names = Object.entries(properties).filter(([, property]) => property.readOnly !== true);
+  return expandLayout(names.map(([name]) => name));
+}
+
+/** Checked with the file that it stands in. */
+function isLayout(detail: unknown): detail is Parameters<typeof expandLayout>[0] {
+  return typeof detail === 'object' && detail !== null;
+}

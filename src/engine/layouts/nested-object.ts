@@ -1,0 +1,39 @@
+import { expandLayout } from '../../schema/expand-layout.ts';
+import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { LayoutElement } from '../../schema/layout.ts';
+import { encodeStep } from '../record/field-name.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+
+/** Keywords that ask for a renderer of their own, or that fixed fields could not show in full. */
+const OWN_WAY = [
+  'format',
+  'x-matrix',
+  'x-choices',
+  'x-upload',
+  'x-embed',
+  'x-computed',
+  'oneOf',
+  'anyOf',
+  'patternProperties',
+  'enum',
+  'const',
+];
+
+/**
+ * The layout of an object that stands as a group of its own fields.
+ * @returns null for everything that one renderer draws whole
+ */
+export function layoutOfObject({ name, schema, options }: FieldShape): LayoutElement | null {
+  if (schema.type !== 'object' || options.format !== undefined) return null;
+  const names = Object.keys(schema.properties ?? {});
+  const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
+  if (names.length === 0 || isOpen || OWN_WAY.some((keyword) => schema[keyword] !== undefined)) return null;
+  return expandLayout(
+    names.filter((key) => !isHidden(schema, key)).map((key) => `${name}.${encodeStep(key)}`),
+  );
+}
+
+function isHidden(schema: JsonSchema, key: string): boolean {
+  const property = schema.properties?.[key];
+  return property?.readOnly === true && key === 'id';
+}

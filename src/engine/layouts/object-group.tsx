@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useContext, useId } from 'react';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { useWords } from '../words/use-words.ts';
+import { Elements } from './elements.tsx';
+import { FieldGrid } from './field-grid.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { SurfaceContext } from './surface.ts';
+import { ToggleHeading } from './toggle-heading.tsx';
+
+/** The fields of an object, under its name. */
+export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldShape }) {
+  const { label } = useWords();
+  const id = useId();
+  const surface = useContext(SurfaceContext);
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gap: '12px',
+        minWidth: 0,
+        paddingLeft: '12px',
+        borderLeft: '2px solid var(--line)',
+      }}
+    >
+      <ToggleHeading id={id} title={label(field)} />
+      {surface === 'overlay' ? (
+        <Box sx={{ display: 'grid', gap: '16px' }}>
+          <Elements {...props} />
+        </Box>
+      ) : (
+        <FieldGrid {...props} />
+      )}
+    </Box>
+  );
+}

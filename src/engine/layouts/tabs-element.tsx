@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useContext, useId, useState } from 'react';
+import type { LayoutElement } from '../../schema/layout.ts';
+import { useWords } from '../words/use-words.ts';
+import { Elements, elementsOf } from './elements.tsx';
+import { FieldGrid } from './field-grid.tsx';
+import { useFormParts, useTyped } from './form-parts-context.ts';
+import { holdsField } from './holds-field.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { isElementVisible, toRuleScope } from './layout-rules.ts';
+import { SurfaceContext } from './surface.ts';
+import { TabErrorMark } from './tab-error-mark.tsx';
+import { useReveal } from './use-reveal.ts';
+
+/** Categories as tabs. One that was opened stays, so that nothing in it starts anew. */
+export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
+  const { tryWords, translate } = useWords();
+  const surface = useContext(SurfaceContext);
+  const id = useId();
+  const tabs = useVisibleTabs(element);
+  const [chosen, setChosen] = useState(0);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([0]));
+  const current = tabs.some(({ index }) => index === chosen) ? chosen : (tabs[0]?.index ?? 0);
+  const choose = (index: number) => {
+    setChosen(index);
+    setOpened((before) => new Set([...before, index]));
+  };
+  useReveal((name) => {
+    const found = tabs.find(({ tab }) => holdsField(description, tab, name));
+    if (found !== undefined) choose(found.index);
+  });
+  const body = (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_, index: number) => choose(index)}
+        aria-label={translate('engine.form.sections')}
+        variant="scrollable"
+        scrollButtons="auto"
+      >
+        {tabs.map(({ tab, index }) => (
+          <Tab
+            key={index}
+            value={index}
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            label={
+              <span>
+                {typeof tab.label === 'string' ? (tryWords([tab.label]) ?? tab.label) : index + 1}
+                <TabErrorMark description={description} element={tab} />
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      {tabs.map(({ tab, index }) =>
+        index === current || opened.has(index) ? (
+          <Box
+            key={index}
+            role="tabpanel"
+            id={`${id}-panel-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            hidden={index !== current}
+            sx={{ padding: surface === 'page' ? '16px' : '16px 0 0' }}
+          >
+            <TabBody element={tab} description={description} isReadOnly={isReadOnly} />
+          </Box>
+        ) : null,
+      )}
+    </>
+  );
+  if (surface !== 'page') return <Box sx={{ minWidth: 0 }}>{body}</Box>;
+  return (
+    <Paper component="section" sx={{ overflow: 'clip' }}>
+      <SurfaceContext value="card">{body}</SurfaceContext>
+    </Paper>
+  );
+}
+
+function TabBody(props: LayoutProps) {
+  const surface = useContext(SurfaceContext);
+  if (surface === 'card') return <FieldGrid {...props} />;
+  return (
+    <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+      <Elements {...props} />
+    </Box>
+  );
+}
+
+interface VisibleTab {
+  tab: LayoutElement;
+  index: number;
+}
+
+function useVisibleTabs(element: LayoutElement): VisibleTab[] {
+  const { scope } = useFormParts();
+  const tabs = elementsOf(element);
+  // A text, since only a plain value tells whether something changed.
+  const shown = useTyped((record) =>
+    tabs.map((tab) => (isElementVisible(tab, toRuleScope(record, scope)) ? '1' : '0')).join(''),
+  );
+  return tabs.flatMap((tab, index) => (shown[index] === '1' ? [{ tab, index }] : []));
+}

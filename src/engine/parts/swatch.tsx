@@ -1,0 +1,19 @@
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** A small square of a colour; of a text that is none, an empty one. */
+export function Swatch({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden
+      style={{
+        display: 'inline-block',
+        width: 16,
+        height: 16,
+        flex: 'none',
+        border: '1px solid var(--line-strong)',
+        borderRadius: 4,
+        background: COLOR.test(color) ? color : 'transparent',
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { TooltipBubble, type TooltipPlacement } from './tooltip-bubble.tsx';
+
+const DELAY_MILLISECONDS = 300;
+
+interface Anchor {
+  'aria-describedby'?: string;
+  onMouseEnter?(event: MouseEvent<HTMLElement>): void;
+  onMouseLeave?(event: MouseEvent<HTMLElement>): void;
+  onFocus?(event: FocusEvent<HTMLElement>): void;
+  onBlur?(event: FocusEvent<HTMLElement>): void;
+  onClick?(event: MouseEvent<HTMLElement>): void;
+}
+
+export interface TooltipProps {
+  /** Nothing is shown for the empty text. */
+  title: string;
+  placement?: TooltipPlacement;
+  /** One element that takes the usual handlers of an HTML element. */
+  children: ReactElement<Anchor>;
+}
+
+/**
+ * Says what a control does, by pointer after a moment and by keyboard at once; Escape and a click take it away.
+ * Its own, since a list has one in every row and the component library's brings a positioning engine along.
+ */
+export function Tooltip({ title, placement = 'bottom', children }: TooltipProps) {
+  const id = useId();
+  const [hovered, setHovered] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null && title !== '';
+  useEffect(() => {
+    if (hovered === null) return undefined;
+    const timer = setTimeout(setAnchor, DELAY_MILLISECONDS, hovered);
+    return () => clearTimeout(timer);
+  }, [hovered]);
+  const close = () => {
+    setHovered(null);
+    setAnchor(null);
+  };
+  const own = children.props;
+  const handlers: Anchor = {
+    onMouseEnter: both(own.onMouseEnter, (event) => setHovered(event.currentTarget)),
+    onMouseLeave: both(own.onMouseLeave, close),
+    onFocus: both(own.onFocus, ({ currentTarget }) => {
+      if (currentTarget.matches(':focus-visible')) setAnchor(currentTarget);
+    }),
+    onBlur: both(own.onBlur, close),
+    onClick: both(own.onClick, close),
+  };
+  if (isOpen) handlers['aria-describedby'] = id;
+  return (
+    <>
+      {cloneElement(children, handlers)}
+      {isOpen && (
+        <TooltipBubble id={id} title={title} anchor={anchor} placement={placement} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function both<Event extends SyntheticEvent>(
+  first: ((event: Event) => void) | undefined,
+  second: (event: Event) => void,
+) {
+  return (event: Event) => {
+    first?.(event);
+    second(event);
+  };
+}

@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { isSameValue } from '../../domain/same-value.ts';
+import type { FieldInput } from '../frame/use-field-input.ts';
+import { ICON_STYLE } from '../parts/icon-style.ts';
+import { useWords } from '../words/use-words.ts';
+import { arrangeOptions, type Option } from './arrange-options.ts';
+import type { Choice, ChoiceList } from './choice.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import { useSame } from './use-same.ts';
+
+interface ChoiceBoxProps {
+  input: FieldInput;
+  isReadOnly: boolean;
+  isRequired: boolean;
+  list: ChoiceList;
+  /** What is chosen now, in words; several where several may be. */
+  chosen: readonly Choice[];
+  isMultiple?: boolean;
+  onChoose(chosen: readonly Choice[]): void;
+  /** What is being typed; empty when nothing is. */
+  typed: string;
+  onType(text: string): void;
+  /** The list was not searched for the text yet: it is searched here. */
+  isSearchedHere: boolean;
+  onOpen?(): void;
+  /** A Chinese candidate is being chosen: what is typed means nothing yet. */
+  onComposing?(isComposing: boolean): void;
+}
+
+/** A combobox: one types, the choices narrow down, arrows and Enter choose. What is chosen stands in words. */
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const { input, isReadOnly, isRequired, list, chosen, isMultiple = false, onChoose, typed, onType } = props;
+  const { translate } = useWords();
+  const [isTyping, setTyping] = useState(false);
+  const options = arrangeOptions(list, props.isSearchedHere ? typed : '');
+  // Another object, even an equal one, would be taken for another choice, and what is being typed thrown away.
+  const value = useSame(isMultiple ? [...chosen] : (chosen[0] ?? null));
+  const settle = () => {
+    setTyping(false);
+    onType('');
+  };
+  return (
+    <Autocomplete<Option, boolean, boolean>
+      id={input.id}
+      multiple={isMultiple}
+      disableClearable={isRequired}
+      disableCloseOnSelect={isMultiple}
+      filterSelectedOptions={isMultiple}
+      readOnly={isReadOnly}
+      options={options}
+      filterOptions={(all) => all}
+      value={value}
+      inputValue={isTyping || isMultiple ? typed : (chosen[0]?.text ?? '')}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'input') return settle();
+        setTyping(true);
+        onType(text);
+      }}
+      onChange={(_, next) => {
+        settle();
+        onChoose(Array.isArray(next) ? next : next === null ? [] : [next]);
+      }}
+      onOpen={props.onOpen}
+      onBlur={input.blur}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ value: key, isNote }) =>
+        isNote === true ? 'note' : `${typeof key} ${JSON.stringify(key)}`
+      }
+      getOptionDisabled={({ isNote }) => isNote === true}
+      isOptionEqualToValue={(option, one) => option.isNote !== true && isSameValue(option.value, one.value)}
+      loading={list.isPending}
+      loadingText={translate('engine.fields.reference.searching')}
+      noOptionsText={translate(`engine.fields.reference.${list.hasFailed ? 'failed' : 'none'}`)}
+      openText={translate('engine.fields.reference.open')}
+      closeText={translate('engine.fields.reference.close')}
+      clearText={translate('engine.fields.clear')}
+      slotProps={{ chip: { size: 'small', deleteIcon: <X {...ICON_STYLE} size={14} /> } }}
+      renderInput={(params) => (
+        <ChoiceInput
+          input={input}
+          isReadOnly={isReadOnly}
+          hasChosen={chosen.length > 0}
+          params={params}
+          onComposing={props.onComposing ?? ignore}
+        />
+      )}
+    />
+  );
+}
+
+function ignore(): void {}

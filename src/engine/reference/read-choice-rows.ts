@@ -1,0 +1,44 @@
+import type { DataProvider } from 'ra-core';
+import type { Choices } from '../../schema/choices.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import type { ProviderMethods } from '../../schema/provider.ts';
+
+/** As many as a provider gives of an unpaged list. */
+const MOST_ROWS = 1000;
+/** Arguments that say how much to read, not what. */
+const SIZES = new Set(['page', 'page_size', 'size']);
+
+export interface ChoiceRows {
+  rows: unknown[];
+  /** How many the provider has beyond these. */
+  more: number;
+}
+
+/** The rows behind `x-choices`: of a resource's list, or of an operation's answer. */
+export async function readChoiceRows(
+  provider: DataProvider & ProviderMethods,
+  choices: Choices,
+  args: JsonObject,
+  signal: AbortSignal,
+): Promise<ChoiceRows> {
+  if (choices.operation !== undefined) {
+    const rows = findRows(await provider.invoke(choices.operation, args, { signal }));
+    return { rows, more: 0 };
+  }
+  const filter = Object.fromEntries(Object.entries(args).filter(([name]) => !SIZES.has(name)));
+  const { data, total = data.length } = await provider.getList(choices.resource ?? '', {
+    filter,
+    pagination: { page: 1, perPage: MOST_ROWS },
+    signal,
+  });
+  return { rows: data, more: Math.max(0, total - data.length) };
+}
+
+/** The rows of an answer: the answer itself, or the list in its envelope. */
+function findRows(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return answer;
+  if (!isPlainObject(answer)) return [];
+  const list = Object.values(answer).find((value) => Array.isArray(value));
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,71 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { toRecordLabel } from './record-label.ts';
+
+/** As many as a reader looks through before typing. */
+const PAGE_SIZE = 50;
+/** As many as a provider gives of an unpaged list. */
+const WHOLE_SIZE = 1000;
+
+export interface FoundRecords {
+  records: RaRecord[];
+  /** How many further records the provider has. */
+  more: number;
+  /** The provider could not search: only what it gave was looked through. */
+  isLocal: boolean;
+}
+
+/**
+ * Records of a resource that match a text, searched by the provider. One that cannot search, or not sort by name, gives
+ * its list, and that is searched here.
+ */
+export async function searchRecords(
+  provider: DataProvider,
+  resource: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<FoundRecords> {
+  try {
+    return await searchThere(provider, resource, text, signal);
+  } catch (error) {
+    if (signal.aborted || !isRefusal(error)) throw error;
+    return searchHere(provider, resource, text, signal);
+  }
+}
+
+async function searchThere(
+  provider: DataProvider,
+  resource: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<FoundRecords> {
+  const { data, total = data.length } = await provider.getList(resource, {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+    filter: text === '' ? {} : { q: text },
+    signal,
+  });
+  return { records: data, more: Math.max(0, total - data.length), isLocal: false };
+}
+
+async function searchHere(
+  provider: DataProvider,
+  resource: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<FoundRecords> {
+  const { data, total = data.length } = await provider.getList(resource, {
+    pagination: { page: 1, perPage: WHOLE_SIZE },
+    filter: {},
+    signal,
+  });
+  const wanted = text.toLowerCase();
+  const found = data.filter((record) => toRecordLabel(record).toLowerCase().includes(wanted));
+  return { records: found, more: Math.max(0, total - data.length), isLocal: true };
+}
+
+/** The provider, or what asks it, does not know the parameter: not a lost network, not a missing right. */
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { status, code } = { status: undefined, code: undefined, ...error };
+  return code === 'unknownFilter' || status === 400 || status === 422;
+}

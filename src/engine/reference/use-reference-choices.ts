@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ChoiceList } from './choice.ts';
+import { toRecordLabel } from './record-label.ts';
+import { searchRecords } from './search-records.ts';
+import { useDebounced } from './use-debounced.ts';
+import { toTarget } from './use-reference.ts';
+
+const SEARCH_AFTER_MS = 250;
+/** Names change seldom; opening a form twice need not ask twice. */
+const FRESH_MS = 30_000;
+
+/** The records that can be chosen, searched by the provider as one types. */
+export function useReferenceChoices(field: FieldShape, typed: string, isEnabled: boolean): ChoiceList {
+  const { translate } = useWords();
+  const provider = useDataProvider();
+  const resource = toTarget(field);
+  const text = useDebounced(typed.trim(), SEARCH_AFTER_MS);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [resource, 'choices', text],
+    queryFn: ({ signal }) => searchRecords(provider, resource, text, signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    enabled: isEnabled,
+  });
+  const choices = useMemo(
+    () => (data?.records ?? []).map((record) => ({ value: record.id, text: toRecordLabel(record) })),
+    [data],
+  );
+  const more = data?.more ?? 0;
+  const key = data?.isLocal === true ? 'local' : 'more';
+  return {
+    choices,
+    isPending: isFetching || text !== typed.trim(),
+    hasFailed: isError,
+    note: more === 0 ? null : translate(`engine.fields.reference.${key}`, { more, count: choices.length }),
+  };
+}

@@ -1,0 +1,70 @@
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { resolveReference } from '../../schema/find-property.ts';
+import { toText } from '../format/to-text.ts';
+import { lazyControl } from '../frame/lazy-control.tsx';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { RANKS } from '../registry/ranks.ts';
+import type { CellProps, Renderer } from '../registry/registry.ts';
+import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** Single values stand side by side; of objects, only how many there are. */
+export function ArrayCell({ value }: CellProps) {
+  const { translate } = useWords();
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  if (items.some((item) => isPlainObject(item) || Array.isArray(item)))
+    return <>{translate('engine.fields.array.count', { count: items.length })}</>;
+  const words = items.map(toText).join(', ');
+  return <bdi title={words}>{words}</bdi>;
+}
+
+function hasItems(test: (types: readonly unknown[]) => boolean) {
+  return ({ schema, root }: FieldShape) => {
+    if (schema.items === undefined || schema.prefixItems !== undefined) return false;
+    const { type } = resolveReference(schema.items, root ?? schema);
+    return type !== undefined && test([type].flat());
+  };
+}
+
+const SINGLE: readonly unknown[] = ['string', 'integer', 'number', 'boolean'];
+
+/** A list of single values: a box each. */
+export const scalars: Renderer = {
+  tester: rankWith(
+    RANKS.type,
+    and(
+      typeIs('array'),
+      hasNoFormat,
+      hasItems((types) => types.length === 1 && SINGLE.includes(types[0])),
+    ),
+  ),
+  Control: lazyControl(() => import('./controls/scalars-control.tsx')),
+  Cell: ArrayCell,
+};
+
+const isListOfObjects = and(
+  typeIs('array'),
+  hasItems((types) => types.every((type) => type === 'object')),
+);
+
+/** A list of objects: a card each, their fields laid out in it. */
+export const cards: Renderer = {
+  tester: rankWith(RANKS.type, and(isListOfObjects, hasNoFormat)),
+  Control: lazyControl(() => import('./controls/cards-control.tsx')),
+  Cell: ArrayCell,
+};
+
+/** The same as a table: where the layout names columns, or asks for one. */
+export const table: Renderer = {
+  tester: rankWith(
+    RANKS.format,
+    and(
+      isListOfObjects,
+      ({ schema, options }) =>
+        [schema.format, options.format].includes('table') ||
+        (Array.isArray(options.columns) && options.detail === undefined),
+    ),
+  ),
+  Control: lazyControl(() => import('./controls/table-control.tsx')),
+  Cell: ArrayCell,
+};

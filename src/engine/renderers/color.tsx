@@ -1,0 +1,22 @@
+import { toText } from '../format/to-text.ts';
+import { lazyControl } from '../frame/lazy-control.tsx';
+import { Swatch } from '../parts/swatch.tsx';
+import { RANKS } from '../registry/ranks.ts';
+import type { CellProps, Renderer } from '../registry/registry.ts';
+import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+
+/** Never by colour alone: its code stands beside it. */
+function ColorCell({ value }: CellProps) {
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+      <Swatch color={toText(value)} />
+      {toText(value)}
+    </span>
+  );
+}
+
+export const color: Renderer = {
+  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('color'))),
+  Control: lazyControl(() => import('./controls/color-control.tsx')),
+  Cell: ColorCell,
+};

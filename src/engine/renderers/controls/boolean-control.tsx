@@ -1,0 +1,37 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { FieldHelp } from '../../frame/field-frame.tsx';
+import { useFieldInput } from '../../frame/use-field-input.ts';
+import { useFieldLabel } from '../../frame/use-field-label.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+
+/** Its label stands behind it, as people read a switch. */
+function buildBooleanControl(Box: typeof Switch | typeof Checkbox) {
+  return function BooleanControl({ field, isReadOnly }: ControlProps) {
+    const input = useFieldInput(field);
+    const label = useFieldLabel(field, isReadOnly);
+    return (
+      <div data-field={field.name}>
+        <FormControlLabel
+          label={label}
+          required={field.isRequired && !isReadOnly && Box === Checkbox}
+          disabled={isReadOnly}
+          control={
+            <Box
+              id={input.id}
+              checked={input.value === true}
+              onChange={(_, isChecked) => input.change(isChecked)}
+              onBlur={input.blur}
+              slotProps={{ input: { ref: input.ref, 'aria-describedby': input.describedBy } }}
+            />
+          }
+        />
+        <FieldHelp field={field} input={input} problem={null} />
+      </div>
+    );
+  };
+}
+
+export const SwitchControl = buildBooleanControl(Switch);
+export const CheckboxControl = buildBooleanControl(Checkbox);

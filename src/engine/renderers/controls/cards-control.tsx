@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { memo, type ReactNode, useCallback } from 'react';
+import { buildItem } from '../../frame/build-item.ts';
+import { HeldInputs } from '../../frame/held-input.tsx';
+import { ListFrame } from '../../frame/list-frame.tsx';
+import { useFieldInput } from '../../frame/use-field-input.ts';
+import { type Holder, useHolder } from '../../frame/use-holder.ts';
+import { useItems } from '../../frame/use-items.ts';
+import { ItemLayout } from '../../layouts/item-layout.tsx';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const Card = styled('section')({
+  border: '1px solid var(--line)',
+  borderRadius: 8,
+  background: 'var(--surface)',
+  '& + &': { marginTop: 8 },
+});
+
+/** Objects as cards, their fields laid out in each. A letter typed into one draws no other card anew. */
+export default function CardsControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const items = useItems(input);
+  const { holder, problem } = useHolder(field, input);
+  const { translate } = useWords();
+  const scope = useScope();
+  return (
+    <ListFrame
+      field={field}
+      input={input}
+      isReadOnly={isReadOnly}
+      problem={problem}
+      items={items}
+      build={() => buildItem(field, scope)}
+    >
+      {(buttonsOf) =>
+        items.keys.map((key, index) => {
+          const title = translate('engine.fields.array.item', { number: index + 1 });
+          return (
+            <Card key={key} data-item={index} aria-label={title}>
+              <CardHead title={title}>{buttonsOf(index)}</CardHead>
+              <Box sx={{ padding: '8px 12px 12px' }}>
+                <HeldInputs holder={holder} step={String(index)}>
+                  <CardFields field={field} holder={holder} index={index} isReadOnly={isReadOnly} />
+                </HeldInputs>
+              </Box>
+            </Card>
+          );
+        })
+      }
+    </ListFrame>
+  );
+}
+
+function CardHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 32,
+        padding: '0 4px 0 12px',
+        borderBottom: '1px solid var(--line)',
+        fontSize: 12,
+        color: 'var(--ink2)',
+      }}
+    >
+      {title}
+      {children}
+    </Box>
+  );
+}
+
+interface CardFieldsProps {
+  field: FieldShape;
+  holder: Holder;
+  index: number;
+  isReadOnly: boolean;
+}
+
+const CardFields = memo(function CardFields({ field, holder, index, isReadOnly }: CardFieldsProps) {
+  const read = useCallback(() => holder.read([String(index)]), [holder, index]);
+  return <ItemLayout field={field} read={read} isReadOnly={isReadOnly} />;
+});

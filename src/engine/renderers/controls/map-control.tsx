@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { isPlainObject } from '../../../schema/plain-object.ts';
+import type { JsonSchema } from '../../../schema/json-schema.ts';
+import { FieldControl } from '../../frame/field-control.tsx';
+import { FieldGroup } from '../../frame/field-group.tsx';
+import { HeldInputs } from '../../frame/held-input.tsx';
+import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
+import { toItemShape } from '../../frame/inner-shape.ts';
+import { useFieldInput } from '../../frame/use-field-input.ts';
+import { useHolder } from '../../frame/use-holder.ts';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useWords } from '../../words/use-words.ts';
+import { KeyBox } from './key-box.tsx';
+
+/** Names and values below each other. A name is taken when it is left, so that half of one is never a name. */
+export default function MapControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { holder, problem } = useHolder(field, input);
+  const { translate } = useWords();
+  const [isAdding, setAdding] = useState(false);
+  const entries = isPlainObject(input.value) ? Object.entries(input.value) : [];
+  const names = entries.map(([name]) => name);
+  const { additionalProperties } = field.schema;
+  const schema: JsonSchema = isPlainObject(additionalProperties) ? additionalProperties : {};
+  const rename = (from: string, to: string) =>
+    input.change(Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])));
+  const add = (name: string) => {
+    setAdding(false);
+    input.change(
+      Object.fromEntries([...entries, [name, schema.default ?? (schema.type === 'string' ? '' : null)]]),
+    );
+  };
+  const row = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px' } as const;
+  return (
+    <FieldGroup field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
+      <Box sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+        {entries.length === 0 && !isAdding ? (
+          <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.map.empty')}</Box>
+        ) : (
+          <Box sx={{ ...row, width: '100%', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>
+            <span>{translate('engine.fields.map.key')}</span>
+            <span>{translate('engine.fields.map.value')}</span>
+          </Box>
+        )}
+        {entries.map(([name], index) => (
+          <Box key={name} sx={{ ...row, ...LABELS_HIDDEN, width: '100%' }}>
+            <KeyBox
+              label={translate('engine.fields.map.rename', { number: index + 1 })}
+              name={name}
+              others={names.filter((one) => one !== name)}
+              isReadOnly={isReadOnly}
+              onName={(next) => rename(name, next)}
+            />
+            <HeldInputs holder={holder} step={name}>
+              <FieldControl
+                field={toItemShape(
+                  field,
+                  schema,
+                  translate('engine.fields.map.valueOf', { number: index + 1 }),
+                )}
+                isReadOnly={isReadOnly}
+              />
+            </HeldInputs>
+            {isReadOnly ? null : (
+              <IconButton
+                aria-label={translate('engine.fields.map.remove', { name })}
+                onClick={() => holder.write([name], undefined)}
+                sx={{ width: 28, height: 28, marginTop: '4px' }}
+              >
+                <X {...ICON_STYLE} />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+        {isAdding ? (
+          <Box sx={{ ...row, ...LABELS_HIDDEN, width: '100%' }}>
+            <KeyBox
+              label={translate('engine.fields.map.rename', { number: entries.length + 1 })}
+              name=""
+              others={names}
+              isReadOnly={false}
+              isNew
+              onName={add}
+              onCancel={() => setAdding(false)}
+            />
+          </Box>
+        ) : null}
+        {isReadOnly || isAdding ? null : (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<Plus {...ICON_STYLE} />}
+            onClick={() => setAdding(true)}
+          >
+            {translate('engine.fields.map.add')}
+          </Button>
+        )}
+      </Box>
+    </FieldGroup>
+  );
+}

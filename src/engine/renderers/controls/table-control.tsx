@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { buildItem } from '../../frame/build-item.ts';
+import { FieldControl } from '../../frame/field-control.tsx';
+import { HeldInputs } from '../../frame/held-input.tsx';
+import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
+import { ListFrame } from '../../frame/list-frame.tsx';
+import { useFieldInput } from '../../frame/use-field-input.ts';
+import { useHolder } from '../../frame/use-holder.ts';
+import { useItems } from '../../frame/use-items.ts';
+import { columnShapes } from '../../frame/column-shapes.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th': {
+    height: 32,
+    padding: '0 8px',
+    fontSize: 12,
+    fontWeight: 700,
+    textAlign: 'start',
+    background: 'var(--sunken)',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& td': {
+    padding: '6px 8px',
+    verticalAlign: 'top',
+    borderBottom: '1px solid var(--line)',
+    ...LABELS_HIDDEN,
+  },
+});
+
+/** Objects as rows, a column for each of their fields. */
+export default function TableControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const items = useItems(input);
+  const { holder, problem } = useHolder(field, input);
+  const { translate, label } = useWords();
+  const scope = useScope();
+  const columns = columnShapes(field);
+  return (
+    <ListFrame
+      field={field}
+      input={input}
+      isReadOnly={isReadOnly}
+      problem={problem}
+      items={items}
+      build={() => buildItem(field, scope)}
+    >
+      {(buttonsOf) => (
+        <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: '8px' }}>
+          <Table aria-labelledby={`${input.id}-label`}>
+            <thead>
+              <tr>
+                <th scope="col">{translate('engine.fields.array.number')}</th>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col">
+                    {label(column)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{translate('engine.fields.array.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.keys.map((key, index) => (
+                <tr key={key} data-item={index}>
+                  <th scope="row">{index + 1}</th>
+                  <HeldInputs holder={holder} step={String(index)}>
+                    {columns.map((column) => (
+                      <td key={column.name}>
+                        <Held field={column} isReadOnly={isReadOnly} />
+                      </td>
+                    ))}
+                  </HeldInputs>
+                  <td>{buttonsOf(index)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Box>
+      )}
+    </ListFrame>
+  );
+}
+
+/** What a letter typed into one box does not draw anew. */
+const Held = memo(
+  FieldControl,
+  (before, after) =>
+    before.field.schema === after.field.schema &&
+    before.field.name === after.field.name &&
+    before.isReadOnly === after.isReadOnly,
+);

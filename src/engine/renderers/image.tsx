@@ -1,0 +1,59 @@
+import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { imageAddress } from '../format/image-address.ts';
+import { toText } from '../format/to-text.ts';
+import { lazyControl } from '../frame/lazy-control.tsx';
+import { PlateSquare } from '../parts/plate-square.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { RANKS } from '../registry/ranks.ts';
+import type { CellProps, Renderer } from '../registry/registry.ts';
+import { and, formatIs, hasKeyword, or, rankWith, typeIs } from '../registry/testers.ts';
+import type { Scope } from '../scope/use-scope.ts';
+import { useWords } from '../words/use-words.ts';
+
+const CELL_SIZE = 28;
+
+/** An address says nothing of settings or rights: a hundred cells need not ask for them. */
+const SCOPE: Scope = {
+  get now() {
+    return new Date();
+  },
+  functions: NAMED_FUNCTIONS,
+};
+
+/** A small picture; without one what `x-image` says: a word, the plate on its green square, or nothing. */
+function ImageCell({ field, value, record }: CellProps) {
+  const { label, translate } = useWords();
+  const address = imageAddress(field, value, { ...SCOPE, record });
+  const image = field.schema['x-image'];
+  const missing = isPlainObject(image) ? image.missing : undefined;
+  if (address === null && missing === 'word')
+    return <span style={{ color: 'var(--ink3)' }}>{translate('engine.fields.image.none')}</span>;
+  const plate = record.plate ?? record.name;
+  if (address === null && missing === 'plate' && typeof plate === 'string')
+    return <PlateSquare plate={plate} />;
+  return (
+    <Thumbnail
+      address={address?.thumb ?? null}
+      alt={label(field)}
+      size={CELL_SIZE}
+      failedWords={translate('engine.fields.image.failed')}
+    />
+  );
+}
+
+export const isPicture = ({ schema }: FieldShape) => {
+  const upload = schema['x-upload'];
+  return isPlainObject(upload) && toText(upload.accept).startsWith('image/');
+};
+
+/** A picture: shown, and chosen from a file where `x-upload` says where it goes. */
+export const image: Renderer = {
+  tester: rankWith(
+    RANKS.reference,
+    or(hasKeyword('x-image'), isPicture, and(typeIs('string'), formatIs('image'))),
+  ),
+  Control: lazyControl(() => import('./controls/image-control.tsx')),
+  Cell: ImageCell,
+};

@@ -1,0 +1,23 @@
+import { lazyControl } from '../frame/lazy-control.tsx';
+import { constants } from '../registry/choice-values.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { RANKS } from '../registry/ranks.ts';
+import type { CellProps, Renderer } from '../registry/registry.ts';
+import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { useChoiceWords } from '../words/use-choice-words.ts';
+
+function MultiEnumCell({ field, value }: CellProps) {
+  const wordOf = useChoiceWords(field);
+  const words = [value].flat().map(wordOf).join(', ');
+  return <bdi title={words}>{words}</bdi>;
+}
+
+const hasChoices = ({ schema: { items = {} } }: FieldShape) =>
+  items.enum !== undefined || constants(items) !== null || items.format === 'weekday';
+
+/** A list of values out of a fixed set: a box to check for each. */
+export const multiEnum: Renderer = {
+  tester: rankWith(RANKS.keyword, and(typeIs('array'), hasChoices, or(hasNoFormat, formatIs('checkboxes')))),
+  Control: lazyControl(() => import('./controls/multi-enum-control.tsx')),
+  Cell: MultiEnumCell,
+};

@@ -1,0 +1,38 @@
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { lazyControl } from '../frame/lazy-control.tsx';
+import { findDiscriminator } from '../registry/object-parts.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { RANKS } from '../registry/ranks.ts';
+import type { CellProps, Renderer } from '../registry/registry.ts';
+import { and, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { toRecordLabel } from '../reference/record-label.ts';
+
+/** An object in a line is called as any record is. */
+function ObjectCell({ value }: CellProps) {
+  const words = isPlainObject(value) ? toRecordLabel(value) || JSON.stringify(value) : JSON.stringify(value);
+  return <bdi title={words}>{words}</bdi>;
+}
+
+/** Fixed properties and nothing else: what a form of them does not show, it would lose. */
+const hasParts = ({ schema }: FieldShape) => {
+  const isClosed = schema.additionalProperties === undefined || schema.additionalProperties === false;
+  const isPlain = schema.oneOf === undefined && schema.anyOf === undefined;
+  return (
+    Object.keys(schema.properties ?? {}).length > 0 &&
+    isClosed &&
+    isPlain &&
+    schema.patternProperties === undefined
+  );
+};
+
+const isTold = and(
+  or(typeIs('object'), ({ schema }) => schema.type === undefined),
+  (field) => findDiscriminator(field) !== null,
+);
+
+/** An object as the fields of its properties; with branches, of those of the chosen one. */
+export const object: Renderer = {
+  tester: rankWith(RANKS.type, and(hasNoFormat, or(and(typeIs('object'), hasParts), isTold))),
+  Control: lazyControl(() => import('./controls/object-control.tsx')),
+  Cell: ObjectCell,
+};

@@ -1,0 +1,37 @@
+import { useGetIdentity, useResourceContext } from 'ra-core';
+import { useContext, useMemo } from 'react';
+import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
+import type { ValueScope } from '../../schema/value-scope.ts';
+import { FilterContext } from './filter-context.ts';
+import { SettingsContext } from './settings-context.ts';
+import { useLetters } from './use-letters.ts';
+
+export type Scope = ValueScope;
+
+/**
+ * What the values of the dialect stand for where this is called: `$settings`, `$can` of the resource around it,
+ * `$user`, `$filter` of the list around it, `$now` and its kin. A caller adds what it alone knows.
+ * @param extra `{ record }`, `{ dialog }`, `{ answer }`; over what is known here
+ * @example meetsCondition(column.when, useScope({ record }))
+ */
+export function useScope(extra?: Partial<Scope>): Scope {
+  const settings = useContext(SettingsContext);
+  const filter = useContext(FilterContext);
+  const can = useLetters(useResourceContext());
+  const { identity } = useGetIdentity();
+  const base = useMemo<Scope>(
+    () => ({
+      settings,
+      can,
+      filter,
+      user: identity === undefined ? null : { id: identity.id, name: identity.fullName ?? null },
+      // Read when a value is resolved, not when the view was drawn.
+      get now() {
+        return new Date();
+      },
+      functions: NAMED_FUNCTIONS,
+    }),
+    [settings, can, filter, identity],
+  );
+  return extra === undefined ? base : { ...base, ...extra };
+}

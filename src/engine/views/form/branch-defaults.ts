@@ -1,0 +1,52 @@
+import { buildDefaults } from '../../../schema/build-defaults.ts';
+import type { Description } from '../../../schema/description.ts';
+import { findProperty, resolveReference } from '../../../schema/find-property.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { isPlainObject } from '../../../schema/plain-object.ts';
+import { resolveValue } from '../../../schema/resolve-value.ts';
+import { readPath, writePath } from '../../record/record-path.ts';
+import type { Scope } from '../../scope/use-scope.ts';
+
+/**
+ * The record after its discriminator has changed: what every branch has stays as typed, what only a branch has comes
+ * anew from the defaults of the branch that now holds (spec/2 §4.4).
+ * @param name of the discriminator, `type`
+ * @param typed with the discriminator's new value
+ */
+export function toBranchDefaults(
+  { entity, fields }: Description,
+  name: string,
+  typed: JsonObject,
+  scope: Scope,
+): JsonObject {
+  const declared = new Set(fields.map((field) => field.name));
+  const common = Object.entries(typed).filter(
+    ([key]) => key === name || !isOfBranch(entity, key, declared.has(key)),
+  );
+  const kept = Object.fromEntries(common);
+  // A discriminator inside an object that is a branch's own: `data.type`.
+  const given = readPath(kept, name) === undefined ? writePath(kept, name, readPath(typed, name)) : kept;
+  return buildDefaults(entity, given, (value) => resolveValue(value, scope));
+}
+
+/** Named by a branch alone, or an object whose properties only the branches say. */
+function isOfBranch(entity: Description['entity'], key: string, isDeclared: boolean): boolean {
+  if (!isDeclared) return findProperty(entity, key) !== undefined;
+  const own = resolveReference(entity.properties?.[key] ?? {}, entity);
+  const isOpen = own.type === 'object' && Object.keys(own.properties ?? {}).length === 0;
+  return isOpen && isInBranch(entity, key);
+}
+
+function isInBranch(schema: unknown, key: string): boolean {
+  if (Array.isArray(schema)) return schema.some((one) => isInBranch(one, key));
+  if (!isPlainObject(schema)) return false;
+  return ['allOf', 'then', 'else', 'oneOf', 'anyOf'].some((keyword) => {
+    const branches = [schema[keyword] ?? []].flat();
+    return branches.some(
+      (branch) =>
+        isPlainObject(branch) &&
+        ((isPlainObject(branch.properties) && Object.hasOwn(branch.properties, key)) ||
+          isInBranch(branch, key)),
+    );
+  });
+}

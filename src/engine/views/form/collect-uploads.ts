@@ -1,0 +1,24 @@
+import type { Description } from '../../../schema/description.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { isPlainObject } from '../../../schema/plain-object.ts';
+import { findControls } from '../../layouts/find-controls.ts';
+import { readPath } from '../../record/record-path.ts';
+import type { Upload } from './use-uploads.ts';
+
+/** The files that were chosen, each with the operation that takes it. */
+export function collectUploads(description: Description, typed: JsonObject): Upload[] {
+  return findControls(description, null).flatMap(({ name, schema }) => {
+    const file = readPath(typed, name);
+    const target = schema['x-upload'];
+    if (!(file instanceof Blob) || !isPlainObject(target) || typeof target.operation !== 'string') return [];
+    const { operation, args, param } = target;
+    return [
+      {
+        operation,
+        args: isPlainObject(args) ? args : {},
+        param: typeof param === 'string' ? param : 'file',
+        file,
+      },
+    ];
+  });
+}

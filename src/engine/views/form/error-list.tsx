@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect } from 'react';
+import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form';
+import { findControls } from '../../layouts/find-controls.ts';
+import { useFormParts } from '../../layouts/form-parts-context.ts';
+import { useWords } from '../../words/use-words.ts';
+import { firstError } from './first-error.ts';
+
+interface ListedError {
+  name: string;
+  label: string;
+  message: string;
+}
+
+/** What is wrong, after a refused save: each entry leads to its field. What belongs to none stands there alone. */
+export function ErrorList() {
+  const { translate } = useWords();
+  const { errors, submitCount } = useFormState();
+  const listed = useListedErrors(errors);
+  const elsewhere: unknown = get(errors, 'root.elsewhere.message');
+  const { goTo } = useFormParts();
+  const isRefused = submitCount > 0 && listed.length > 0;
+  useJudgeAgain(isRefused);
+  return (
+    <>
+      {typeof elsewhere === 'string' ? <Alert severity="error">{elsewhere}</Alert> : null}
+      {isRefused ? (
+        <Alert
+          severity="error"
+          role="group"
+          aria-label={translate('engine.form.errorsTitle', { count: listed.length })}
+        >
+          <AlertTitle>{translate('engine.form.errorsTitle', { count: listed.length })}</AlertTitle>
+          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {listed.map(({ name, label, message }) => (
+              <li key={name}>
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => goTo(name)}
+                  sx={{ fontSize: 13, lineHeight: '20px', color: 'inherit', textAlign: 'start' }}
+                >
+                  {translate('validation.elsewhere', { field: label, message })}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** What one field cures may be wrong at another: after a refused save every field that is left judges all of them. */
+function useJudgeAgain(isRefused: boolean): void {
+  const { trigger } = useFormContext();
+  const { form } = useFormParts();
+  useEffect(() => {
+    const element = form.current;
+    if (!isRefused || element === null) return;
+    const judge = () => void trigger();
+    element.addEventListener('focusout', judge);
+    return () => element.removeEventListener('focusout', judge);
+  }, [isRefused, form, trigger]);
+}
+
+/** In reading order, as the form shows them. */
+function useListedErrors(errors: FieldErrors): ListedError[] {
+  const { label } = useWords();
+  const { description } = useFormParts();
+  if (Object.keys(errors).length === 0) return [];
+  return findControls(description, null).flatMap((field) => {
+    const found = firstError(get(errors, field.name), field.name);
+    return found === null ? [] : [{ name: found.name, label: label(field), message: found.message }];
+  });
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { UseInput } from '../../frame/field-input.ts';
+import { InputContext } from '../../frame/use-field-input.ts';
+import { useFormInput } from '../../frame/use-form-input.ts';
+import { ElementView } from '../../layouts/element-view.tsx';
+import { type FormParts, FormPartsContext } from '../../layouts/form-parts-context.ts';
+import { registerOwnElements } from '../../layouts/own-elements.ts';
+import { type Surface, SurfaceContext } from '../../layouts/surface.ts';
+import { ErrorList } from './error-list.tsx';
+import type { FormControl } from './use-form-control.ts';
+
+registerOwnElements();
+
+/** The controls below are the form's own, until a list or an object leads them elsewhere. */
+const FORM_INPUT: UseInput = useFormInput;
+
+interface FormBodyProps {
+  /** Ties the buttons outside of the form to it. */
+  formId: string;
+  control: FormControl;
+  parts: FormParts;
+  surface: Surface;
+  isReadOnly: boolean;
+  onSubmit(event: React.BaseSyntheticEvent): void;
+  onClick?(): void;
+  /** Above the fields: a draft, a conflict. */
+  notices?: ReactNode;
+}
+
+/** The fields of one form, below what is to be said about it. */
+export function FormBody(props: FormBodyProps) {
+  const { formId, control, parts, surface, isReadOnly, onSubmit, onClick, notices } = props;
+  return (
+    <FormProvider {...control.methods}>
+      <InputContext value={FORM_INPUT}>
+        <FormPartsContext value={parts}>
+          <SurfaceContext value={surface}>
+            <form
+              id={formId}
+              ref={parts.form}
+              noValidate
+              onSubmit={onSubmit}
+              onKeyDown={keepCandidate}
+              onClickCapture={onClick}
+            >
+              <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+                {notices}
+                <ErrorList />
+                <ElementView
+                  element={parts.description.form.layout}
+                  description={parts.description}
+                  isReadOnly={isReadOnly}
+                />
+              </Box>
+            </form>
+          </SurfaceContext>
+        </FormPartsContext>
+      </InputContext>
+    </FormProvider>
+  );
+}
+
+/** Enter that confirms a Chinese candidate submits nothing; 229 is what some browsers say instead of `isComposing`. */
+function keepCandidate(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault();
+}

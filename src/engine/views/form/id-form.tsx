@@ -1,0 +1,88 @@
+import { useNavigate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { Description } from '../../../schema/description.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { toFailure } from '../../failure/failure.ts';
+import { useLinkTo } from '../../scope/use-link-to.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { useIsHere } from '../use-is-here.ts';
+import { useRights } from '../use-rights.ts';
+import { FormLoading } from './form-loading.tsx';
+import { GoneDraft } from './gone-draft.tsx';
+import { PageForm } from './page-form.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useFormTitle } from './use-form-title.ts';
+import { useLoadedRecord } from './use-loaded-record.ts';
+import { useOutcome } from './use-outcome.ts';
+
+interface IdFormProps {
+  description: Description;
+  /** Null for a new record. */
+  id: string | null;
+  /** Where the reader goes after a save or by cancelling; absent where there is no list. */
+  listPath?: string;
+}
+
+/** The record and its draft on a page. A failed save stays on it, with the draft's notice above the fields. */
+export function IdForm({ description, id, listPath }: IdFormProps) {
+  const navigate = useNavigate();
+  const linkTo = useLinkTo();
+  const scope = useScope();
+  const drafts = useDrafts(description.name, id);
+  const isDirty = useRef(() => false);
+  const loaded = useLoadedRecord(description.name, id, () => isDirty.current());
+  const rights = useRights(description);
+  const right = id === null ? rights.create : rights.edit;
+  const isReadOnly = !right.isShown || right.isDisabled;
+  const title = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
+  const [attempt, setAttempt] = useState(0);
+  const isHere = useIsHere();
+  const tell = useOutcome(description, drafts);
+  const goBack = () => {
+    if (listPath !== undefined) navigate(listPath);
+  };
+  const stay = (record: JsonObject) => {
+    const address =
+      id === null ? linkTo({ resource: description.name, id: '$record.id' }, { ...scope, record }) : null;
+    if (address === null) loaded.take({ ...record, id: record.id ?? loaded.record?.id });
+    else navigate(address);
+  };
+  const gone = drafts.isReady && toFailure(loaded.error).status === 404 ? drafts.read() : null;
+  const discard = (then: () => void) => {
+    drafts.remove();
+    then();
+  };
+  if (loaded.record === undefined || !drafts.isReady || right.isPending)
+    return (
+      <PageFrame title={title}>
+        <FormLoading error={loaded.error} onRetry={loaded.retry} />
+        {gone === null ? null : (
+          <GoneDraft description={description} draft={gone} onDiscard={() => discard(goBack)} />
+        )}
+      </PageFrame>
+    );
+  return (
+    <PageForm
+      key={`${loaded.revision} ${attempt}`}
+      title={title}
+      description={description}
+      loaded={loaded.record}
+      draft={isReadOnly ? null : drafts.read()}
+      isReadOnly={isReadOnly}
+      onAsk={isDirty}
+      {...(listPath === undefined ? {} : { onCancel: goBack })}
+      onKeepDraft={drafts.write}
+      onDiscardDraft={() => discard(() => setAttempt(attempt + 1))}
+      onOutcome={(...outcome) => {
+        tell(...outcome);
+        // Gone already when the reader left meanwhile, or was led to the login.
+        if (!isHere.current) return;
+        const [{ kind }] = outcome;
+        if (kind === 'saved' && description.form.view.after !== 'stay' && listPath !== undefined) goBack();
+        else if (outcome[0].kind === 'saved') stay(outcome[0].record);
+        else setAttempt(attempt + 1);
+      }}
+    />
+  );
+}

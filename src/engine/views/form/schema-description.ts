@@ -1,0 +1,22 @@
+import { describeEntity } from '../../../schema/describe-entity.ts';
+import type { Description } from '../../../schema/description.ts';
+import type { FormView } from '../../../schema/form-view.ts';
+import type { JsonSchema } from '../../../schema/json-schema.ts';
+
+/** The description of a form that no resource has: the fields of a dialog. */
+export function describeSchema(
+  schema: JsonSchema,
+  entityName: string,
+  layout: FormView['layout'] | undefined,
+): Description {
+  return describeEntity({
+    resourceName: '',
+    resource: { key: '', route: '', privileges: [], operations: {} },
+    entityName,
+    entity: {
+      ...schema,
+      type: 'object',
+      views: { form: { in: 'dialog', ...(layout === undefined ? {} : { layout }) } },
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { RefreshCw } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Description } from '../../../schema/description.ts';
+import type { FormView } from '../../../schema/form-view.ts';
+import type { JsonObject, JsonSchema } from '../../../schema/json-schema.ts';
+import { type Failure, toFailure } from '../../failure/failure.ts';
+import { findControls } from '../../layouts/find-controls.ts';
+import { toRuleScope } from '../../layouts/layout-rules.ts';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { patchRecord } from '../../record/patch-record.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useIsHere } from '../use-is-here.ts';
+import { collectChanges } from './collect-changes.ts';
+import { FormBody } from './form-body.tsx';
+import { buildResolver } from './form-resolver.ts';
+import { FrameParts } from './frame-parts.tsx';
+import { nestErrors } from './nest-errors.ts';
+import { buildNewRecord } from './new-record.ts';
+import { OVERLAY_FRAMES } from './overlay-frames.tsx';
+import { describeSchema } from './schema-description.ts';
+import { toFormErrors } from './to-form-errors.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+import { useFormControl } from './use-form-control.ts';
+import { useFormPartsOf } from './use-form-parts.ts';
+
+export interface SchemaDialogProps {
+  title: string;
+  schema: JsonSchema;
+  layout?: NonNullable<FormView['layout']>;
+  /** Filled in at first, over the schema's defaults; other values fill it anew. */
+  values?: JsonObject;
+  /** The area of its words. */
+  entityName: string;
+  submitLabel?: string;
+  /** Rejects with the provider's error: the dialog stays open and says why, at the fields where it can. */
+  onSubmit(values: JsonObject): Promise<void>;
+  onClose(): void;
+}
+
+/** A dialog whose form is a schema without a resource: of an action, of a saved filter. */
+export function SchemaDialog({ schema, entityName, layout, values, ...rest }: SchemaDialogProps) {
+  const description = useMemo(() => describeSchema(schema, entityName, layout), [schema, entityName, layout]);
+  const filled = useRef({ values, revision: 0 });
+  if (filled.current.values !== values) filled.current = { values, revision: filled.current.revision + 1 };
+  return (
+    <DialogForm key={filled.current.revision} {...rest} values={values ?? {}} description={description} />
+  );
+}
+
+interface DialogFormProps extends Omit<SchemaDialogProps, 'schema' | 'entityName' | 'layout'> {
+  description: Description;
+  values: JsonObject;
+}
+
+function DialogForm({ title, description, values, submitLabel, onSubmit, onClose }: DialogFormProps) {
+  const ids = { title: useId(), form: useId() };
+  const { translate, problem } = useWords();
+  const { control, parts, isSending, failure, submit } = useDialogForm({ description, values, onSubmit });
+  const isReadOnly = findControls(description, null).every((field) => field.isReadOnly);
+  useFirstFocus(parts, !isReadOnly);
+  const Frame = OVERLAY_FRAMES.dialog;
+  return (
+    <Frame titleId={ids.title} onClose={onClose}>
+      <FrameParts
+        titleId={ids.title}
+        title={title}
+        onClose={onClose}
+        footer={
+          <>
+            <Button variant="outlined" color="inherit" onClick={onClose}>
+              {translate(isReadOnly ? 'engine.close' : 'engine.cancel')}
+            </Button>
+            {isReadOnly ? null : (
+              <Button
+                type="submit"
+                form={ids.form}
+                variant="contained"
+                disabled={isSending}
+                startIcon={isSending ? <RefreshCw {...ICON_STYLE} /> : undefined}
+              >
+                {submitLabel ?? translate('engine.save')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <FormBody
+          formId={ids.form}
+          control={control}
+          parts={parts}
+          surface="overlay"
+          isReadOnly={false}
+          onSubmit={submit}
+          notices={failure === null ? null : <Alert severity="error">{problem(failure)}</Alert>}
+        />
+      </FrameParts>
+    </Frame>
+  );
+}
+
+type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'onSubmit'>;
+
+function useDialogForm({ description, values, onSubmit }: DialogOptions) {
+  const words = useWords();
+  const scope = useScope();
+  const isHere = useIsHere();
+  const [base] = useState(() => ({ ...buildNewRecord(description, scope), ...values }));
+  const resolver = useMemo(
+    () => buildResolver({ description, base: () => base, scope, words }),
+    [description, base, scope, words],
+  );
+  const control = useFormControl(base, resolver);
+  const parts = useFormPartsOf(description, control.store, scope);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isLocked = useRef(false);
+  const send = async () => {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setIsSending(true);
+    setFailure(null);
+    const typed = structuredClone(control.store.read());
+    const fields = findControls(description, toRuleScope(typed, scope));
+    const record = patchRecord(base, collectChanges(base, typed, fields, description.entity));
+    try {
+      await onSubmit(record);
+    } catch (error) {
+      const failed = toFailure(error);
+      if (isHere.current) setFailure(failed);
+      const found = failed.errors;
+      const errors = toFormErrors({ description, words, record, found, fields, isFromProvider: true });
+      for (const [name, one] of errors) control.methods.setError(name, one);
+      parts.goToFirst(nestErrors(errors));
+    } finally {
+      isLocked.current = false;
+      if (isHere.current) setIsSending(false);
+    }
+  };
+  return { control, parts, isSending, failure, submit: control.methods.handleSubmit(send, parts.goToFirst) };
+}

@@ -1,0 +1,80 @@
+import type { FieldError } from 'react-hook-form';
+import type { Description } from '../../../schema/description.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { FieldError as RecordError } from '../../../schema/problem.ts';
+import { findControls } from '../../layouts/find-controls.ts';
+import { toWordName, WHOLE_RECORD } from '../../record/field-name.ts';
+import { fromPointerToPath } from '../../record/record-path.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import type { Words } from '../../words/use-words.ts';
+
+/** The name under which the form keeps an error that belongs to none of its fields. */
+export const ELSEWHERE = 'root.elsewhere';
+
+interface FormErrorsOptions {
+  description: Description;
+  words: Words;
+  record: JsonObject;
+  found: readonly RecordError[];
+  /** The fields that the reader sees. */
+  fields: readonly FieldShape[];
+  /** The provider refuses what it refuses, also in fields that the reader does not see. */
+  isFromProvider?: boolean;
+}
+
+/** Errors by field's name, the first of each; without those of fields that the form has but hides. */
+export function toFormErrors(options: FormErrorsOptions): Map<string, FieldError> {
+  const { description, words, record, found, fields, isFromProvider = false } = options;
+  const errors = new Map<string, FieldError>();
+  const every = findControls(description, null);
+  const add = (name: string, error: FieldError) => {
+    if (!errors.has(name)) errors.set(name, error);
+  };
+  for (const { pointer, keyword, params } of found) {
+    const path = toPath(description, pointer, record);
+    const message = errorWords(words, description, toWordName(path), keyword, params);
+    const shown = ownerOf(path, fields) ?? firstInside(path, fields);
+    if (shown !== null) {
+      const isJudged = isFromProvider || !shown.isReadOnly;
+      if (isJudged) add(path.startsWith(shown.name) ? path : shown.name, { type: keyword, message });
+      continue;
+    }
+    const isHidden = (ownerOf(path, every) ?? firstInside(path, every)) !== null;
+    if (isHidden && !isFromProvider) continue;
+    const field = toWordName(path);
+    add(ELSEWHERE, { type: keyword, message: words.translate('validation.elsewhere', { field, message }) });
+  }
+  return errors;
+}
+
+function toPath({ entity }: Description, pointer: string, record: JsonObject): string {
+  if (entity.type !== 'array') return fromPointerToPath(pointer, record);
+  const inside = pointer === '' ? '' : `.${fromPointerToPath(pointer, record[WHOLE_RECORD])}`;
+  return `${WHOLE_RECORD}${inside}`;
+}
+
+/** The words of an error: of the narrowest area that has some, else of its keyword. */
+export function errorWords(
+  words: Words,
+  { wordAreas }: Description,
+  field: string,
+  keyword: string,
+  params: RecordError['params'] = {},
+): string {
+  const own = wordAreas.map((area) => `${area}.errors.${field}.${keyword}`);
+  return words.tryWords([...own, `validation.${keyword}`, 'validation.other'], params) ?? keyword;
+}
+
+/** The field that an error is of, or inside of: `identities.0.content` is inside of `identities`. */
+function ownerOf(path: string, fields: readonly FieldShape[]): FieldShape | null {
+  let owner: FieldShape | null = null;
+  for (const field of fields)
+    if (path === field.name || path.startsWith(`${field.name}.`))
+      if (owner === null || field.name.length > owner.name.length) owner = field;
+  return owner;
+}
+
+/** An object that stands as a group of its fields has no control of its own: the first of them stands for it. */
+function firstInside(path: string, fields: readonly FieldShape[]): FieldShape | null {
+  return fields.find(({ name }) => name.startsWith(`${path}.`)) ?? null;
+}

@@ -1,0 +1,96 @@
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { BeforeCheck } from '../../../schema/action.ts';
+import type { Description } from '../../../schema/description.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { meetsCondition } from '../../../schema/meets-condition.ts';
+import { isPlainObject } from '../../../schema/plain-object.ts';
+import type { ProviderMethods } from '../../../schema/provider.ts';
+import { resolveValue } from '../../../schema/resolve-value.ts';
+import { toFailure } from '../../failure/failure.ts';
+import { useNotices } from '../../notices/use-notices.tsx';
+import type { Scope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useChosen } from './use-chosen.ts';
+
+/** What a check says to the reader. */
+export interface BeforeQuestion {
+  check: BeforeCheck;
+  /** What its words and its link may name. */
+  scope: Scope;
+  /** The reader may save all the same. */
+  mayGoOn: boolean;
+  answer(goesOn: boolean): void;
+}
+
+export interface BeforeChecks {
+  /** What is asked or refused now; null when nothing is. */
+  question: BeforeQuestion | null;
+  /** @returns whether the save may go on */
+  run(record: JsonObject, scope: Scope): Promise<boolean>;
+}
+
+/** The checks before a save, one after the other; each lets pass, asks, or refuses. */
+export function useBeforeChecks(description: Description): BeforeChecks {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const readChosen = useChosen(description);
+  const notices = useNotices();
+  const words = useWords();
+  const [question, setQuestion] = useState<BeforeQuestion | null>(null);
+  const checks = useRef(description.form.view.before ?? []).current;
+
+  const ask = (check: BeforeCheck, scope: Scope, mayGoOn: boolean) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (goesOn: boolean) => {
+        setQuestion(null);
+        resolve(goesOn);
+      };
+      setQuestion({ check, scope, mayGoOn, answer });
+    });
+  const check = async (one: BeforeCheck, scope: Scope): Promise<boolean> => {
+    const answered = { ...scope, answer: await callCheck(dataProvider, one, scope) };
+    if (one.refuseWhen !== undefined && meetsCondition(one.refuseWhen, answered))
+      return ask(one, answered, false);
+    if (one.askWhen !== undefined && meetsCondition(one.askWhen, answered)) return ask(one, answered, true);
+    return true;
+  };
+  return {
+    question,
+    async run(record, given) {
+      try {
+        for (const one of checks) {
+          const scope = { ...given, record, chosen: await readChosen(one, record, given) };
+          if (!meetsCondition(one.when, scope)) continue;
+          for (const each of toItems(one, scope)) if (!(await check(one, { ...scope, each }))) return false;
+        }
+        return true;
+      } catch (error) {
+        // A check that cannot be made must not let pass.
+        notices.failure(words.translate('engine.before.failed'), toFailure(error));
+        return false;
+      }
+    },
+  };
+}
+
+function toItems({ each }: BeforeCheck, scope: Scope): unknown[] {
+  if (each === undefined) return [null];
+  const items = resolveValue(each, scope);
+  return Array.isArray(items) ? items : [];
+}
+
+/** What does not exist is an answer too: nobody owns the plate. */
+async function callCheck(
+  dataProvider: ProviderMethods,
+  { operation, args }: BeforeCheck,
+  scope: Scope,
+): Promise<unknown> {
+  if (operation === undefined) return null;
+  const resolved = resolveValue(args ?? {}, scope);
+  try {
+    return await dataProvider.invoke(operation, isPlainObject(resolved) ? resolved : {});
+  } catch (error) {
+    if (toFailure(error).status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { Description } from '../../../schema/description.ts';
+import { findControls } from '../../layouts/find-controls.ts';
+import type { FormParts } from '../../layouts/form-parts-context.ts';
+import { toRuleScope } from '../../layouts/layout-rules.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Draft } from './draft.ts';
+import { nestErrors } from './nest-errors.ts';
+import { toFormErrors } from './to-form-errors.ts';
+import type { FormControl } from './use-form-control.ts';
+
+/** The provider's field errors travel with the draft and stand at their fields when it is opened. */
+export function useDraftErrors(
+  description: Description,
+  { methods, store }: FormControl,
+  parts: FormParts,
+  draft: Draft | null,
+): void {
+  const words = useWords();
+  useEffect(() => {
+    if (draft === null) return;
+    const record = store.read();
+    const fields = findControls(description, toRuleScope(record, parts.scope));
+    const found = draft.failure.errors;
+    const errors = toFormErrors({ description, words, record, found, fields, isFromProvider: true });
+    for (const [name, error] of errors) methods.setError(name, error);
+    if (errors.size > 0) parts.goToFirst(nestErrors(errors));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens.
+  }, []);
+}

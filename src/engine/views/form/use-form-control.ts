@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { createFormControl, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { createFormStore, type FormStore } from '../../record/form-store.ts';
+import { toFormValues } from '../../record/form-values.ts';
+
+export interface FormControl {
+  methods: UseFormReturn<JsonObject>;
+  store: FormStore;
+}
+
+/**
+ * The form library's control of one form, filled once.
+ * It knows no default values: where a value is missing it would take the default of the same place, and a list whose
+ * items moved would get those of others. What was changed is compared with the loaded record instead.
+ */
+export function useFormControl(initial: JsonObject, resolver: Resolver<JsonObject>): FormControl {
+  const [{ formControl, store }] = useState(() => {
+    const made = createFormControl<JsonObject>();
+    made.reset(toFormValues(initial), { keepDefaultValues: true });
+    return { formControl: made.formControl, store: createFormStore(made.control) };
+  });
+  const latest = useRef(resolver);
+  latest.current = resolver;
+  const methods = useForm<JsonObject>({
+    formControl,
+    resolver: (...given) => latest.current(...given),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
+  return { methods, store };
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider } from 'ra-core';
+import type { Description } from '../../../schema/description.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { isPlainObject } from '../../../schema/plain-object.ts';
+import type { ProviderMethods } from '../../../schema/provider.ts';
+import { resolveValue } from '../../../schema/resolve-value.ts';
+import { toFailure } from '../../failure/failure.ts';
+import { useNotices } from '../../notices/use-notices.tsx';
+import { type Scope, useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** A file that is sent after the save, by an operation of its own. */
+export interface Upload {
+  operation: string;
+  args: JsonObject;
+  /** The file's name among the arguments. */
+  param: string;
+  file: Blob;
+}
+
+/**
+ * Sends the files of a saved record. One that fails leaves the record as saved and offers to be sent again, also when
+ * the form is long closed.
+ */
+export function useUploads({ name: resource }: Description) {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  const { translate } = useWords();
+  const scope = useScope();
+  return async function send(uploads: readonly Upload[], record: JsonObject): Promise<void> {
+    const failed: { upload: Upload; error: unknown }[] = [];
+    for (const upload of uploads) {
+      try {
+        await dataProvider.invoke(upload.operation, toArgs(upload, { ...scope, record }));
+      } catch (error) {
+        failed.push({ upload, error });
+      }
+    }
+    if (uploads.length > failed.length) void queryClient.invalidateQueries({ queryKey: [resource] });
+    const [first] = failed;
+    if (first === undefined) return;
+    notices.failure(translate('engine.upload.failed'), toFailure(first.error), {
+      label: translate('engine.upload.retry'),
+      onAction: () =>
+        void send(
+          failed.map(({ upload }) => upload),
+          record,
+        ),
+    });
+  };
+}
+
+function toArgs({ args, param, file }: Upload, scope: Scope): JsonObject {
+  const resolved = resolveValue(args, scope);
+  return { ...(isPlainObject(resolved) ? resolved : {}), [param]: file };
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { type FilterChip, FilterChips } from '../../../parts/filter-chips.tsx';
+import { ReadTime, Refresh } from '../panel/read-at.tsx';
+import { useList } from '../state/list-context.ts';
+import { FilterField } from './filter-field.tsx';
+import styles from './filters.module.css';
+import { isEmptyValue } from './is-empty-value.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { SEARCH_KEY } from './read-filter-values.ts';
+import { SavedFilters } from './saved-filters.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useFilterChips } from './use-filter-chips.tsx';
+import { useFilterLabel } from './use-filter-label.ts';
+
+/** Whether a list has anything to narrow it by; without, no bar stands over it. */
+export function useHasFilterBar(): boolean {
+  const { filter, description } = useList();
+  return (
+    filter.filters.length > 0 ||
+    description.list.view.search !== undefined ||
+    filter.changed.length > 0 ||
+    filter.search !== ''
+  );
+}
+
+/** Filters with their names inside, the rest behind a button, and a chip for each that is set. */
+export function FilterBar() {
+  const { filter } = useList();
+  const labelOf = useFilterLabel();
+  const chips = useFilterChips();
+  const declared = useMemo(() => filter.filters.filter(({ isDeclared }) => isDeclared), [filter.filters]);
+  const rest = declared.filter(({ written }) => written.more === true);
+  // What a link has set must be in sight.
+  const [isOpen, setOpen] = useState(() => rest.some(({ name }) => filter.changed.includes(name)));
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line} data-print="none">
+        {declared
+          .filter(({ written }) => written.more !== true)
+          .map((one) => (
+            <FilterField key={one.name} filter={one} label={labelOf(one)} />
+          ))}
+        <SearchBox />
+        {rest.length === 0 ? null : (
+          <MoreFilters
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            active={rest.filter(({ name }) => !isEmptyValue(filter.values[name])).length}
+          />
+        )}
+        <span className={styles.end}>
+          {chips.length === 0 ? <ReadTime /> : null}
+          <SavedFilters />
+          <Refresh />
+        </span>
+      </div>
+      {isOpen && rest.length > 0 ? (
+        <div className={styles.more} data-print="none">
+          {rest.map((one) => (
+            <FilterField key={one.name} filter={one} label={labelOf(one)} />
+          ))}
+        </div>
+      ) : null}
+      {chips.length === 0 ? null : <ChipLine chips={chips} />}
+    </div>
+  );
+}
+
+function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
+  const { address } = useList();
+  const remove = (name: string) => {
+    const { [name]: _, ...filter } = address.read().filter;
+    address.change({ filter, page: 1, ...(name === SEARCH_KEY ? { by: null } : {}) });
+  };
+  return (
+    <div className={styles.line}>
+      <FilterChips
+        chips={chips}
+        onRemove={remove}
+        onClear={() => address.change({ filter: {}, by: null, page: 1 })}
+      />
+      <span className={styles.space} />
+      <ReadTime />
+    </div>
+  );
+}

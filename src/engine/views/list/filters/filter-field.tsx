@@ -1,0 +1,60 @@
+import { FieldControl } from '../../../frame/field-control.tsx';
+import { InputContext } from '../../../frame/use-field-input.ts';
+import { useList } from '../state/list-context.ts';
+import type { ListFilter } from './describe-filters.ts';
+import { FILTER_INPUT, FilterInputContext } from './filter-input.ts';
+import { FilterSelect } from './filter-select.tsx';
+import styles from './filters.module.css';
+import { isEmptyValue } from './is-empty-value.ts';
+import { normalise } from './normalise.ts';
+import { useSetFilter } from './use-set-filter.ts';
+import { useTypedValue } from './use-typed-value.ts';
+
+/** spec/1 §9, spec/3 §9: a text is sent a moment after its last key. */
+const DEBOUNCE_MILLISECONDS = 200;
+
+/** One filter, its name inside the field: a choice where the values are known, else the field's own control. */
+export function FilterField({ filter, label }: { filter: ListFilter; label: string }) {
+  const { filter: state } = useList();
+  const options = state.options[filter.name];
+  const set = useSetFilter();
+  if (options !== undefined && filter.shape.schema['x-reference'] === undefined)
+    return (
+      <FilterSelect
+        filter={filter}
+        label={label}
+        options={options}
+        value={state.values[filter.name] ?? null}
+        onChange={(value) => set(filter.name, value)}
+      />
+    );
+  return <TypedFilter filter={filter} label={label} />;
+}
+
+function TypedFilter({ filter, label }: { filter: ListFilter; label: string }) {
+  const { filter: state } = useList();
+  const set = useSetFilter();
+  const { typed, change, hold, release } = useTypedValue({
+    value: state.values[filter.name] ?? null,
+    milliseconds: filter.written.debounce ?? DEBOUNCE_MILLISECONDS,
+    toSent: (value) => (isEmptyValue(value) ? null : normalise(value, filter.shape.schema['x-normalise'])),
+    send: (value) => set(filter.name, value),
+  });
+  const field = { ...filter.shape, name: 'value', labelKey: '', title: label };
+  return (
+    // It listens to what bubbles up from the control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.field}
+      data-wide={field.schema.format === 'date-time' || undefined}
+      onCompositionStart={hold}
+      onCompositionEnd={release}
+    >
+      <InputContext value={FILTER_INPUT.use}>
+        <FilterInputContext value={{ value: typed, change }}>
+          <FieldControl field={field} isReadOnly={false} />
+        </FilterInputContext>
+      </InputContext>
+    </div>
+  );
+}

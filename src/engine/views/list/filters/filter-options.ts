@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../../../schema/json-schema.ts';
+
+export interface FilterOption {
+  value: unknown;
+  /** In words. */
+  text: string;
+  /** The row behind it: `$chosen.itemType.name`. */
+  row?: JsonObject;
+}
+
+export interface OptionsOfFilter {
+  options: FilterOption[];
+  isPending: boolean;
+  /** How many there are beyond these; a list that ends early must say so. */
+  more: number;
+}
+
+/** By filter name; a filter that nobody chooses from has none. */
+export type FilterOptions = Readonly<Record<string, OptionsOfFilter>>;

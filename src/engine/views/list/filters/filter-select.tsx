@@ -1,0 +1,63 @@
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+import { toText } from '../../../format/to-text.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { ListFilter } from './describe-filters.ts';
+import type { OptionsOfFilter } from './filter-options.ts';
+import styles from './filters.module.css';
+
+interface FilterSelectProps {
+  filter: ListFilter;
+  label: string;
+  options: OptionsOfFilter;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** A filter that is chosen; its first choice filters nothing. The browser's value is the place in the list. */
+export function FilterSelect({ filter, label, options: known, value, onChange }: FilterSelectProps) {
+  const { translate, tryWords } = useWords();
+  const id = useId();
+  const { options, more } = known;
+  const chosen = options.findIndex((option) => option.value === value);
+  const all = filter.written.all === undefined ? null : tryWords([filter.written.all]);
+  // A value whose choice is not here, of an old link, is shown as it is and not as "all".
+  const isUnknown = chosen === -1 && value !== null;
+  return (
+    <div className={styles.field}>
+      <FormControl>
+        <InputLabel id={`${id}-label`} htmlFor={id}>
+          {label}
+        </InputLabel>
+        <Select
+          labelId={`${id}-label`}
+          SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label ${id}` }}
+          displayEmpty
+          value={isUnknown ? 'unknown' : chosen === -1 ? '' : String(chosen)}
+          onChange={({ target }) =>
+            onChange(target.value === '' ? null : (options[Number(target.value)]?.value ?? value))
+          }
+        >
+          {filter.written.required === true ? null : (
+            <MenuItem value="">{all ?? translate('engine.filters.all')}</MenuItem>
+          )}
+          {isUnknown ? <MenuItem value="unknown">{toText(value)}</MenuItem> : null}
+          {options.map((option, index) => (
+            // the browser's value is the place.
+            <MenuItem key={index} value={String(index)}>
+              {option.text}
+            </MenuItem>
+          ))}
+          {more > 0 ? (
+            <MenuItem disabled value="more">
+              {translate('engine.form.more', { count: options.length, more })}
+            </MenuItem>
+          ) : null}
+        </Select>
+      </FormControl>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Description } from '../../../../schema/description.ts';
+import type { JsonObject } from '../../../../schema/json-schema.ts';
+import { judge } from '../../../../schema/judge.ts';
+import { resolveValue } from '../../../../schema/resolve-value.ts';
+import type { Scope } from '../../../scope/use-scope.ts';
+import { describeLinkedFilter, type ListFilter } from './describe-filters.ts';
+import type { FilterOptions } from './filter-options.ts';
+import { isEmptyValue } from './is-empty-value.ts';
+
+/** The key of the search among the filters, in the address and towards the data provider. */
+export const SEARCH_KEY = 'q';
+
+export interface FilterValues {
+  /** Every filter that can be in force: those of the view, then those that only the address brings. */
+  filters: ListFilter[];
+  /** By name: what the reader chose, else the default. Null filters nothing. */
+  values: JsonObject;
+  /** What the reader set, so each is a chip; defaults are not among them. */
+  changed: string[];
+  /** Names of the address that this list cannot filter by, or whose value it does not know. */
+  invalid: string[];
+}
+
+/** What the address, the defaults and the first choices add up to. */
+export function readFilterValues(
+  description: Description,
+  declared: readonly ListFilter[],
+  written: JsonObject,
+  options: FilterOptions,
+  scope: Scope,
+): FilterValues {
+  const filters = [...declared];
+  const values: JsonObject = {};
+  const changed: string[] = [];
+  const invalid: string[] = [];
+  for (const filter of declared) {
+    if (!Object.hasOwn(written, filter.name)) values[filter.name] = defaultOf(filter, options, scope);
+    else if (!isValid(filter, written[filter.name])) {
+      invalid.push(filter.name);
+      values[filter.name] = defaultOf(filter, options, scope);
+    } else {
+      values[filter.name] = written[filter.name];
+      if (!isEmptyValue(written[filter.name])) changed.push(filter.name);
+    }
+  }
+  for (const [name, value] of Object.entries(written)) {
+    if (Object.hasOwn(values, name) || name === SEARCH_KEY) continue;
+    const filter = describeLinkedFilter(description, name);
+    if (filter === null || !isValid(filter, value)) invalid.push(name);
+    else {
+      filters.push(filter);
+      values[name] = value;
+      if (!isEmptyValue(value)) changed.push(name);
+    }
+  }
+  return { filters, values, changed, invalid };
+}
+
+function defaultOf({ name, written }: ListFilter, options: FilterOptions, scope: Scope): unknown {
+  if (written.default !== undefined) return resolveValue(written.default, scope);
+  return written.choices?.first === true ? (options[name]?.options[0]?.value ?? null) : null;
+}
+
+/** A link may be older than the schema. What comes from choices is the provider's to judge. */
+function isValid({ written, shape }: ListFilter, value: unknown): boolean {
+  if (isEmptyValue(value) || written.choices !== undefined) return true;
+  const { type: _, readOnly: __, 'x-reference': reference, ...rules } = shape.schema;
+  if (reference !== undefined) return typeof value === 'number' || typeof value === 'string';
+  const schema = shape.schema.type === 'array' ? (shape.schema.items ?? {}) : rules;
+  const isKnown = (one: unknown) => schema.enum === undefined || schema.enum.includes(one);
+  if (Array.isArray(value)) return value.every(isKnown);
+  return (
+    isKnown(value) &&
+    (shape.schema.type === undefined || judge({ type: shape.schema.type }, value).length === 0)
+  );
+}

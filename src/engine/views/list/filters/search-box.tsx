@@ -1,0 +1,88 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useCallback, useEffect, useState } from 'react';
+import { toText } from '../../../format/to-text.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { useList } from '../state/list-context.ts';
+import { toSearchField } from '../state/use-list-state.ts';
+import styles from './filters.module.css';
+import { normalise } from './normalise.ts';
+import { SEARCH_KEY } from './read-filter-values.ts';
+import { SearchInput } from './search-input.tsx';
+import { useSetFilter } from './use-set-filter.ts';
+
+/** spec/3 §9 */
+const DEBOUNCE_BY_MILLISECONDS = 150;
+
+/** The search of a list: where it looks, when there is a choice, and what for. */
+export function SearchBox() {
+  const { translate } = useWords();
+  const { description, filter } = useList();
+  const { search } = description.list.view;
+  const fieldName = useFieldName();
+  const set = useSetFilter();
+  if (search === undefined) return null;
+  const { by = [], minLength = 1, debounce } = search;
+  const isTooShort = filter.search !== '' && filter.searchText === null;
+  return (
+    <>
+      {by.length > 1 ? <SearchField fields={by} /> : null}
+      <SearchInput
+        value={filter.search}
+        label={by.length === 1 ? fieldName(by[0] ?? '') : translate('engine.search.label')}
+        toSent={(text) => toText(normalise(text, search['x-normalise'] ?? []))}
+        onSearch={(text) => set(SEARCH_KEY, text)}
+        {...(debounce === undefined ? {} : { debounce })}
+      />
+      {isTooShort ? (
+        <span role="status" className={styles.hintText}>
+          {translate('engine.search.tooShort', { count: minLength })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function SearchField({ fields }: { fields: readonly string[] }) {
+  const { translate } = useWords();
+  const { description, address } = useList();
+  const fieldName = useFieldName();
+  const known = toSearchField(description, address.address.by) ?? '';
+  const [chosen, setChosen] = useState(known);
+  const wait = description.list.view.search?.debounceBy ?? DEBOUNCE_BY_MILLISECONDS;
+  useEffect(() => setChosen(known), [known]);
+  useEffect(() => {
+    if (chosen === known) return;
+    // A choice that is gone through with the arrow keys is not read at every step.
+    const timer = setTimeout(() => address.change({ by: chosen, page: 1 }, { replace: true }), wait);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- the timer belongs to the choice alone.
+  }, [chosen]);
+  return (
+    <div className={styles.field}>
+      <Select
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        SelectDisplayProps={{ 'aria-label': `${translate('engine.search.by')} ${fieldName(chosen)}` }}
+      >
+        {fields.map((field) => (
+          <MenuItem key={field} value={field}>
+            {fieldName(field)}
+          </MenuItem>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** What a field that can be searched is called: `<entity>.search.<field>`, else the field's label. */
+function useFieldName(): (field: string) => string {
+  const { tryWords } = useWords();
+  const { wordAreas } = useList().description;
+  return useCallback(
+    (field) =>
+      tryWords(['search', 'fields'].flatMap((kind) => wordAreas.map((area) => `${area}.${kind}.${field}`))) ??
+      field,
+    [tryWords, wordAreas],
+  );
+}

@@ -1,0 +1,62 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Search, X } from 'lucide-react';
+import { toText } from '../../../format/to-text.ts';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { useTypedValue } from './use-typed-value.ts';
+
+interface SearchInputProps {
+  value: string;
+  /** What is searched. */
+  label: string;
+  /** The form in which a text is sent: upper case. */
+  toSent(text: string): string;
+  onSearch(text: string): void;
+  /** Milliseconds after the last key; 250 (spec/3 §9) when absent. */
+  debounce?: number;
+}
+
+/** Searches a moment after the last key, never in the middle of a Chinese candidate, and at once by Enter. */
+export function SearchInput({ value, label, toSent, onSearch, debounce = 250 }: SearchInputProps) {
+  const { translate } = useWords();
+  const { typed, change, sendNow, hold, release } = useTypedValue({
+    value,
+    milliseconds: debounce,
+    toSent: (text) => toSent(toText(text)),
+    send: (text) => onSearch(toText(text)),
+  });
+  const text = toText(typed);
+  return (
+    <OutlinedInput
+      type="search"
+      value={text}
+      placeholder={label}
+      onChange={(event) => change(event.target.value)}
+      onCompositionStart={hold}
+      onCompositionEnd={release}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow(text);
+      }}
+      slotProps={{ input: { 'aria-label': label } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search {...ICON_STYLE} />
+        </InputAdornment>
+      }
+      endAdornment={
+        text === '' ? null : (
+          <IconButton aria-label={translate('engine.search.clear')} onClick={() => sendNow('')}>
+            <X {...ICON_STYLE} />
+          </IconButton>
+        )
+      }
+      sx={{
+        width: 220,
+        '&& input': { paddingLeft: 0 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}

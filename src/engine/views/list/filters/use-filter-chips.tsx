@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { toText } from '../../../format/to-text.ts';
+import type { FilterChip } from '../../../parts/filter-chips.tsx';
+import { findRenderer } from '../../../registry/registry.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { useList } from '../state/list-context.ts';
+import { toSearchField } from '../state/use-list-state.ts';
+import type { ListFilter } from './describe-filters.ts';
+import { SEARCH_KEY } from './read-filter-values.ts';
+import { useFilterLabel } from './use-filter-label.ts';
+
+/** Every filter that the reader has set, as name and value in words; those too that have no input on the bar. */
+export function useFilterChips(): FilterChip[] {
+  const { translate, tryWords } = useWords();
+  const labelOf = useFilterLabel();
+  const { filter, address, description } = useList();
+  const chips = filter.changed.flatMap((name) => {
+    const one = filter.filters.find((known) => known.name === name);
+    return one === undefined
+      ? []
+      : {
+          name,
+          label: labelOf(one),
+          value: toShown(one, filter.values[name], filter.options[name]?.options ?? []),
+        };
+  });
+  if (filter.search === '') return chips;
+  const by = toSearchField(description, address.address.by);
+  const hasChoice = (description.list.view.search?.by ?? []).length > 1;
+  const field = hasChoice ? tryWords(description.wordAreas.map((area) => `${area}.fields.${by}`)) : null;
+  const label = field ?? translate('engine.search.label');
+  return [...chips, { name: SEARCH_KEY, label, value: filter.search }];
+}
+
+/** The words of a chosen value, else what the field's own cell shows. */
+function toShown(
+  { shape }: ListFilter,
+  value: unknown,
+  options: readonly { value: unknown; text: string }[],
+): ReactNode {
+  const option = options.find((one) => one.value === value);
+  if (option !== undefined) return option.text;
+  const renderer = findRenderer(shape);
+  return renderer === null ? toText(value) : <renderer.Cell field={shape} value={value} record={{}} />;
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CircleX, Inbox, ListFilter, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../../actions/action-button.tsx';
+import type { ReadyAction } from '../../../actions/use-actions.tsx';
+import { toFailure } from '../../../failure/failure.ts';
+import { formatTime } from '../../../format/format-instant.ts';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { StateView } from '../../../parts/state-view.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { useList } from '../state/list-context.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+interface ListStatesProps {
+  columns: number;
+  /** Null where nothing can be added. */
+  add: ReadyAction | null;
+  /** The filled list. */
+  children: ReactNode;
+}
+
+/** Loading, failed, empty, filled: asked in this order. A refresh that fails keeps the rows and says so. */
+export function ListStates({ columns, add, children }: ListStatesProps) {
+  const { rows, error, filter } = useList();
+  if (filter.isMissing) return <FilterMissing />;
+  if (rows === undefined) return error ? <ListFailed error={error} /> : <ListSkeleton columns={columns} />;
+  if (rows.length === 0) return <ListEmpty add={add} />;
+  return (
+    <>
+      {error ? <StaleNotice error={error} /> : null}
+      {children}
+    </>
+  );
+}
+
+function FilterMissing() {
+  const { translate } = useWords();
+  return <StateView icon={ListFilter} title={translate('engine.states.filterMissing')} />;
+}
+
+function ListFailed({ error }: { error: unknown }) {
+  const { translate, problem } = useWords();
+  const { refetch } = useList();
+  const failure = toFailure(error);
+  const request =
+    failure.requestId === null ? '' : ` ${translate('engine.states.requestId', { id: failure.requestId })}`;
+  return (
+    <StateView
+      icon={CircleX}
+      tone="danger"
+      role="alert"
+      title={translate('engine.states.failed')}
+      hint={problem(failure) + request}
+    >
+      <Button size="small" variant="outlined" startIcon={<RotateCcw {...ICON_STYLE} />} onClick={refetch}>
+        {translate('engine.retry')}
+      </Button>
+    </StateView>
+  );
+}
+
+function ListEmpty({ add }: Pick<ListStatesProps, 'add'>) {
+  const { translate } = useWords();
+  const { filter, address } = useList();
+  const count = filter.changed.length + Number(filter.search !== '');
+  if (count > 0)
+    return (
+      <StateView
+        icon={ListFilter}
+        title={translate('engine.states.emptyFiltered')}
+        hint={translate('engine.states.emptyFilteredHint', { count })}
+      >
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => address.change({ filter: {}, by: null, page: 1 })}
+        >
+          {translate('engine.states.clearFilters')}
+        </Button>
+      </StateView>
+    );
+  return (
+    <StateView icon={Inbox} title={translate('engine.states.empty')}>
+      {add === null || add.obstacle !== null ? null : <ActionButton ready={add} />}
+    </StateView>
+  );
+}
+
+function StaleNotice({ error }: { error: unknown }) {
+  const { problem, translate } = useWords();
+  const { readAt } = useList();
+  const time = readAt === null ? '' : formatTime(readAt);
+  return (
+    <Box role="alert" sx={{ padding: '4px 16px', fontSize: 13 }}>
+      <Status tone="warning">
+        {translate('engine.states.stale', { time, reason: problem(toFailure(error)) })}
+      </Status>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import IconButton from '@mui/material/IconButton';
+import { Printer } from 'lucide-react';
+import { ActionButton } from '../../../actions/action-button.tsx';
+import { ActionMenu } from '../../../actions/action-menu.tsx';
+import { describeListActions } from '../../../actions/describe-actions.ts';
+import type { Actions } from '../../../actions/use-actions.tsx';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { Tooltip } from '../../../parts/tooltip.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { useHasFilterBar } from '../filters/filter-bar.tsx';
+import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
+import { useList } from '../state/list-context.ts';
+import type { ListColumn } from '../table/list-columns.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { ReadTime, Refresh } from './read-at.tsx';
+
+interface ListToolbarProps {
+  actions: Actions;
+  columns: readonly ListColumn[];
+  hidden: HiddenColumns;
+}
+
+/** What can be done with the list as a whole; adding comes last and is the one filled button. */
+export function ListToolbar({ actions, columns, hidden }: ListToolbarProps) {
+  const { translate } = useWords();
+  const { description, filter } = useList();
+  const hasBar = useHasFilterBar();
+  const target = { scope: filter.scope };
+  const all = describeListActions(description);
+  const on = (place: 'toolbar' | 'menu') =>
+    all.filter((action) => action.on === place).flatMap((action) => actions.ready(action, target) ?? []);
+  const buttons = on('toolbar');
+  const isPrimary = (slot: string | undefined) => slot === 'create';
+  const print = translate('engine.print');
+  return (
+    <>
+      {hasBar ? null : (
+        <>
+          <ReadTime />
+          <Refresh />
+        </>
+      )}
+      <Tooltip title={print}>
+        <IconButton aria-label={print} onClick={() => window.print()}>
+          <Printer {...ICON_STYLE} />
+        </IconButton>
+      </Tooltip>
+      <ColumnMenu columns={columns} hidden={hidden} />
+      <ActionMenu actions={on('menu')} />
+      {[...buttons]
+        .toSorted((one, other) => Number(isPrimary(one.action.slot)) - Number(isPrimary(other.action.slot)))
+        .map((ready) => (
+          <ActionButton key={ready.key} ready={ready} isPrimary={isPrimary(ready.action.slot)} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../words/use-words.ts';
+import { useList } from '../state/list-context.ts';
+import styles from './panel.module.css';
+
+const PAGE_SIZES = [25, 50, 100, 200];
+/** spec/1 §9 */
+const DEBOUNCE_MILLISECONDS = 250;
+
+/** How many rows a page has: of a few, or any number where the view says between which. */
+export function PageSize() {
+  const { translate } = useWords();
+  const { description } = useList();
+  const label = translate('engine.pagination.perPage');
+  return (
+    <div className={styles.pageSize}>
+      {label}
+      {description.list.view.pageSizes === undefined ? (
+        <ChosenSize label={label} />
+      ) : (
+        <TypedSize label={label} />
+      )}
+    </div>
+  );
+}
+
+function ChosenSize({ label }: { label: string }) {
+  const { perPage, address, description } = useList();
+  const sizes = [...new Set([...PAGE_SIZES, description.list.pageSize, perPage])];
+  return (
+    <Select
+      value={perPage}
+      onChange={({ target }) => address.change({ perPage: target.value, page: 1 })}
+      SelectDisplayProps={{ 'aria-label': `${label} ${perPage}` }}
+      sx={{
+        height: 30,
+        minHeight: 30,
+        fontSize: 13,
+        '& .MuiSelect-select': { padding: '4px 32px 4px 12px', minHeight: 'auto' },
+      }}
+    >
+      {sizes
+        .toSorted((one, other) => one - other)
+        .map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+    </Select>
+  );
+}
+
+function TypedSize({ label }: { label: string }) {
+  const { perPage, address, description } = useList();
+  const {
+    minimum = 1,
+    maximum = Infinity,
+    debounce = DEBOUNCE_MILLISECONDS,
+  } = description.list.view.pageSizes ?? {};
+  const [typed, setTyped] = useState(String(perPage));
+  const size = Number(typed);
+  const isValid = typed.trim() !== '' && Number.isSafeInteger(size) && size >= minimum && size <= maximum;
+  useEffect(() => setTyped(String(perPage)), [perPage]);
+  useEffect(() => {
+    if (!isValid || size === perPage) return;
+    const timer = setTimeout(() => address.change({ perPage: size, page: 1 }, { replace: true }), debounce);
+    return () => clearTimeout(timer);
+  }, [isValid, size, perPage, address, debounce]);
+  return (
+    <OutlinedInput
+      value={typed}
+      error={!isValid}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => setTyped(String(perPage))}
+      slotProps={{
+        input: { 'aria-label': label, inputMode: 'numeric', 'aria-invalid': !isValid, maxLength: 5 },
+      }}
+      sx={{ width: 72, minHeight: 30, height: 30, '& input': { textAlign: 'right', fontSize: 13 } }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import IconButton from '@mui/material/IconButton';
+import { RefreshCw } from 'lucide-react';
+import { formatTime } from '../../../format/format-instant.ts';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { Tooltip } from '../../../parts/tooltip.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import styles from '../filters/filters.module.css';
+import { useList } from '../state/list-context.ts';
+
+/** When the rows were read. */
+export function ReadTime() {
+  const { translate } = useWords();
+  const { readAt } = useList();
+  return (
+    <span className={styles.readAt} data-print="none">
+      {readAt === null ? null : translate('engine.updatedAt', { time: formatTime(readAt) })}
+    </span>
+  );
+}
+
+/** Reads the rows again. */
+export function Refresh() {
+  const { translate } = useWords();
+  const { refetch } = useList();
+  const label = translate('engine.refresh');
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={refetch} data-print="none">
+        <RefreshCw {...ICON_STYLE} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from 'ra-core';
+import type { JsonObject } from '../../../../schema/json-schema.ts';
+import { isPlainObject } from '../../../../schema/plain-object.ts';
+import { useUserKey } from './use-user-key.ts';
+
+/** What narrows a list, under a name. */
+export interface SavedFilter {
+  name: string;
+  filter: JsonObject;
+  tab: string | null;
+  by: string | null;
+}
+
+export interface SavedFilters {
+  all: readonly SavedFilter[];
+  /** Another of the same name is replaced. */
+  save(saved: SavedFilter): void;
+  rename(from: string, to: string): void;
+  remove(name: string): void;
+}
+
+/** The sets of filters that this user has kept for a list. */
+export function useSavedFilters(resource: string): SavedFilters {
+  const [kept, keep] = useStore<unknown>(useUserKey(`${resource}.savedFilters`), []);
+  const all = Array.isArray(kept) ? kept.flatMap(parseSaved) : [];
+  const others = (name: string) => all.filter((one) => one.name !== name);
+  return {
+    all,
+    save: (saved) => keep([...others(saved.name), saved]),
+    rename: (from, to) =>
+      keep(
+        all
+          .filter(({ name }) => name === from || name !== to)
+          .map((one) => (one.name === from ? { ...one, name: to } : one)),
+      ),
+    remove: (name) => keep(others(name)),
+  };
+}
+
+function parseSaved(value: unknown): SavedFilter[] {
+  if (!isPlainObject(value) || typeof value.name !== 'string' || !isPlainObject(value.filter)) return [];
+  const { name, filter, tab, by } = value;
+  return [
+    { name, filter, tab: typeof tab === 'string' ? tab : null, by: typeof by === 'string' ? by : null },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import type { JsonObject } from '../../../../schema/json-schema.ts';
+import type { Sort } from '../../../../schema/list-view.ts';
+
+export interface RowsRequest {
+  filter: JsonObject;
+  sort: Sort;
+  pagination: { page: number; perPage: number };
+  meta?: { searchBy: string };
+}
+
+export interface RowsAnswer {
+  data: RaRecord[];
+  total: number;
+  meta?: {
+    /** The provider answers no more rows than this, and there may be others. */
+    limit?: number;
+    /** The whole answer, for totals. */
+    answer?: unknown;
+  };
+}
+
+/** Not answered: the session has ended, and the login is on its way. */
+export class SignedOutError extends Error {
+  readonly status = 401;
+  readonly code = 'unauthenticated';
+
+  constructor() {
+    super('The session has ended.');
+    this.name = 'SignedOutError';
+  }
+}
+
+/** One page of a list. @throws SignedOutError, or whatever the provider throws */
+export async function readPage(
+  dataProvider: DataProvider,
+  resource: string,
+  request: RowsRequest,
+  signal: AbortSignal,
+): Promise<RowsAnswer> {
+  const answer = await dataProvider.getList(resource, { ...request, signal });
+  // react-admin answers an ended session with an empty object, whatever was asked.
+  if (!Array.isArray(answer.data)) throw new SignedOutError();
+  return { ...answer, total: answer.total ?? answer.data.length };
+}
+
+/** More pages than any list of the business has: a provider that always answers full pages must not be asked forever. */
+const MOST_PAGES = 500;
+
+/** All rows in one list: page after page until one is not full (spec/1 §2). A row that moved between two pages is one. */
+export async function readAllRows(
+  dataProvider: DataProvider,
+  resource: string,
+  request: RowsRequest,
+  signal: AbortSignal,
+): Promise<RowsAnswer> {
+  const { perPage } = request.pagination;
+  const rows = new Map<RaRecord['id'], RaRecord>();
+  for (let page = 1; ; page += 1) {
+    const answer = await readPage(
+      dataProvider,
+      resource,
+      { ...request, pagination: { page, perPage } },
+      signal,
+    );
+    for (const row of answer.data) rows.set(row.id, row);
+    const isLast = answer.data.length < perPage || rows.size >= answer.total;
+    if (!isLast && page < MOST_PAGES) continue;
+    const data = [...rows.values()];
+    const limit = isLast ? {} : { limit: data.length };
+    return { data, total: data.length, meta: { ...answer.meta, ...limit } };
+  }
+}

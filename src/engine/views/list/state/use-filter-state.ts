@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { Description } from '../../../../schema/description.ts';
+import type { JsonObject } from '../../../../schema/json-schema.ts';
+import type { Tab } from '../../../../schema/list-view.ts';
+import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import { type Scope, useScope } from '../../../scope/use-scope.ts';
+import { describeFilters, type ListFilter } from '../filters/describe-filters.ts';
+import type { FilterOptions } from '../filters/filter-options.ts';
+import { isEmptyValue } from '../filters/is-empty-value.ts';
+import { readFilterValues, SEARCH_KEY } from '../filters/read-filter-values.ts';
+import { toSearchText, toSentFilter } from '../filters/to-sent-filter.ts';
+import { useFilterOptions } from '../filters/use-filter-options.ts';
+import type { ListAddress } from './list-address.ts';
+
+export interface FilterState {
+  /** Those whose `when` holds, with those that only the address brings at the end. */
+  filters: ListFilter[];
+  values: JsonObject;
+  changed: string[];
+  invalid: string[];
+  options: FilterOptions;
+  /** As typed. */
+  search: string;
+  /** Searched for; null while nothing is. */
+  searchText: string | null;
+  tabs: Tab[];
+  /** The open one; null where the list has none. */
+  tab: Tab | null;
+  /** Goes to the provider. */
+  sent: JsonObject;
+  /** A required filter has no value, so there is nothing to read yet. */
+  isMissing: boolean;
+  /** With `$filter`, `$choices` and `$chosen`. */
+  scope: Scope;
+}
+
+/** Everything that narrows a list, from its address, its view and what can be chosen. */
+export function useFilterState(description: Description, address: ListAddress): FilterState {
+  const base = useScope();
+  const { view } = description.list;
+  const declared = useMemo(() => describeFilters(description), [description]);
+  const options = useFilterOptions(description, declared, base);
+  return useMemo(() => {
+    const read = readFilterValues(description, declared, address.filter, options, base);
+    const scope: Scope = { ...base, filter: read.values, ...toChoiceScope(read.values, options) };
+    const filters = read.filters.filter(({ written }) => meetsCondition(written.when, scope));
+    const tabs = (view.tabs ?? []).filter(({ when }) => meetsCondition(when, scope));
+    const tab = tabs.find(({ name }) => name === address.tab) ?? tabs[0] ?? null;
+    const typed = address.filter[SEARCH_KEY];
+    const search = typeof typed === 'string' ? typed : '';
+    return {
+      ...read,
+      filters,
+      options,
+      search,
+      searchText: toSearchText(view, search),
+      tabs,
+      tab,
+      sent: toSentFilter({ view, tab: tab?.filter, filters, values: read.values, search, scope }),
+      isMissing: filters.some(
+        ({ written, name }) => written.required === true && isEmptyValue(read.values[name]),
+      ),
+      scope,
+    };
+  }, [description, declared, view, address, options, base]);
+}
+
+function toChoiceScope(values: JsonObject, options: FilterOptions): Pick<Scope, 'choices' | 'chosen'> {
+  const rows = Object.entries(options).map(([name, { options }]) => [
+    name,
+    options.map(({ row, value }) => row ?? value),
+  ]);
+  const chosen = Object.entries(options).map(([name, { options }]) => [
+    name,
+    options.find(({ value }) => value === values[name])?.row,
+  ]);
+  return { choices: Object.fromEntries(rows), chosen: Object.fromEntries(chosen) };
+}

@@ -1,0 +1,93 @@
+import type { RaRecord } from 'ra-core';
+import { useMemo } from 'react';
+import type { Description } from '../../../../schema/description.ts';
+import type { Sort } from '../../../../schema/list-view.ts';
+import type { RowsRequest } from './read-rows.ts';
+import { type FilterState, useFilterState } from './use-filter-state.ts';
+import { type ListAddressState, useListAddress } from './use-list-address.ts';
+import { type Rows, useRows } from './use-rows.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+export interface ListState extends Omit<Rows, 'answer'> {
+  description: Description;
+  address: ListAddressState;
+  filter: FilterState;
+  /** Undefined while none have been read. */
+  rows: RaRecord[] | undefined;
+  total: number;
+  /** The provider's whole answer, where it tells it: `$answer` of the totals. */
+  answer: unknown;
+  /** The provider gives no more rows than this. */
+  limit: number | null;
+  /** By the column's own field. */
+  sort: Sort | null;
+  page: number;
+  perPage: number;
+  selection: Selection;
+}
+
+const NO_SORT: Sort = { field: 'id', order: 'ASC' };
+
+/** All that a list knows, each part from its one source: the address, the provider, the reader's choice of rows. */
+export function useListState(description: Description): ListState {
+  const address = useListAddress();
+  const filter = useFilterState(description, address.address);
+  const sort = toSort(description, address.address.sort);
+  const { page } = address.address;
+  const perPage = toPageSize(description, address.address.perPage);
+  const { loadAll, search } = description.list.view;
+  const searchBy = filter.searchText === null ? undefined : toSearchField(description, address.address.by);
+  const request: RowsRequest = {
+    filter: filter.sent,
+    sort: toSentSort(description, sort),
+    // All rows come in pages of the view's own size, whatever the reader looks at.
+    pagination: loadAll === true ? { page: 1, perPage: description.list.pageSize } : { page, perPage },
+    ...(search?.by !== undefined && searchBy !== undefined ? { meta: { searchBy } } : {}),
+  };
+  const { answer, ...rows } = useRows(description, request, !filter.isMissing);
+  const most = filter.searchText === null ? undefined : search?.maxRows;
+  const data = useMemo(
+    () => (most === undefined ? answer?.data : answer?.data.slice(0, most)),
+    [answer, most],
+  );
+  const selection = useSelection(data, JSON.stringify(filter.sent));
+  return {
+    ...rows,
+    description,
+    address,
+    filter,
+    rows: filter.isMissing ? undefined : data,
+    total: answer?.total ?? 0,
+    answer: answer?.meta?.answer ?? null,
+    limit: answer?.meta?.limit ?? null,
+    sort,
+    page,
+    perPage,
+    selection,
+  };
+}
+
+/** The field that the search looks in: the one of the address where the view has it, else the view's first. */
+export function toSearchField({ list }: Description, by: string | null): string | undefined {
+  const fields = list.view.search?.by ?? [];
+  return fields.find((field) => field === by) ?? fields[0];
+}
+
+/** A link may name a column that is gone or does not sort. */
+function toSort({ list }: Description, written: Sort | null): Sort | null {
+  const isSortable = list.columns.some((column) => column.isSortable && column.field === written?.field);
+  return isSortable ? written : list.sort;
+}
+
+function toSentSort({ list }: Description, sort: Sort | null): Sort {
+  if (sort === null) return NO_SORT;
+  const column = list.columns.find(({ field }) => field === sort.field);
+  return { field: column?.column.sortBy ?? sort.field, order: sort.order };
+}
+
+const MOST_PER_PAGE = 1000;
+
+function toPageSize({ list }: Description, written: number | null): number {
+  const { minimum = 1, maximum = Math.max(MOST_PER_PAGE, list.pageSize) } = list.view.pageSizes ?? {};
+  return Math.min(maximum, Math.max(minimum, written ?? list.pageSize));
+}

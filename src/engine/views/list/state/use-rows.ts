@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { Description } from '../../../../schema/description.ts';
+import { type RowsAnswer, type RowsRequest, readAllRows, readPage } from './read-rows.ts';
+import { shareRows } from './share-rows.ts';
+
+export interface Rows {
+  answer: RowsAnswer | undefined;
+  error: unknown;
+  isFetching: boolean;
+  /** These rows are of another page or filter; their own are on the way. */
+  isEarlier: boolean;
+  /** When they were read. */
+  readAt: Date | null;
+  refetch(): void;
+}
+
+/**
+ * The rows of a request. An answer belongs to the request that asked for it, so a slow one never takes the place of a
+ * newer one; while another page is on its way, the rows before stay. Polling waits for its own answer, and rests while
+ * the page is hidden.
+ */
+export function useRows(description: Description, request: RowsRequest, isEnabled: boolean): Rows {
+  const { name: resource } = description;
+  const { loadAll, poll } = description.list.view;
+  const dataProvider = useDataProvider();
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [resource, 'getList', request],
+    queryFn: ({ signal }) =>
+      (loadAll === true ? readAllRows : readPage)(dataProvider, resource, request, signal),
+    enabled: isEnabled,
+    retry: false,
+    placeholderData: keepPreviousData,
+    structuralSharing: shareRows,
+    refetchInterval: poll === undefined ? false : poll * 1000,
+    refetchIntervalInBackground: false,
+    ...(poll === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
+  });
+  return useMemo(
+    () => ({
+      answer: data,
+      error,
+      isFetching,
+      isEarlier: isPlaceholderData,
+      readAt: dataUpdatedAt === 0 ? null : new Date(dataUpdatedAt),
+      refetch: () => void refetch(),
+    }),
+    [data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch],
+  );
+}

@@ -1,0 +1,15 @@
+import { NAMED_FUNCTIONS } from '../../../../domain/named-functions.ts';
+import type { JsonObject } from '../../../../schema/json-schema.ts';
+
+/** A value after the named functions, from left to right; they see the record too. An unknown name changes nothing. */
+export function applyFunctions(
+  value: unknown,
+  names: string | readonly string[] | undefined,
+  record: JsonObject,
+): unknown {
+  const list = names === undefined ? [] : typeof names === 'string' ? [names] : names;
+  return list.reduce<unknown>((result, name) => {
+    const fn = Object.hasOwn(NAMED_FUNCTIONS, name) ? NAMED_FUNCTIONS[name] : undefined;
+    return fn === undefined ? result : fn(result, { record, now: new Date() });
+  }, value);
+}

@@ -1,0 +1,142 @@
+import { TriangleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { JsonObject, JsonSchema } from '../../../../schema/json-schema.ts';
+import type { Tone, ToneRule } from '../../../../schema/list-view.ts';
+import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import { resolveValue } from '../../../../schema/resolve-value.ts';
+import { toText } from '../../../format/to-text.ts';
+import { HighlightContext } from '../../../parts/highlight-context.ts';
+import { Highlighted } from '../../../parts/highlighted.tsx';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import type { Scope } from '../../../scope/use-scope.ts';
+import { isEmptyValue } from '../filters/is-empty-value.ts';
+import { applyFunctions } from './apply-functions.ts';
+import { CellLink } from './cell-link.tsx';
+import { CellMarks } from './cell-marks.tsx';
+import type { ListColumn } from './list-columns.ts';
+import { NamedIcon, NamedStatus } from './named-icon.tsx';
+import { readColumn } from './read-column.ts';
+import styles from './table.module.css';
+import type { TableWords } from './table-words.ts';
+
+export interface CellContentProps {
+  column: ListColumn;
+  record: JsonObject;
+  /** With `$record`. */
+  scope: Scope;
+  words: TableWords;
+  /** What the list searches for. */
+  hit: string;
+}
+
+/** What stands in a cell: the value by its renderer, with its tone, icon, link and marks; a word where there is none. */
+export function CellContent(props: CellContentProps): ReactNode {
+  const { column, scope, hit } = props;
+  const { column: written } = column;
+  const values = toShownValues(props);
+  const marks =
+    written.marks === undefined ? null : (
+      <CellMarks marks={written.marks} scope={scope} tryWords={props.words.tryWords} />
+    );
+  if (values.length === 0)
+    return (
+      <>
+        <span className={styles.empty}>{toEmptyWord(props)}</span>
+        {marks}
+      </>
+    );
+  const drawn = values.map((value, index) => (
+    // the values of one cell never change their order.
+    <Fragment key={index}>
+      {index > 0 ? props.words.separator : null}
+      <OneValue {...props} value={value} />
+    </Fragment>
+  ));
+  const content = withTone(written.tone, written.icon, drawn, scope);
+  return (
+    <>
+      {written.highlight === true ? <HighlightContext value={hit}>{content}</HighlightContext> : content}
+      {marks}
+    </>
+  );
+}
+
+function OneValue({ column, record, scope, value, words }: CellContentProps & { value: unknown }): ReactNode {
+  const { field, renderer, column: written } = column;
+  const cut = written.truncate;
+  const characters = cut === undefined ? [] : [...toText(value)];
+  if (cut !== undefined && characters.length > cut.over)
+    return (
+      // The whole text must be within the reach of a keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <span tabIndex={0} data-hint={toText(value)}>
+        {characters.slice(0, cut.keep).join('')}…
+      </span>
+    );
+  if (renderer === null) return <Undrawable problem={words.undrawable(field.name)} />;
+  const isPlainText = isText(field.schema);
+  const shown =
+    written.highlight === true && isPlainText ? (
+      <Highlighted text={toText(value)} />
+    ) : (
+      <renderer.Cell field={field} value={value} record={record} />
+    );
+  return written.link === undefined ? (
+    shown
+  ) : (
+    <CellLink link={written.link} scope={scope}>
+      {shown}
+    </CellLink>
+  );
+}
+
+/** None where the cell is empty, several where the field goes into a list. */
+function toShownValues({ column, record, scope }: CellContentProps): unknown[] {
+  const { column: written } = column;
+  if (written.valueWhen !== undefined && !meetsCondition(written.valueWhen, scope)) return [];
+  const read =
+    written.value === undefined
+      ? readColumn(record, written.field)
+      : { isMany: false as const, value: resolveValue(written.value, scope) };
+  const values = read.isMany ? read.values : [read.value];
+  return values
+    .map((value) => applyFunctions(value, written.transform, record))
+    .filter((value) => !isEmptyValue(value));
+}
+
+function toEmptyWord({ column, words }: CellContentProps): string {
+  const { empty } = column.column;
+  return (empty === undefined ? null : words.tryWords([empty])) ?? words.empty;
+}
+
+function withTone(
+  tone: Tone | ToneRule[] | undefined,
+  icon: string | undefined,
+  content: ReactNode,
+  scope: Scope,
+): ReactNode {
+  const rule: Omit<ToneRule, 'when'> | undefined = Array.isArray(tone)
+    ? tone.find(({ when }) => meetsCondition(when, scope))
+    : tone === undefined
+      ? undefined
+      : { tone };
+  if (rule !== undefined)
+    return (
+      <NamedStatus tone={rule.tone} icon={rule.icon ?? icon}>
+        {content}
+      </NamedStatus>
+    );
+  return icon === undefined ? content : <NamedIcon name={icon}>{content}</NamedIcon>;
+}
+
+function Undrawable({ problem }: { problem: string }) {
+  return (
+    <span role="img" aria-label={problem} data-hint={problem} style={{ color: 'var(--warning)' }}>
+      <TriangleAlert {...ICON_STYLE} />
+    </span>
+  );
+}
+
+function isText({ type, format, enum: values, 'x-reference': reference }: JsonSchema): boolean {
+  return type === 'string' && format === undefined && values === undefined && reference === undefined;
+}

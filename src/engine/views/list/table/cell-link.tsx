@@ -1,0 +1,27 @@
+import { useNavigate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Link } from '../../../../schema/action.ts';
+import { useLinkTo } from '../../../scope/use-link-to.ts';
+import type { Scope } from '../../../scope/use-scope.ts';
+import styles from './table.module.css';
+
+/** A value that leads to another place; plain where that place does not exist. */
+export function CellLink({ link, scope, children }: { link: Link; scope: Scope; children: ReactNode }) {
+  const address = useLinkTo()(link, scope);
+  const navigate = useNavigate();
+  if (address === null) return <>{children}</>;
+  return (
+    <a
+      href={address}
+      className={styles.link}
+      onClick={(event) => {
+        // A new tab stays the browser's own business.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        navigate(address);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

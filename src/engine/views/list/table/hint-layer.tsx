@@ -1,0 +1,59 @@
+import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './hint-layer.module.css';
+
+interface Hint {
+  text: string;
+  left: number;
+  top: number;
+}
+
+/**
+ * One tooltip for everything inside: the text of `data-hint`, or all of a cell that is cut off. One for each of a
+ * thousand buttons would cost more than the table.
+ */
+export function HintLayer({ className, children }: { className?: string; children: ReactNode }) {
+  const [hint, setHint] = useState<Hint | null>(null);
+  const show = (event: MouseEvent | FocusEvent) => setHint(toHint(event.target));
+  return (
+    // It listens to what bubbles up; nothing is done here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={className}
+      onMouseOver={show}
+      onMouseLeave={() => setHint(null)}
+      onFocus={show}
+      onBlur={() => setHint(null)}
+      onScroll={() => setHint(null)}
+    >
+      {children}
+      {hint === null
+        ? null
+        : createPortal(
+            <div
+              role="tooltip"
+              className={styles.hint}
+              style={{ left: hint.left, top: hint.top }}
+              data-print="none"
+            >
+              {hint.text}
+            </div>,
+            document.body,
+          )}
+    </div>
+  );
+}
+
+function toHint(target: EventTarget): Hint | null {
+  if (!(target instanceof Element)) return null;
+  const holder = target.closest<HTMLElement>('[data-hint]') ?? cutCell(target);
+  const text = holder?.dataset.hint ?? holder?.textContent ?? '';
+  if (holder === null || text === '') return null;
+  const { left, bottom } = holder.getBoundingClientRect();
+  return { text, left: Math.max(8, Math.min(left, window.innerWidth - 320)), top: bottom + 4 };
+}
+
+function cutCell(target: Element): HTMLElement | null {
+  const cell = target.closest<HTMLElement>('td');
+  return cell !== null && cell.scrollWidth > cell.clientWidth ? cell : null;
+}

@@ -1,0 +1,48 @@
+import type { Description } from '../../../../schema/description.ts';
+import type { Column } from '../../../../schema/list-view.ts';
+import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import { toColumnShape } from '../../../registry/describe-shape.ts';
+import type { FieldShape } from '../../../registry/field-shape.ts';
+import { findRenderer, type Renderer } from '../../../registry/registry.ts';
+import type { Scope } from '../../../scope/use-scope.ts';
+import type { Words } from '../../../words/use-words.ts';
+
+export interface ListColumn {
+  /** Tells two columns of one field apart. */
+  key: string;
+  field: FieldShape;
+  /** As the view has it. */
+  column: Column;
+  label: string;
+  /** Null: a placeholder stands in the cells. */
+  renderer: Renderer | null;
+  isSortable: boolean;
+  align: 'start' | 'end';
+}
+
+/** The columns that exist here, with what draws them, looked up once for the whole table. */
+export function toListColumns(description: Description, words: Words, scope: Scope): ListColumn[] {
+  const seen = new Map<string, number>();
+  return description.list.columns.flatMap((described) => {
+    const { column, isSortable } = described;
+    const count = (seen.get(column.field) ?? 0) + 1;
+    seen.set(column.field, count);
+    if (!meetsCondition(column.when, scope)) return [];
+    const field = toColumnShape(description, described);
+    const renderer = findRenderer(field);
+    return {
+      key: count === 1 ? column.field : `${column.field}#${count}`,
+      field,
+      column,
+      label: toLabel(description, column, field, words),
+      renderer,
+      isSortable,
+      align: column.align ?? renderer?.align ?? 'start',
+    };
+  });
+}
+
+function toLabel({ wordAreas }: Description, column: Column, field: FieldShape, { tryWords }: Words): string {
+  const written = column.label === undefined ? [] : [column.label];
+  return tryWords([...written, ...wordAreas.map((area) => `${area}.fields.${column.field}`)]) ?? field.title;
+}

@@ -1,0 +1,85 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useWords } from '../../../words/use-words.ts';
+import { useList } from '../state/list-context.ts';
+import controls from './controls.module.css';
+import type { ListColumn } from './list-columns.ts';
+import styles from './table.module.css';
+
+interface ListHeadProps {
+  columns: readonly ListColumn[];
+  isSelectable: boolean;
+  hasActions: boolean;
+}
+
+/** The head: choosing the whole page, and sorting by a column; the same column again turns the order round. */
+export function ListHead({ columns, isSelectable, hasActions }: ListHeadProps) {
+  const { translate } = useWords();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {isSelectable ? (
+          <th className={styles.check} data-print="none">
+            <ChooseAll />
+          </th>
+        ) : null}
+        {columns.map((column, place) => (
+          <ColumnHead key={column.key} column={column} isFirst={place === 0} />
+        ))}
+        {hasActions ? (
+          <th className={styles.actions} data-print="none">
+            {translate('engine.actions')}
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean }) {
+  const { sort, address } = useList();
+  const { column: written, label, isSortable, align } = column;
+  const isSorted = sort !== null && (sort.field === written.field || sort.field === written.sortBy);
+  const isDown = isSorted && sort.order === 'DESC';
+  const Arrow = isDown ? ArrowDown : ArrowUp;
+  const turn = () =>
+    address.change({
+      sort: { field: written.field, order: isSorted && !isDown ? 'DESC' : 'ASC' },
+      page: 1,
+    });
+  return (
+    <th
+      className={isFirst ? styles.first : undefined}
+      data-align={align}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+      style={{ width: written.width }}
+    >
+      {isSortable ? (
+        <button type="button" className={controls.sort} onClick={turn}>
+          {label}
+          {isSorted ? <Arrow aria-hidden strokeWidth={1.8} /> : null}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+function ChooseAll() {
+  const { translate } = useWords();
+  const { rows = [], selection } = useList();
+  const chosen = rows.filter(({ id }) => selection.records.has(id)).length;
+  const isAll = rows.length > 0 && chosen === rows.length;
+  return (
+    <input
+      type="checkbox"
+      className={controls.checkbox}
+      checked={isAll}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = chosen > 0 && !isAll;
+      }}
+      onChange={() => (isAll ? selection.drop(rows.map(({ id }) => id)) : selection.choose(rows))}
+      aria-label={translate('engine.table.selectAll')}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { RaRecord } from 'ra-core';
+import { memo } from 'react';
+import type { ReadyAction } from '../../../actions/use-actions.tsx';
+import type { Scope } from '../../../scope/use-scope.ts';
+import { CellContent } from './cell-content.tsx';
+import controls from './controls.module.css';
+import type { ListColumn } from './list-columns.ts';
+import { RowActions } from './row-actions.tsx';
+import styles from './table.module.css';
+import type { TableWords } from './table-words.ts';
+
+/** What all rows of a table share; another object draws every row anew. */
+export interface RowParts {
+  columns: readonly ListColumn[];
+  scope: Scope;
+  words: TableWords;
+  /** What the list searches for. */
+  hit: string;
+  isSelectable: boolean;
+  /** The last column is there, also for rows that can do nothing. */
+  hasActions: boolean;
+  nameOf(record: RaRecord): string;
+  actionsOf(record: RaRecord): ReadyAction[];
+  toggle(record: RaRecord): void;
+}
+
+interface ListRowProps {
+  record: RaRecord;
+  /** Its place among the rows at hand. */
+  index: number;
+  /** Its place in the whole list; the head is 1. */
+  rowIndex: number;
+  isChosen: boolean;
+  /** Where the keyboard is. */
+  isCurrent: boolean;
+  parts: RowParts;
+}
+
+/** One row. What stands in it is drawn anew only when its record, or what all rows share, has changed. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { record, index, rowIndex, isChosen, isCurrent, parts } = props;
+  const { words, isSelectable } = parts;
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      data-index={index}
+      data-selected={isChosen || undefined}
+      data-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      {isSelectable ? (
+        <td className={styles.check} data-print="none">
+          <input
+            type="checkbox"
+            className={controls.checkbox}
+            checked={isChosen}
+            onChange={() => parts.toggle(record)}
+            aria-label={words.selectRow(parts.nameOf(record))}
+          />
+        </td>
+      ) : null}
+      <RowCells record={record} parts={parts} />
+    </tr>
+  );
+});
+
+/** The values and the actions of a row, wherever the row stands. */
+const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'record' | 'parts'>) {
+  const { columns, scope, words, hit, hasActions } = parts;
+  const rowScope = { ...scope, record };
+  return (
+    <>
+      {columns.map((column, place) => (
+        <td key={column.key} data-align={column.align} className={place === 0 ? styles.first : undefined}>
+          <CellContent column={column} record={record} scope={rowScope} words={words} hit={hit} />
+        </td>
+      ))}
+      {hasActions ? (
+        <td className={styles.actions} data-print="none">
+          <RowActions actions={parts.actionsOf(record)} />
+        </td>
+      ) : null}
+    </>
+  );
+});

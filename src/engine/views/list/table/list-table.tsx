@@ -1,0 +1,155 @@
+import type { RaRecord } from 'ra-core';
+import { useCallback, useMemo, useRef } from 'react';
+import type { Description } from '../../../../schema/description.ts';
+import { describeListActions } from '../../../actions/describe-actions.ts';
+import type { Actions } from '../../../actions/use-actions.tsx';
+import { toRecordName } from '../../../record/record-name.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
+import { useList } from '../state/list-context.ts';
+import { HintLayer } from './hint-layer.tsx';
+import { PlainBody, VirtualBody } from './list-body.tsx';
+import type { ListColumn } from './list-columns.ts';
+import { ListHead } from './list-head.tsx';
+import type { RowParts } from './list-row.tsx';
+import styles from './table.module.css';
+import { useTableWords } from './table-words.ts';
+import { TotalsRow } from './totals-row.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
+import { usePrinting } from './use-printing.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface ListRowsProps {
+  description: Description;
+  columns: readonly ListColumn[];
+  actions: Actions;
+  /** Null where a row opens nothing. */
+  onOpen: ((record: RaRecord) => void) | null;
+}
+
+/** Fewer rows are drawn all at once. */
+const MOST_PLAIN_ROWS = 100;
+
+/** The rows. Head and totals stay while they scroll; of a long list, those in sight are drawn. */
+export function ListTable({ description, columns, actions, onOpen }: ListRowsProps) {
+  const { title } = useWords();
+  const { rows = [], selection, page, perPage, total, filter, isEarlier } = useList();
+  const [density] = useDensity();
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const scrollTo = useRef<((index: number) => void) | null>(null);
+  const parts = useRowParts(description, columns, actions);
+  const isPrinting = usePrinting();
+  const isVirtual = rows.length > MOST_PLAIN_ROWS && !isPrinting;
+  const rowHeight = ROW_HEIGHTS[density];
+  const { isSelectable, hasActions } = parts;
+  const keys = useRowKeys({
+    rows,
+    scroller,
+    rowHeight,
+    scrollTo,
+    onOpen,
+    onToggle: isSelectable ? selection.toggle : null,
+  });
+  const onReady = useCallback((to: typeof scrollTo.current) => {
+    scrollTo.current = to;
+  }, []);
+  const { widths, hold } = useColumnWidths(table, columns.map(({ key }) => key).join(' '), isVirtual);
+  const { loadAll, totals, height } = description.list.view;
+  const shared = {
+    rows,
+    parts,
+    chosen: selection.records,
+    current: keys.current,
+    offset: loadAll === true ? 0 : (page - 1) * perPage,
+    on: keys.on,
+  };
+  const columnCount = columns.length + Number(isSelectable) + Number(hasActions);
+  return (
+    <HintLayer className={styles.layer ?? ''}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        style={height === undefined ? undefined : { maxHeight: height }}
+        onScroll={({ currentTarget }) => {
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+          hold();
+        }}
+      >
+        <table
+          ref={table}
+          className={styles.table}
+          aria-label={title(
+            description.name,
+            description.entityName,
+            description.entity.title ?? description.name,
+          )}
+          aria-rowcount={total + 1}
+          aria-busy={isEarlier || undefined}
+          data-density={density}
+          data-moved={keys.hasBeenMoved || undefined}
+          data-fixed={widths === null ? undefined : true}
+          data-totals={totals === undefined ? undefined : true}
+          style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+        >
+          {widths === null ? null : (
+            <colgroup>
+              {widths.map((width, index) => (
+                // columns have no other name here.
+                <col key={index} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
+          <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
+          {isVirtual ? (
+            <VirtualBody
+              {...shared}
+              scroller={scroller}
+              rowHeight={rowHeight}
+              columnCount={columnCount}
+              onReady={onReady}
+            />
+          ) : (
+            <PlainBody {...shared} />
+          )}
+          {totals === undefined ? null : (
+            <TotalsRow
+              totals={totals}
+              columns={columns}
+              scope={filter.scope}
+              before={Number(isSelectable)}
+              after={Number(hasActions)}
+            />
+          )}
+        </table>
+      </div>
+    </HintLayer>
+  );
+}
+
+function useRowParts(description: Description, columns: readonly ListColumn[], actions: Actions): RowParts {
+  const words = useTableWords();
+  const { filter, selection } = useList();
+  const { ready } = actions;
+  const { scope, searchText } = filter;
+  const { toggle } = selection;
+  return useMemo(() => {
+    const rowActions = describeListActions(description).filter(({ on }) => on === 'row');
+    const actionsOf = (record: RaRecord) =>
+      rowActions.flatMap((action) => ready(action, { record, scope }) ?? []);
+    return {
+      columns,
+      scope,
+      words,
+      hit: searchText ?? '',
+      isSelectable: description.list.isSelectable,
+      // Whether a record meets a condition is known row by row; the column stands where any row could.
+      hasActions: rowActions.some(
+        (action) => ready({ ...action, when: true }, { record: { id: '' }, scope }) !== null,
+      ),
+      nameOf: (record) => toRecordName(description, record),
+      actionsOf,
+      toggle,
+    };
+  }, [description, columns, scope, words, searchText, ready, toggle]);
+}

@@ -1,0 +1,83 @@
+import type { RaRecord } from 'ra-core';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface RowKeysOptions {
+  rows: readonly RaRecord[];
+  scroller: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  /** Brings a row into sight where not all rows are drawn. */
+  scrollTo: RefObject<((index: number) => void) | null>;
+  onOpen: ((record: RaRecord) => void) | null;
+  onToggle: ((record: RaRecord) => void) | null;
+}
+
+/** The row that the keyboard is on: arrows, Page Up and Down, Home and End move it, Enter opens it, Space chooses it. */
+export function useRowKeys(options: RowKeysOptions) {
+  const { rows, scroller, scrollTo } = options;
+  const [currentId, setCurrentId] = useState<RaRecord['id'] | null>(null);
+  const isMoving = useRef(false);
+  const found = currentId === null ? -1 : rows.findIndex(({ id }) => id === currentId);
+  // The first row takes the place of one that is gone, so that Tab always leads into the table.
+  const current = Math.max(0, found);
+
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
+    row?.focus({ preventScroll: scrollTo.current !== null });
+  });
+  const moveTo = (index: number) => {
+    const record = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    if (record === undefined) return;
+    isMoving.current = true;
+    setCurrentId(record.id);
+    scrollTo.current?.(rows.indexOf(record));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys in a button, a link or a box of the row are its own.
+    if (!(event.target instanceof HTMLTableRowElement) || event.nativeEvent.isComposing) return;
+    const index = toIndex(event.target);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / options.rowHeight) - 2);
+    const record = rows[index];
+    const moves: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + page,
+      PageUp: index - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const target = moves[event.key];
+    if (target !== undefined) moveTo(target);
+    else if (event.key === 'Enter' && record !== undefined && options.onOpen !== null) options.onOpen(record);
+    else if (event.key === ' ' && record !== undefined && options.onToggle !== null) options.onToggle(record);
+    else return;
+    event.preventDefault();
+  };
+  const recordOf = (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest('tr[data-index]') : null;
+    return row === null ? undefined : rows[toIndex(row)];
+  };
+  return {
+    current: rows.length === 0 ? -1 : current,
+    /** Nothing is marked before the reader has been to a row. */
+    hasBeenMoved: currentId !== null,
+    on: {
+      onKeyDown,
+      onClick: (event: MouseEvent) => {
+        const record = recordOf(event);
+        if (record !== undefined) setCurrentId(record.id);
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        const record = recordOf(event);
+        const isOnControl =
+          event.target instanceof Element && event.target.closest('button, a, input') !== null;
+        if (record !== undefined && !isOnControl) options.onOpen?.(record);
+      },
+    },
+  };
+}
+
+function toIndex(row: Element): number {
+  return Number(row.getAttribute('data-index'));
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CircleX, Inbox, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Description } from '../../../schema/description.ts';
+import type { Panel } from '../../../schema/form-view.ts';
+import { toFailure } from '../../failure/failure.ts';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { StateView } from '../../parts/state-view.tsx';
+import type { Scope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import { FormLoading } from '../form/form-loading.tsx';
+import { PanelPages } from './panel-pages.tsx';
+import { PanelTable } from './panel-table.tsx';
+import type { PanelRows } from './use-panel-description.ts';
+import { usePanelRows } from './use-panel-rows.ts';
+
+interface PanelListProps {
+  /** Of the form that the panel stands under: the rights and words of its actions. */
+  owner: Description;
+  rows: PanelRows;
+  panel: Panel;
+  scope: Scope;
+  title: string;
+}
+
+/** The rows of a panel: loading, failed, empty, filled. A failed refresh keeps what is there, and says so. */
+export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) {
+  const { translate, problem } = useWords();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = usePanelRows(panel, scope, page, rows.description !== undefined);
+  const failed = rows.error ?? error;
+  const retry = () => (rows.error ? rows.retry() : void refetch());
+  if (rows.description === undefined || data === undefined) return <Waiting error={failed} onRetry={retry} />;
+  const { total } = data;
+  return (
+    <>
+      {failed ? (
+        <Stale onRetry={retry}>
+          <CircleX {...ICON_STYLE} />
+          {translate('engine.panels.stale', { reason: problem(toFailure(failed)) })}
+        </Stale>
+      ) : null}
+      {total === 0 ? (
+        <StateView icon={Inbox} title={translate('engine.states.empty')} />
+      ) : (
+        <PanelTable
+          owner={owner}
+          description={rows.description}
+          panel={panel}
+          rows={data.rows}
+          scope={scope}
+          title={title}
+          onDone={() => void refetch()}
+        />
+      )}
+      <PanelPages page={page} perPage={panel.pageSize ?? 10} total={total} title={title} onPage={setPage} />
+    </>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <Box sx={{ padding: '16px' }}>
+      <FormLoading error={error} onRetry={onRetry} />
+    </Box>
+  );
+}
+
+function Stale({ children, onRetry }: { children: ReactNode; onRetry(): void }) {
+  const { translate } = useWords();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '8px',
+        padding: '4px 16px',
+        fontSize: 13,
+        color: 'var(--warning)',
+        borderBottom: '1px solid var(--line)',
+      }}
+    >
+      {children}
+      <Button size="small" variant="text" startIcon={<RotateCcw {...ICON_STYLE} />} onClick={onRetry}>
+        {translate('engine.retry')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type RaRecord, ResourceContextProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { Description } from '../../../schema/description.ts';
+import type { Panel } from '../../../schema/form-view.ts';
+import { ActionButton } from '../../actions/action-button.tsx';
+import { type Actions, useActions } from '../../actions/use-actions.tsx';
+import type { Scope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CellContent } from '../list/table/cell-content.tsx';
+import { toListColumns } from '../list/table/list-columns.ts';
+import { useTableWords } from '../list/table/table-words.ts';
+
+interface PanelTableProps {
+  owner: Description;
+  /** What the rows are. */
+  description: Description;
+  panel: Panel;
+  rows: readonly RaRecord[];
+  /** With the record of the form above. */
+  scope: Scope;
+  title: string;
+  onDone(): void;
+}
+
+/** The rows of a panel and what can be done with each. */
+export function PanelTable(props: PanelTableProps) {
+  const { owner, description, panel, rows, scope, title, onDone } = props;
+  const words = useWords();
+  const columns = useMemo(() => toListColumns(description, words, scope), [description, words, scope]);
+  const actions = useActions(owner, { onDone });
+  const hasActions = (panel.actions ?? []).length > 0;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ key, label, align }) => (
+              <TableCell key={key} align={align === 'end' ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+            {hasActions ? <TableCell align="right">{words.translate('engine.actions')}</TableCell> : null}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <PanelRow
+              key={row.id}
+              {...props}
+              row={row}
+              columns={columns}
+              actions={hasActions ? actions : null}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <ResourceContextProvider value={owner.name}>{actions.dialogs}</ResourceContextProvider>
+    </Box>
+  );
+}
+
+interface PanelRowProps extends PanelTableProps {
+  row: RaRecord;
+  columns: ReturnType<typeof toListColumns>;
+  /** Null where the rows have none. */
+  actions: Actions | null;
+}
+
+function PanelRow({ panel, row, columns, scope, actions }: PanelRowProps) {
+  const words = useTableWords();
+  const own = { ...scope, record: row };
+  const target = { record: row, scope: { ...scope, row } };
+  return (
+    <TableRow>
+      {columns.map((column) => (
+        <TableCell key={column.key} align={column.align === 'end' ? 'right' : 'left'}>
+          <CellContent column={column} record={row} scope={own} words={words} hit="" />
+        </TableCell>
+      ))}
+      {actions === null ? null : (
+        <TableCell align="right">
+          <Box sx={{ display: 'inline-flex', gap: '8px' }}>
+            {(panel.actions ?? []).map((action) => {
+              const ready = actions.ready(action, target);
+              return ready === null ? null : <ActionButton key={ready.key} ready={ready} />;
+            })}
+          </Box>
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}

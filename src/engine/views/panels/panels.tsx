@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { Description } from '../../../schema/description.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { meetsCondition } from '../../../schema/meets-condition.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { Panel } from './panel.tsx';
+
+interface PanelsProps {
+  description: Description;
+  /** As loaded; what is typed above changes no list. */
+  record: JsonObject;
+}
+
+/** The related lists under a record. They read by themselves and touch nothing that is being typed. */
+export function Panels({ description, record }: PanelsProps) {
+  const shared = useScope();
+  const scope = useMemo(() => ({ ...shared, record }), [shared, record]);
+  const panels = description.form.view.panels ?? [];
+  return panels
+    .filter((panel) => meetsCondition(panel.when, scope))
+    .map((panel) => <Panel key={panel.name} description={description} panel={panel} scope={scope} />);
+}

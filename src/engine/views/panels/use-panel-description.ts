@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { Catalogue } from '../../../schema/catalogue.ts';
+import { describeEntity } from '../../../schema/describe-entity.ts';
+import type { Description } from '../../../schema/description.ts';
+import type { Panel } from '../../../schema/form-view.ts';
+import type { Resource } from '../../../schema/resource.ts';
+import { CatalogueContext } from '../../catalogue-context.ts';
+
+export interface PanelRows {
+  /** What the rows are; undefined while it is not here. */
+  description: Description | undefined;
+  error: unknown;
+  retry(): void;
+}
+
+const NO_RESOURCE: Resource = { key: '', route: '', privileges: [], operations: {} };
+
+/** What the rows of a panel are: of its resource, or of the entity that its operation answers. */
+export function usePanelDescription(panel: Panel, isWanted: boolean): PanelRows {
+  const catalogue = useContext(CatalogueContext);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['panel', panel.resource ?? '', panel.entity ?? '', panel.columns],
+    queryFn: () => describePanel(catalogue, panel),
+    enabled: isWanted,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return { description: data, error, retry: () => void refetch() };
+}
+
+async function describePanel(catalogue: Catalogue | null, panel: Panel): Promise<Description> {
+  const summary = catalogue?.index.resources.find(({ name }) => name === panel.resource);
+  const entityName = panel.entity ?? summary?.entity;
+  if (catalogue === null || entityName === undefined)
+    throw new Error(`The panel "${panel.name}" names neither a known resource nor an entity.`);
+  const { entity, resources } = await catalogue.loadEntity(entityName);
+  const { columns } = panel;
+  const named = panel.resource === undefined ? undefined : resources[panel.resource];
+  return describeEntity({
+    resourceName: panel.resource ?? '',
+    resource: named ?? NO_RESOURCE,
+    entityName,
+    entity: columns === undefined ? entity : { ...entity, views: { list: { columns } } },
+  });
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { ResourceContextProvider, useGetOne, useNavigate } from 'ra-core';
+import { toRecordName } from '../../record/record-name.ts';
+import { useWords } from '../../words/use-words.ts';
+import { FormLoading } from '../form/form-loading.tsx';
+import { PageFrame } from '../form/page-frame.tsx';
+import type { ResourceShowProps } from './resource-show.tsx';
+import { ShowRecord } from './show-record.tsx';
+
+/** The id that stands for the one record of a resource that has no other. */
+const ONLY = 'only';
+
+/** A record that is only shown, read from the provider. */
+export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
+  const { translate, title } = useWords();
+  const navigate = useNavigate();
+  const isOnly = description.views.show?.record === 'only';
+  const { data, error, refetch } = useGetOne(
+    description.name,
+    { id: isOnly ? ONLY : (id ?? '') },
+    { enabled: isOnly || id !== null, retry: false },
+  );
+  const { name, entityName, entity } = description;
+  const named = title(name, entityName, entity.title ?? name);
+  const heading = isOnly || data === undefined ? named : toRecordName(description, data) || named;
+  return (
+    <ResourceContextProvider value={name}>
+      <PageFrame
+        title={heading}
+        aside={
+          isOnly || data === undefined ? null : translate('engine.recordNumber', { id: String(data.id) })
+        }
+        actions={
+          listPath === undefined ? null : (
+            <Button variant="outlined" color="inherit" onClick={() => navigate(listPath)}>
+              {translate('engine.close')}
+            </Button>
+          )
+        }
+      >
+        {data === undefined ? (
+          <FormLoading error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ShowRecord description={description} record={data} />
+        )}
+      </PageFrame>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Description } from '../../../schema/description.ts';
+import { ResourceForm } from '../form/resource-form.tsx';
+import { ResourceList } from '../list/resource-list.tsx';
+import { ResourceShow } from './resource-show.tsx';
+
+export interface ResourcePageProps {
+  description: Description;
+  /** Of the form's own address, `0` for a new record; null on the resource's address. */
+  id: string | null;
+  listPath: string;
+  /** The address of a record's form page; id 0 is a new one. Needed where the form is a page of its own. */
+  formPath?(id: string | number): string;
+}
+
+/**
+ * What stands under an address of a resource: its list, or what it has instead of one, a form of the only record or of
+ * a key, or a record that is only shown.
+ */
+export function ResourcePage({ description, id, listPath, formPath }: ResourcePageProps) {
+  const { list, form, show } = description.views;
+  const isOwnForm = form?.record !== undefined && form.record !== 'id';
+  if (id === null && isOwnForm)
+    return <ResourceForm description={description} id={null} listPath={listPath} />;
+  if (form === undefined && show !== undefined && (id !== null || show.record === 'only'))
+    return <ResourceShow description={description} id={id} {...(list === undefined ? {} : { listPath })} />;
+  if (id !== null) return <ResourceForm description={description} id={id} listPath={listPath} />;
+  return <ResourceList description={description} {...(formPath === undefined ? {} : { formPath })} />;
+}

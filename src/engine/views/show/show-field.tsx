@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
+import type { Description } from '../../../schema/description.ts';
+import { fromScope } from '../../../schema/field-scope.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { Control } from '../../../schema/layout.ts';
+import { meetsCondition } from '../../../schema/meets-condition.ts';
+import { toText } from '../../format/to-text.ts';
+import { describeField } from '../../layouts/describe-field.ts';
+import { Status } from '../../parts/status.tsx';
+import { readPath } from '../../record/record-path.ts';
+import { findRenderer } from '../../registry/registry.ts';
+import type { Scope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+
+interface ShowFieldProps {
+  element: Control | { type: string; scope: string; label?: string | false };
+  description: Description;
+  record: JsonObject;
+  scope: Scope;
+}
+
+const CELL = {
+  margin: 0,
+  minHeight: 36,
+  padding: '8px 0',
+  boxSizing: 'border-box',
+  fontSize: 13,
+  lineHeight: '20px',
+  borderTop: '1px solid var(--line)',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
+/** A field's name and its value. */
+export function ShowField({ element, description, record, scope }: ShowFieldProps) {
+  const { tryWords, label } = useWords();
+  const name = fromScope(element.scope) ?? '';
+  const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
+  const own = typeof element.label === 'string' ? (tryWords([element.label]) ?? element.label) : null;
+  return (
+    <>
+      <Box component="dt" sx={{ ...CELL, paddingRight: '16px', color: 'var(--ink2)' }}>
+        {own ?? (field === null ? name : label(field))}
+      </Box>
+      <Box component="dd" sx={{ ...CELL, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <Value element={element} description={description} record={record} scope={scope} />
+      </Box>
+    </>
+  );
+}
+
+function Value({ element, description, record, scope }: ShowFieldProps): ReactNode {
+  const { tryWords, translate } = useWords();
+  const name = fromScope(element.scope) ?? '';
+  const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
+  const functions = [
+    field?.schema['x-computed'] ?? [],
+    'transform' in element ? (element.transform ?? []) : [],
+  ].flat();
+  const context = { record, now: scope.now };
+  const value = functions.reduce<unknown>(
+    (result, one) => (typeof one === 'string' ? NAMED_FUNCTIONS[one]?.(result, context) : result),
+    readPath(record, name),
+  );
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
+    const empty = 'empty' in element && element.empty !== undefined ? tryWords([element.empty]) : null;
+    return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;
+  }
+  const renderer = field === null ? null : findRenderer(field);
+  const drawn =
+    renderer === null || field === null ? (
+      toText(value)
+    ) : (
+      <renderer.Cell field={field} value={value} record={record} />
+    );
+  return <Toned element={element} scope={scope} content={drawn} />;
+}
+
+function Toned({
+  element,
+  scope,
+  content,
+}: Pick<ShowFieldProps, 'element' | 'scope'> & { content: ReactNode }) {
+  const tone = 'tone' in element ? element.tone : undefined;
+  const found = Array.isArray(tone) ? tone.find(({ when }) => meetsCondition(when, scope))?.tone : tone;
+  return found === undefined ? content : <Status tone={found}>{content}</Status>;
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import type { Description } from '../../../schema/description.ts';
+import { expandLayout } from '../../../schema/expand-layout.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { LayoutElement } from '../../../schema/layout.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { ShowElement } from './show-element.tsx';
+
+interface ShowRecordProps {
+  description: Description;
+  record: JsonObject;
+  /** The show view's own, else of every property. */
+  layout?: LayoutElement;
+  /** Without cards, for a dialog. */
+  isPlain?: boolean;
+}
+
+/** A record as lists of names and values, a card for each group. */
+export function ShowRecord({ description, record, layout, isPlain = false }: ShowRecordProps) {
+  const shared = useScope();
+  const scope = useMemo(() => ({ ...shared, record }), [shared, record]);
+  const root = useMemo(() => layout ?? toShowLayout(description), [layout, description]);
+  return (
+    <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ShowElement element={root} description={description} record={record} scope={scope} isPlain={isPlain} />
+    </Box>
+  );
+}
+
+function toShowLayout({ views, fields }: Description): LayoutElement {
+  const written = views.show?.layout;
+  if (written !== undefined) return expandLayout(written);
+  return expandLayout(fields.filter(({ schema }) => schema.writeOnly !== true).map(({ name }) => name));
+}

@@ -1,0 +1,306 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RaRecord } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { AttemptKeys } from '../../src/engine/actions/attempt-keys.ts';
+import { ResourceList } from '../../src/engine/index.ts';
+import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
+import type { Action } from '../../src/schema/action.ts';
+import { buildDescription, renderView } from './render-view.tsx';
+
+const ROWS = [
+  { id: 1, name: '總務處', code: 'GA', version: 3 },
+  { id: 2, name: '工程部', code: 'EN', version: 1 },
+];
+
+interface Options {
+  invoke?(operation: string, args: unknown, options: unknown): Promise<unknown>;
+  denied?: string[];
+  rows?: RaRecord[];
+}
+
+/** A list with one action of its own; its words are its name, `go`. */
+function renderAction(action: Omit<Action, 'name'>, { invoke, denied, rows = ROWS }: Options = {}) {
+  const getList = vi.fn(async () => ({ data: rows as never[], total: rows.length }));
+  const call = vi.fn(invoke ?? (async () => ({ ok: true })));
+  const description = buildDescription({
+    views: { list: { columns: ['name', 'code'], select: true, actions: [{ name: 'go', ...action }] } },
+  });
+  const view = (
+    <SettingsContext value={{ MAINTENANCE: true }}>
+      <ResourceList description={description} />
+    </SettingsContext>
+  );
+  const provider = { getList, invoke: call, subscribe: () => () => undefined };
+  const rendered = renderView(view, {
+    dataProvider: provider,
+    ...(denied === undefined ? {} : { denied }),
+  });
+  return { getList, call, ...rendered };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('an action', () => {
+  it('of a row sends its arguments once, however often it is clicked, and reads the list again', async () => {
+    const { call, getList } = renderAction({
+      on: 'row',
+      operation: 'dept.check',
+      args: { id: '$record.id', mark: 'C' },
+    });
+    const go = await button('go「總務處」');
+    for (let click = 0; click < 4; click += 1) go.click();
+
+    expect(await screen.findByText('go已完成')).toBeTruthy();
+    expect(call.mock.calls).toEqual([['dept.check', { id: 1, mark: 'C' }, {}]]);
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+  });
+
+  it('sends the record with other values over its own and without some', async () => {
+    const { call } = renderAction({
+      on: 'row',
+      operation: 'dept.updateDept',
+      set: { code: '$user.id', name: '$$plain' },
+      omit: ['version'],
+    });
+
+    await userEvent.click(await button('go「總務處」'));
+
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith('dept.updateDept', { id: 1, name: '$plain', code: '7' }, {}),
+    );
+  });
+
+  it('exists by its letter, by its condition and for the rows that meet it', async () => {
+    const denied = renderAction({ on: 'toolbar', letter: 'u', operation: 'x' }, { denied: ['edit'] });
+    await screen.findByText('總務處');
+    expect(screen.queryByRole('button', { name: 'go' })).toBeNull();
+    denied.unmount();
+
+    renderAction({ on: 'row', when: { '$record.code': 'EN' }, operation: 'x' });
+    expect(await button('go「工程部」')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'go「總務處」' })).toBeNull();
+  });
+
+  it('that cannot be used now is there, says why on focus, and does nothing', async () => {
+    const { call } = renderAction({ on: 'toolbar', disabledWhen: '$settings.MAINTENANCE', operation: 'x' });
+    const go = await button('go');
+
+    await userEvent.click(go);
+    expect(go.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.hover(go);
+
+    expect((await screen.findByRole('tooltip')).textContent).toBe('這個功能目前停用');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('that is refused says so and calls nothing', async () => {
+    const { call } = renderAction({ on: 'row', refuseWhen: { '$record.version': 3 }, operation: 'x' });
+
+    await userEvent.click(await button('go「總務處」'));
+
+    expect(await screen.findByText('目前無法執行「go」')).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('in the menu stands behind one button', async () => {
+    const { call } = renderAction({ on: 'menu', operation: 'dept.sync' });
+    await userEvent.click(await button('其他操作'));
+
+    await userEvent.click(screen.getByRole('menuitem', { name: 'go' }));
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  });
+
+  it('tells the reason of a failure, and keeps the rows', async () => {
+    renderAction(
+      { on: 'toolbar', operation: 'x' },
+      { invoke: () => Promise.reject(new ProviderError({ status: 403, code: 'forbidden' })) },
+    );
+
+    await userEvent.click(await button('go'));
+
+    expect((await screen.findByText(/go未完成/)).textContent).toContain('權限不足');
+    expect(screen.getByText('總務處')).toBeTruthy();
+  });
+
+  it('says its own words, or nothing', async () => {
+    const { call } = renderAction({
+      on: 'toolbar',
+      operation: 'x',
+      messages: { success: false },
+      refreshAfter: false,
+    });
+
+    await userEvent.click(await button('go'));
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.queryByText(/go已完成/)).toBeNull());
+  });
+
+  it('reads the list again after its time, or never', async () => {
+    const { getList } = renderAction({ on: 'toolbar', operation: 'x', refreshAfter: 60 });
+    await userEvent.click(await button('go'));
+    await screen.findByText('go已完成');
+    expect(getList).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+  });
+
+  it('says nothing when the session has ended meanwhile', async () => {
+    const { call } = renderAction(
+      { on: 'toolbar', operation: 'x' },
+      { invoke: () => Promise.reject(Object.assign(new Error('ended'), { status: 401 })) },
+    );
+
+    await userEvent.click(await button('go'));
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/go已完成/)).toBeNull();
+  });
+});
+
+describe('a question', () => {
+  it('has the thing itself as its title; of a harmless action, Enter confirms', async () => {
+    const { call } = renderAction({ on: 'row', operation: 'x', confirm: true });
+    await userEvent.click(await button('go「總務處」'));
+    expect(screen.getByRole('dialog', { name: 'go「總務處」？' })).toBeTruthy();
+
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of a dangerous action is cancelled by Enter', async () => {
+    const { call } = renderAction({ on: 'row', operation: 'x', confirm: true, isDanger: true });
+    await userEvent.click(await button('go「總務處」'));
+
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('an action on the selection', () => {
+  const choose = async (...names: string[]) => {
+    for (const name of names)
+      fireEvent.click(await screen.findByRole('checkbox', { name: `選取「${name}」` }));
+  };
+
+  it('calls once with the chosen ids', async () => {
+    const { call } = renderAction({ on: 'selection', operation: 'x', args: { ids: '$selection' } });
+    await choose('總務處', '工程部');
+
+    await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'go' }));
+
+    await waitFor(() => expect(call.mock.calls).toEqual([['x', { ids: [1, 2] }, {}]]));
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  });
+
+  it('calls for each, says how many failed, and keeps those chosen', async () => {
+    renderAction(
+      { on: 'selection', operation: 'x', args: { id: '$record.id' }, each: true },
+      {
+        invoke: async (_, args) => {
+          if (JSON.stringify(args) === '{"id":1}') return {};
+          throw new ProviderError({ status: 403, code: 'forbidden' });
+        },
+      },
+    );
+    await choose('總務處', '工程部');
+
+    await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'go' }));
+
+    expect((await screen.findByText(/go未完成/)).textContent).toContain('完成 1 筆，未完成 1 筆');
+    await waitFor(() => expect(screen.getByRole('toolbar', { name: '已選取 1 筆' })).toBeTruthy());
+  });
+});
+
+describe('an action with a dialog', () => {
+  it('asks by a schema, sends what was typed, and shows the answer in it', async () => {
+    const { call } = renderAction(
+      {
+        on: 'row',
+        operation: 'item.trial',
+        args: { id: '$record.id', hours: '$dialog.hours' },
+        refreshAfter: false,
+        dialog: {
+          schema: {
+            type: 'object',
+            properties: {
+              hours: { type: 'integer', title: 'Hours' },
+              price: { type: 'integer', title: 'Price', readOnly: true },
+            },
+            required: ['hours'],
+          },
+          values: { hours: '$record.version' },
+          answer: { price: '$answer.price' },
+        },
+      },
+      { invoke: async () => ({ price: 120 }) },
+    );
+    await userEvent.click(await button('go「總務處」'));
+    const dialog = await screen.findByRole('dialog', { name: 'go「總務處」' });
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'go' }));
+
+    await waitFor(() => expect(call).toHaveBeenCalledWith('item.trial', { id: 1, hours: 3 }, {}));
+    expect(await screen.findByDisplayValue('120')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('stays open with what was typed when it failed', async () => {
+    renderAction(
+      {
+        on: 'toolbar',
+        operation: 'x',
+        args: { reason: '$dialog.reason' },
+        dialog: { schema: { type: 'object', properties: { reason: { type: 'string', title: 'Reason' } } } },
+      },
+      { invoke: () => Promise.reject(new ProviderError({ status: 0, code: 'offline' })) },
+    );
+    await userEvent.click(await button('go'));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), '中山');
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'go' }));
+
+    expect(await screen.findAllByText(/無法連線到伺服器/)).not.toHaveLength(0);
+    expect(screen.getByDisplayValue('中山')).toBeTruthy();
+  });
+});
+
+describe('an idempotent action', () => {
+  it('repeats its key after a lost answer, and takes another once it is decided', async () => {
+    const invoke = vi
+      .fn()
+      .mockRejectedValueOnce(new ProviderError({ status: 0, code: 'offline' }))
+      .mockResolvedValue({ ok: true });
+    const { call } = renderAction({ on: 'toolbar', operation: 'x', idempotent: true }, { invoke });
+    const go = await button('go');
+    for (const times of [1, 2, 3]) {
+      await userEvent.click(go);
+      await waitFor(() => expect(call).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(go.getAttribute('aria-busy')).toBe('false'));
+    }
+
+    const [first, second, third] = call.mock.calls.map(([, , options]) => JSON.stringify(options));
+    expect(first).toMatch(/"idempotencyKey":"[0-9a-f]{32}"/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('has a key for each call of its own', () => {
+    const keys = new AttemptKeys();
+    const key = keys.keyOf('wallet.deposit', { amount: 1 });
+
+    expect(keys.keyOf('wallet.deposit', { amount: 2 })).not.toBe(key);
+    keys.settle('wallet.deposit', { amount: 1 }, 503);
+    expect(keys.keyOf('wallet.deposit', { amount: 1 })).toBe(key);
+    keys.settle('wallet.deposit', { amount: 1 }, 422);
+    expect(keys.keyOf('wallet.deposit', { amount: 1 })).not.toBe(key);
+  });
+});

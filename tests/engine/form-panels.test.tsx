@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
+import type { Catalogue } from '../../src/schema/catalogue.ts';
+import type { Entity, Panel } from '../../src/schema/entity.ts';
+import { describeThing, storing } from './render-form.tsx';
+import { renderView } from './render-view.tsx';
+
+const CARD: Entity = {
+  type: 'object',
+  properties: { plate: { type: 'string', title: '車牌' }, months: { type: 'integer', title: '月數' } },
+};
+
+const catalogue = {
+  index: { resources: [{ name: 'card', entity: 'card', route: 'cards', privileges: [] }] },
+  loadEntity: async () => ({ entity: CARD, resources: {}, icons: {} }),
+} as unknown as Catalogue;
+
+const CARDS = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 1,
+  plate: `ABC-${index + 1}`,
+  months: index,
+}));
+
+function renderWithPanel(panel: Partial<Panel>, provider: object) {
+  const entity: Partial<Entity> = {
+    properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string', title: '名稱' } },
+    views: {
+      form: {
+        in: 'page',
+        layout: ['name'],
+        panels: [
+          { name: 'cards', entity: 'card', operation: 'thing.cards', args: { id: '$record.id' }, ...panel },
+        ],
+      },
+    },
+  };
+  return renderView(
+    <CatalogueContext value={catalogue}>
+      <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
+    </CatalogueContext>,
+    { dataProvider: { ...storing({ id: 1, name: '甲' }), ...provider } },
+  );
+}
+
+describe('a related list under a form', () => {
+  it('shows the rows of an operation, page by page', async () => {
+    const invoke = vi.fn(async () => ({ content: CARDS }));
+    renderWithPanel({ pageSize: 8 }, { invoke });
+
+    const table = await screen.findByRole('table', { name: 'cards' });
+    expect(within(table).getAllByRole('row')).toHaveLength(9);
+    expect(invoke).toHaveBeenCalledWith('thing.cards', { id: 1 }, expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: '下一頁' }));
+
+    expect(await screen.findByText('ABC-12')).toBeTruthy();
+    expect(screen.queryByText('ABC-1')).toBeNull();
+  });
+
+  it('shows the rows of a resource, in its pages and order', async () => {
+    const getList = vi.fn(async () => ({ data: CARDS.slice(0, 8) as never[], total: 12 }));
+    renderWithPanel(
+      {
+        operation: undefined,
+        resource: 'card',
+        filter: { owner: '$record.id' },
+        pageSize: 8,
+      },
+      { getList },
+    );
+
+    expect(await screen.findByText('ABC-8')).toBeTruthy();
+    expect(getList).toHaveBeenCalledWith(
+      'card',
+      expect.objectContaining({ filter: { owner: 1 }, pagination: { page: 1, perPage: 8 } }),
+    );
+  });
+
+  it('reads nothing while it is closed', async () => {
+    const invoke = vi.fn(async () => ({ content: CARDS }));
+    renderWithPanel({ collapsed: true }, { invoke });
+    const heading = await screen.findByRole('button', { name: 'cards' });
+    expect(invoke).not.toHaveBeenCalled();
+
+    await userEvent.click(heading);
+
+    expect(await screen.findByText('ABC-1')).toBeTruthy();
+  });
+
+  it('is read again while something is being typed above, and touches none of it', async () => {
+    let count = 0;
+    const invoke = vi.fn(async () => ({ content: [{ id: 1, plate: `NO-${(count += 1)}`, months: 1 }] }));
+    renderWithPanel({ poll: 0.05 }, { invoke });
+    const name = await screen.findByRole('textbox', { name: /名稱/ });
+
+    await userEvent.type(name, '乙丙');
+    await waitFor(() => expect(count).toBeGreaterThan(3));
+
+    expect(screen.getByDisplayValue('甲乙丙')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+  });
+
+  it('says that it could not be read, and leaves the form alone', async () => {
+    const invoke = vi.fn().mockRejectedValue(new ProviderError({ status: 503, code: 'busy' }));
+    renderWithPanel({}, { invoke });
+
+    expect(await screen.findByRole('button', { name: '重試' })).toBeTruthy();
+    expect(await screen.findByDisplayValue('甲')).toBeTruthy();
+  });
+});

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Entity } from '../../src/schema/entity.ts';
+import { describeThing, renderPage, storing } from './render-form.tsx';
+
+const RECORD = {
+  id: 1,
+  name: '甲',
+  code: 'A1',
+  city: '台北',
+  price: { in: 5, out: 7 },
+  hidden: { keep: true },
+};
+
+const entity: Partial<Entity> = {
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string', minLength: 1, title: '名稱' },
+    code: { type: 'string', minLength: 1, title: '代碼' },
+    city: { type: 'string', minLength: 1, title: '縣市' },
+    price: {
+      type: 'object',
+      title: '價格',
+      properties: { in: { type: 'integer', title: '內用' }, out: { type: 'integer', title: '外帶' } },
+    },
+  },
+  required: ['name', 'code', 'city'],
+  views: {
+    form: {
+      in: 'page',
+      after: 'stay',
+      layout: [
+        { type: 'Group', label: '基本', elements: ['name'] },
+        { type: 'Group', label: '進階', options: { collapsed: true }, elements: ['code'] },
+        {
+          type: 'Categorization',
+          elements: [
+            { type: 'Category', label: '價格', elements: ['price'] },
+            { type: 'Category', label: '地址', elements: ['city'] },
+          ],
+        },
+      ],
+    },
+  },
+};
+
+const save = async () => userEvent.click(screen.getByRole('button', { name: '儲存' }));
+
+describe('a form in sections', () => {
+  it('opens the closed section of the first error and goes to it, and lists every error', async () => {
+    const update = vi.fn();
+    renderPage(describeThing(entity), { ...storing({ id: 1, name: '甲', price: {} }), update });
+    await screen.findByRole('textbox', { name: /名稱/ });
+    expect(screen.queryByRole('textbox', { name: /代碼/ })).toBeNull();
+
+    await save();
+
+    const code = await screen.findByRole('textbox', { name: /代碼/ });
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    const list = screen.getByRole('group', { name: '有 2 個欄位需要修正' });
+    expect(within(list).getAllByRole('button')).toHaveLength(2);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('leads from the list of errors to a field on another tab, by keyboard too', async () => {
+    renderPage(describeThing(entity), storing({ id: 1, name: '甲', code: 'A1', price: {} }));
+    await screen.findByRole('textbox', { name: /名稱/ });
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: /地址/ }).getAttribute('aria-selected')).toBe('true'),
+    );
+    await userEvent.click(screen.getByRole('tab', { name: '價格' }));
+
+    within(screen.getByRole('group', { name: /有 1 個欄位/ }))
+      .getByRole('button')
+      .focus();
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /縣市/ })));
+    expect(screen.getByRole('tab', { name: /地址/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('changes the typed leaf of a nested object alone, and stays', async () => {
+    const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data: data as never }));
+    renderPage(describeThing(entity), { ...storing(RECORD), update });
+    const inside = await screen.findByRole('textbox', { name: /內用/ });
+
+    await userEvent.clear(inside);
+    await userEvent.type(inside, '9');
+    expect(await screen.findByText('有未儲存的變更')).toBeTruthy();
+    await save();
+
+    await screen.findByText('已儲存');
+    expect(update).toHaveBeenCalledWith(
+      'thing',
+      expect.objectContaining({ data: { ...RECORD, price: { in: 9, out: 7 } } }),
+    );
+    await waitFor(() => expect(screen.queryByText('有未儲存的變更')).toBeNull());
+    expect(screen.getByDisplayValue('9')).toBeTruthy();
+  });
+
+  it('judges again what was marked, when one of the fields is left', async () => {
+    renderPage(describeThing(entity), storing({ id: 1, code: 'A1', price: {} }));
+    await screen.findByRole('textbox', { name: /名稱/ });
+    await save();
+    await screen.findByRole('group', { name: '有 2 個欄位需要修正' });
+
+    await userEvent.type(screen.getByRole('textbox', { name: /名稱/ }), '甲');
+    await userEvent.tab();
+
+    expect(await screen.findByRole('group', { name: '有 1 個欄位需要修正' })).toBeTruthy();
+  });
+});
+
+describe('a rule of the layout', () => {
+  const ruled = (rule: object): Partial<Entity> => ({
+    ...entity,
+    views: {
+      form: {
+        in: 'page',
+        after: 'stay',
+        layout: ['name', { type: 'Control', scope: '#/properties/code', ...rule }],
+      },
+    },
+  });
+  const isFixed = async () => (await screen.findByRole('textbox', { name: /代碼/ })).hasAttribute('readonly');
+
+  it('disables', async () => {
+    const rule = { effect: 'DISABLE', condition: { scope: '#/properties/name', schema: { const: '甲' } } };
+    renderPage(describeThing(ruled({ rule })), storing(RECORD));
+
+    expect(await isFixed()).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: /名稱/ }), '乙');
+    await waitFor(async () => expect(await isFixed()).toBe(false));
+  });
+
+  it('may be a condition of the dialect, alone or inside another', async () => {
+    const condition = {
+      type: 'AND',
+      conditions: [
+        { when: { '$record.name': '甲' } },
+        { scope: '#/properties/city', schema: { const: '台北' } },
+      ],
+    };
+    renderPage(describeThing(ruled({ rule: { effect: 'HIDE', condition } })), storing(RECORD));
+    const name = await screen.findByRole('textbox', { name: /名稱/ });
+    expect(screen.queryByRole('textbox', { name: /代碼/ })).toBeNull();
+
+    await userEvent.type(name, '乙');
+
+    expect(await screen.findByRole('textbox', { name: /代碼/ })).toBeTruthy();
+  });
+
+  it('hides by `when`; what it hides is neither judged nor changed', async () => {
+    const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data: data as never }));
+    const wrong = { ...RECORD, code: '' };
+    renderPage(describeThing(ruled({ when: { '$record.name': '甲' } })), { ...storing(wrong), update });
+    await userEvent.type(await screen.findByRole('textbox', { name: /代碼/ }), 'x');
+    await userEvent.type(screen.getByRole('textbox', { name: /名稱/ }), '乙');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /代碼/ })).toBeNull());
+
+    await save();
+
+    await screen.findByText('已儲存');
+    expect(update).toHaveBeenCalledWith(
+      'thing',
+      expect.objectContaining({ data: { ...wrong, name: '甲乙' } }),
+    );
+  });
+});

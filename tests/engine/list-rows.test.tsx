@@ -1,0 +1,303 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CellProps, RANKS, ResourceList, rankWith, registerRenderer } from '../../src/engine/index.ts';
+import type { ListView } from '../../src/schema/entity.ts';
+import { buildDescription, renderView } from './render-view.tsx';
+
+interface Answer {
+  data: RaRecord[];
+  total: number;
+}
+
+type Read = (resource: string, params: GetListParams) => Promise<Answer>;
+
+const buildRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `row ${index + 1}`, code: 'A' }));
+
+function renderList(list: ListView, getList: Read, provider: object = {}) {
+  const description = buildDescription({ views: { list: { columns: ['name', 'code'], ...list }, form: {} } });
+  return renderView(<ResourceList description={description} />, {
+    dataProvider: { getList, ...provider } as unknown as Partial<DataProvider>,
+  });
+}
+
+const answerWith =
+  (rows: RaRecord[]): Read =>
+  async () => ({ data: rows, total: rows.length });
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`${name} `) });
+const rowElements = () => [...document.querySelectorAll<HTMLElement>('tr[data-index]')];
+
+describe('a long table', () => {
+  beforeEach(() => {
+    // jsdom lays nothing out: a window of 720 pixels.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('draws the rows in sight of 2,000, and says which they are of how many', async () => {
+    renderList({ pageSize: 2000 }, answerWith(buildRows(2000)));
+
+    const table = await screen.findByRole('table');
+    await waitFor(() => expect(rowElements().length).toBeGreaterThan(15));
+    expect(rowElements().length).toBeLessThan(60);
+    expect(table.getAttribute('aria-rowcount')).toBe('2001');
+    expect(rowOf('row 3').getAttribute('aria-rowindex')).toBe('4');
+  });
+
+  it('draws all of 100 rows', async () => {
+    renderList({ pageSize: 100 }, answerWith(buildRows(100)));
+
+    await screen.findByText('row 100');
+    expect(rowElements()).toHaveLength(100);
+  });
+
+  it('draws all rows on paper', async () => {
+    renderList({ pageSize: 2000 }, answerWith(buildRows(300)));
+    await screen.findByText('row 1');
+
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    expect(rowElements()).toHaveLength(300);
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    await waitFor(() => expect(rowElements().length).toBeLessThan(60));
+  });
+});
+
+describe('the keyboard', () => {
+  it('moves the current row by arrows, Page keys, Home and End', async () => {
+    renderList({ select: true }, answerWith(buildRows(30)));
+    await screen.findByText('row 1');
+    const press = async (key: string) => {
+      await userEvent.keyboard(`{${key}}`);
+      return document.activeElement?.getAttribute('data-index');
+    };
+    rowElements()[0]?.focus();
+
+    expect(await press('ArrowDown')).toBe('1');
+    expect(await press('End')).toBe('29');
+    expect(await press('ArrowUp')).toBe('28');
+    expect(await press('Home')).toBe('0');
+    expect(await press('PageDown')).toBe('1');
+  });
+
+  it('chooses by Space and opens by Enter', async () => {
+    const { router } = renderList({ select: true }, answerWith(buildRows(3)));
+    await screen.findByText('row 1');
+    rowElements()[1]?.focus();
+
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('checkbox', { name: '選取「row 2」' })).toHaveProperty('checked', true);
+    await userEvent.keyboard('{Enter}');
+
+    expect(router.state.location.search).toBe('?form=2');
+  });
+
+  it('has its own keys in a button of the row', async () => {
+    const { router } = renderList({ select: true }, answerWith(buildRows(3)));
+    (await screen.findByRole('button', { name: '刪除「row 1」' })).focus();
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(screen.getByRole('dialog', { name: '刪除「row 1」？' })).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('opens a row by a double click, unless a row opens nothing', async () => {
+    const opening = renderList({}, answerWith(buildRows(1)));
+    await userEvent.dblClick(await screen.findByText('row 1'));
+    expect(opening.router.state.location.search).toBe('?form=1');
+    opening.unmount();
+
+    const closed = renderList({ rowOpens: 'none' }, answerWith(buildRows(1)));
+    await userEvent.dblClick(await screen.findByText('row 1'));
+    expect(closed.router.state.location.search).toBe('');
+    expect(screen.queryByRole('button', { name: /^編輯/ })).toBeNull();
+  });
+});
+
+describe('a refresh', () => {
+  it('draws the changed row alone, and keeps the choice', async () => {
+    const drawn = vi.fn();
+    registerRenderer('counting', {
+      tester: rankWith(RANKS.page, ({ options }) => options.format === 'counting'),
+      Control: () => null,
+      Cell({ record }: CellProps) {
+        drawn(record.id);
+        return <>{String(record.name)}</>;
+      },
+    });
+    let rows = buildRows(20);
+    renderList({ columns: [{ field: 'name', format: 'counting' }] }, async () => ({
+      data: structuredClone(rows),
+      total: rows.length,
+    }));
+    await screen.findByText('row 20');
+    drawn.mockClear();
+
+    // One has changed, and a new first one has moved all the others.
+    const [, ...others] = rows;
+    rows = [
+      { id: 99, name: 'new', code: 'A' },
+      ...others.map((row) => (row.id === 5 ? { ...row, name: 'changed' } : row)),
+    ];
+    await userEvent.click(screen.getByRole('button', { name: '重新整理' }));
+
+    expect(await screen.findByText('changed')).toBeTruthy();
+    expect(new Set(drawn.mock.calls.flat())).toEqual(new Set([99, 5]));
+  });
+
+  it('keeps the choice', async () => {
+    renderList({ select: true, poll: 0.05 }, async () => ({ data: buildRows(3), total: 3 }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '選取「row 2」' }));
+
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    expect(screen.getByRole('checkbox', { name: '選取「row 2」' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('toolbar', { name: '已選取 1 筆' })).toBeTruthy();
+  });
+
+  it('by polling waits for its own answer, and rests while the page is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const open: ((answer: Answer) => void)[] = [];
+    const getList = vi.fn(() => new Promise<Answer>((resolve) => open.push(resolve)));
+    renderList({ poll: 3 }, getList);
+    await vi.advanceTimersByTimeAsync(100);
+    await act(async () => open.shift()?.({ data: buildRows(1), total: 1 }));
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(getList).toHaveBeenCalledTimes(2);
+
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(getList).toHaveBeenCalledTimes(2);
+    await act(async () => open.shift()?.({ data: buildRows(1), total: 1 }));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(getList).toHaveBeenCalledTimes(2);
+
+    visibility.mockReturnValue('visible');
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(3_100);
+    });
+    expect(getList.mock.calls.length).toBeGreaterThan(2);
+    vi.useRealTimers();
+  });
+
+  it('follows a live topic, its own messages alone, many of them by one reading', async () => {
+    let say: (message: unknown) => void = () => undefined;
+    const end = vi.fn();
+    const getList = vi.fn(answerWith(buildRows(1)));
+    const { unmount } = renderList(
+      { topic: { name: 'app.status', when: { '$message.id': 7 }, refreshAfter: 20 } },
+      getList,
+      {
+        subscribe: (topic: string, listener: typeof say) => {
+          expect(topic).toBe('app.status');
+          say = listener;
+          return end;
+        },
+      },
+    );
+    await screen.findByText('row 1');
+
+    say({ id: 8 });
+    for (let times = 0; times < 5; times += 1) say({ id: 7 });
+
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(getList).toHaveBeenCalledTimes(2);
+    unmount();
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('reading', () => {
+  it('shows the last filter, however the answers are reordered: 100 of 100', async () => {
+    const waiting: { code: string; answer(): void }[] = [];
+    const getList = vi.fn(
+      (_: string, { filter }: GetListParams) =>
+        new Promise<Answer>((resolve) => {
+          const code = String(filter.code ?? '');
+          waiting.push({
+            code,
+            answer: () => resolve({ data: [{ id: 1, name: `of ${code}`, code }], total: 1 }),
+          });
+        }),
+    );
+    const { router } = renderList({ filters: [{ name: 'code', schema: { type: 'string' } }] }, getList);
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed % below;
+    };
+    let wins = 0;
+    for (let round = 0; round < 100; round += 1) {
+      const codes = Array.from({ length: 3 }, (_, place) => `${round}-${place}`);
+      for (const code of codes)
+        await act(async () => {
+          await router.navigate(
+            `/dashboard/manage/depts?filter=${encodeURIComponent(JSON.stringify({ code }))}`,
+          );
+        });
+      await act(async () => {
+        while (waiting.length > 0) waiting.splice(random(waiting.length), 1)[0]?.answer();
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      });
+      await waitFor(() => expect(document.querySelector('table')?.textContent).toContain(`of ${codes[2]}`));
+      wins += 1;
+    }
+    expect(wins).toBe(100);
+  }, 120_000);
+
+  it('goes on page after page until one is not full, and shows them in one list', async () => {
+    const all = buildRows(45);
+    const getList = vi.fn(async (_: string, { pagination = { page: 1, perPage: 20 } }: GetListParams) => ({
+      data: all.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage),
+      total: 100,
+    }));
+    renderList({ loadAll: true, pageSize: 20 }, getList);
+
+    expect(await screen.findByText('row 45')).toBeTruthy();
+    expect(getList).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('第 1–45 筆，共 45 筆')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: '分頁' })).toBeNull();
+  });
+
+  it('turns to the last page when a link leads beyond it', async () => {
+    const getList = vi.fn(async (_: string, { pagination = { page: 1, perPage: 25 } }: GetListParams) => ({
+      data: buildRows(30).slice((pagination.page - 1) * 25, pagination.page * 25),
+      total: 30,
+    }));
+    const { router } = renderList({}, getList);
+    await act(async () => router.navigate('/dashboard/manage/depts?page=9'));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(await screen.findByText('row 30')).toBeTruthy();
+  });
+
+  it('lets the choice go when another filter hides the rows', async () => {
+    const { router } = renderList(
+      { select: true, tabs: [{ name: 'all' }, { name: 'open', filter: { code: 'B' } }] },
+      answerWith(buildRows(3)),
+    );
+    fireEvent.click(await screen.findByRole('checkbox', { name: '選取「row 1」' }));
+    expect(screen.getByRole('toolbar', { name: '已選取 1 筆' })).toBeTruthy();
+
+    await userEvent.click(await screen.findByRole('tab', { name: 'open' }));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=open'));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(within(screen.getByRole('table')).getByRole('checkbox', { name: '選取本頁全部' })).toHaveProperty(
+      'checked',
+      false,
+    );
+  });
+});

@@ -1,0 +1,306 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RaRecord } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { CatalogueContext } from '../../src/engine/catalogue-context.ts';
+import { ResourceList } from '../../src/engine/index.ts';
+import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
+import type { Catalogue } from '../../src/schema/catalogue.ts';
+import type { Entity, ListView } from '../../src/schema/entity.ts';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { buildDescription, renderView } from './render-view.tsx';
+
+const PROPERTIES: Entity['properties'] = {
+  id: { type: 'integer' },
+  name: { type: 'string' },
+  amount: { type: 'integer' },
+  status: { type: 'string', enum: ['done', 'failed'] },
+  note: { type: 'string' },
+  identities: { type: 'array', items: { type: 'object', properties: { content: { type: 'string' } } } },
+};
+
+const CATALOGUE = {
+  index: {
+    resources: [
+      {
+        name: 'order',
+        entity: 'order',
+        key: 'order',
+        route: 'report/orders',
+        privileges: [],
+        title: 'Orders',
+      },
+      {
+        name: 'user',
+        entity: 'user',
+        key: 'user',
+        route: 'users',
+        formRoute: 'user/{id}',
+        privileges: [],
+        title: 'Users',
+      },
+    ],
+  },
+  loadEntity: async () => ({ entity: { type: 'object' }, resources: {}, icons: {} }),
+} as unknown as Catalogue;
+
+function renderList(list: ListView, rows: RaRecord[], settings: JsonObject = {}, provider: object = {}) {
+  const getList = vi.fn(async () => ({
+    data: rows as never[],
+    total: rows.length,
+    meta: { answer: { amounts: { sum: 1234567 } } },
+  }));
+  const view = (
+    <CatalogueContext value={CATALOGUE}>
+      <SettingsContext value={settings}>
+        <ResourceList description={buildDescription({ properties: PROPERTIES, views: { list } })} />
+      </SettingsContext>
+    </CatalogueContext>
+  );
+  return {
+    getList,
+    ...renderView(view, { dataProvider: { getList, ...provider } }),
+  };
+}
+
+const bodyRow = async (index = 1) => (await screen.findAllByRole('row'))[index] as HTMLElement;
+const textsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('a column', () => {
+  it('exists while its condition holds', async () => {
+    const list: ListView = {
+      columns: ['name', { field: 'amount', when: '$settings.AMOUNTS' }],
+      rowOpens: 'none',
+    };
+    const without = renderList(list, [{ id: 1, name: 'A', amount: 5 }]);
+    await screen.findByText('A');
+    expect(screen.queryByRole('columnheader', { name: 'amount' })).toBeNull();
+    without.unmount();
+
+    renderList(list, [{ id: 1, name: 'A', amount: 5 }], { AMOUNTS: true });
+    expect(await screen.findByRole('columnheader', { name: 'amount' })).toBeTruthy();
+  });
+
+  it('shows another value, is empty where its condition does not hold, and has its own word for that', async () => {
+    renderList(
+      {
+        columns: [
+          { field: 'name', value: '$record.note' },
+          { field: 'amount', valueWhen: { '$record.status': 'done' }, empty: 'engine.table.no' },
+          { field: 'note', transform: 'upperCase' },
+        ],
+      },
+      [{ id: 1, name: 'A', note: 'abc', amount: 5, status: 'failed' }],
+    );
+
+    expect(textsOf(await bodyRow()).slice(0, 3)).toEqual(['abc', '否', 'ABC']);
+  });
+
+  it('reads from every item of a list', async () => {
+    renderList({ columns: ['identities[].content'] }, [
+      { id: 1, identities: [{ content: 'AXC-4247' }, { content: '' }, { content: 'BQM-9947' }] },
+      { id: 2, identities: [] },
+    ]);
+
+    expect(textsOf(await bodyRow())[0]).toBe('AXC-4247、BQM-9947');
+    expect(textsOf(await bodyRow(2))[0]).toBe('—');
+  });
+
+  it('cuts a long text by characters and gives all of it on focus', async () => {
+    renderList({ columns: [{ field: 'note', truncate: { over: 4, keep: 3 } }] }, [
+      { id: 1, note: '𠮷野家停車場' },
+      { id: 2, note: '四字剛好' },
+    ]);
+
+    const cut = await screen.findByText('𠮷野家…');
+    expect(screen.getByText('四字剛好')).toBeTruthy();
+    cut.focus();
+    expect((await screen.findByRole('tooltip')).textContent).toBe('𠮷野家停車場');
+  });
+
+  it('marks what is searched for', async () => {
+    renderList({ columns: [{ field: 'name', highlight: true }], search: { debounce: 5 } }, [
+      { id: 1, name: 'AXC-4247' },
+    ]);
+    await userEvent.type(await screen.findByRole('searchbox'), 'axc');
+
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('AXC'));
+  });
+
+  it('stands in its tone as icon and word, with further marks beside it', async () => {
+    renderList(
+      {
+        columns: [
+          {
+            field: 'status',
+            tone: [
+              { when: { '$record.status': 'failed' }, tone: 'danger' },
+              { when: true, tone: 'success' },
+            ],
+            marks: [{ when: { '$record.amount': 0 }, label: 'engine.table.no', tone: 'warning' }],
+          },
+        ],
+      },
+      [{ id: 1, status: 'failed', amount: 0 }],
+    );
+
+    const [cell] = within(await bodyRow()).getAllByRole('cell');
+    expect(cell?.textContent).toBe('failed否');
+    expect(cell?.querySelectorAll('svg')).toHaveLength(2);
+  });
+
+  it('leads to another list with filters, and to a form on its own page', async () => {
+    renderList(
+      {
+        columns: [
+          { field: 'name', link: { resource: 'user', id: '$record.id' } },
+          { field: 'note', link: { resource: 'order', filter: { plate: '$record.note' } } },
+          { field: 'amount', link: { resource: 'nowhere' } },
+        ],
+      },
+      [{ id: 7, name: 'A', note: 'AXC', amount: 3 }],
+    );
+
+    const row = await bodyRow();
+    expect(within(row).getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/dashboard/user/7');
+    expect(within(row).getByRole('link', { name: 'AXC' }).getAttribute('href')).toBe(
+      `/dashboard/report/orders?filter=${encodeURIComponent('{"plate":"AXC"}')}`,
+    );
+    expect(within(row).queryByRole('link', { name: '3' })).toBeNull();
+  });
+
+  it("sorts by the provider's name of its field", async () => {
+    const { getList } = renderList({ columns: [{ field: 'name', sortBy: 'user_name' }] }, [
+      { id: 1, name: 'A' },
+    ]);
+
+    await userEvent.click(await screen.findByRole('button', { name: '單位名稱' }));
+
+    await waitFor(() =>
+      expect(getList).toHaveBeenLastCalledWith(
+        'dept',
+        expect.objectContaining({ sort: { field: 'user_name', order: 'ASC' } }),
+      ),
+    );
+  });
+});
+
+describe('the reader of a table', () => {
+  it('hides columns and shows them again, but never the last, and it is kept', async () => {
+    const { store } = renderList({ columns: ['name', 'amount'] }, [{ id: 1, name: 'A', amount: 5 }]);
+    await userEvent.click(await screen.findByRole('button', { name: '欄位' }));
+    const menu = within(screen.getByRole('dialog', { name: '欄位' }));
+
+    await userEvent.click(menu.getByRole('checkbox', { name: 'amount' }));
+
+    expect(screen.queryByRole('columnheader', { name: 'amount', hidden: true })).toBeNull();
+    expect(menu.getByRole('checkbox', { name: '單位名稱' })).toHaveProperty('disabled', true);
+    expect(store.getItem('preferences.7.dept.hiddenColumns')).toEqual(['amount']);
+    await userEvent.click(menu.getByRole('button', { name: '全部顯示' }));
+    expect(screen.getByRole('columnheader', { name: 'amount', hidden: true })).toBeTruthy();
+  });
+
+  it('brings the rows closer together, for all tables', async () => {
+    const { store } = renderList({ columns: ['name'] }, [{ id: 1, name: 'A' }]);
+    await userEvent.click(await screen.findByRole('button', { name: '欄位' }));
+
+    await userEvent.click(screen.getByRole('button', { name: '密集 30' }));
+
+    expect(screen.getByRole('table', { hidden: true }).dataset.density).toBe('compact');
+    expect(store.getItem('preferences.7.density')).toBe('compact');
+  });
+
+  it('types a page size between the bounds of the view; anything else changes nothing', async () => {
+    const { getList } = renderList(
+      { columns: ['name'], pageSize: 100, pageSizes: { minimum: 1, maximum: 5000, debounce: 10 } },
+      [{ id: 1, name: 'A' }],
+    );
+    const box = await screen.findByRole('textbox', { name: '每頁筆數' });
+
+    await userEvent.clear(box);
+    await userEvent.type(box, '9000');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.tab();
+    expect(box).toHaveProperty('value', '100');
+    await userEvent.clear(box);
+    await userEvent.type(box, '250');
+
+    await waitFor(() =>
+      expect(getList).toHaveBeenLastCalledWith(
+        'dept',
+        expect.objectContaining({ pagination: { page: 1, perPage: 250 } }),
+      ),
+    );
+  });
+});
+
+describe('totals', () => {
+  it('stand under their own column, with words for what they are the totals of', async () => {
+    renderList(
+      {
+        columns: ['name', 'amount'],
+        rowOpens: 'none',
+        totals: { values: [{ column: 'amount', value: '$answer.amounts.sum' }] },
+      },
+      [{ id: 1, name: 'A', amount: 5 }],
+    );
+
+    const footer = (await screen.findAllByRole('row')).at(-1) as HTMLElement;
+    expect(textsOf(footer).slice(0, 2)).toEqual(['全部 1 筆合計', '1,234,567']);
+  });
+
+  it('come from an operation of their own and add up', async () => {
+    const invoke = vi.fn(async () => ({ e100: 3, e500: 2 }));
+    renderList(
+      {
+        columns: ['name', 'amount', 'note'],
+        filters: [{ name: 'name' }],
+        totals: {
+          operation: 'cash.fetchLastCash',
+          args: { app: '$filter.name' },
+          values: [
+            { column: 'amount', value: '$answer.e100', times: 100 },
+            { column: 'note', value: '$answer.e500', times: 500 },
+          ],
+          sum: { label: 'engine.actions' },
+        },
+      },
+      [{ id: 1, name: 'A' }],
+      {},
+      { invoke },
+    );
+
+    expect(await screen.findByText('100 × 3')).toBeTruthy();
+    expect(screen.getByText(/操作 1,300/)).toBeTruthy();
+    expect(invoke).toHaveBeenCalledWith('cash.fetchLastCash', { app: null }, expect.anything());
+  });
+
+  it('stand above the list as a summary, while its condition holds', async () => {
+    const list: ListView = {
+      columns: ['name'],
+      summary: [
+        {
+          name: 'quota',
+          when: '$settings.QUOTA.ENABLE',
+          operation: 'service.fetchRentalNumbers',
+          values: [{ label: '$settings.QUOTA.NAME', value: '$answer.cars' }],
+        },
+      ],
+    };
+    renderList(
+      list,
+      [{ id: 1, name: 'A' }],
+      { QUOTA: { ENABLE: true, NAME: '汽車月租' } },
+      {
+        invoke: async () => ({ cars: 1200 }),
+      },
+    );
+
+    expect(await screen.findByText('1,200')).toBeTruthy();
+    expect(screen.getByText('汽車月租')).toBeTruthy();
+  });
+});

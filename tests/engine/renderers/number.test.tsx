@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { findRenderer } from '../../../src/engine/registry/registry.ts';
+import { parseNumber } from '../../../src/engine/format/parse-number.ts';
+import { findBox, renderCell, renderForm, retype, shapeOf } from './render-field.tsx';
+
+describe('a typed number', () => {
+  it.each<[string, number]>([
+    ['0', 0],
+    ['-0', 0],
+    ['12', 12],
+    ['-5', -5],
+    ['+5', 5],
+    ['1.50', 1.5],
+    ['.5', 0.5],
+    ['1e3', 1000],
+    ['1,234', 1234],
+    ['1,234,567.5', 1_234_567.5],
+    ['１２３', 123],
+    ['１，２３４', 1234],
+    ['－５', -5],
+    ['−5', -5],
+    [' 42 ', 42],
+    ['9007199254740991', 9_007_199_254_740_991],
+  ])('%s is read', (text, value) => {
+    expect(parseNumber(text)).toEqual({ value });
+  });
+
+  it.each(['', 'x', '1,5', '12,34', '1 2 x', '0x10', 'Infinity', 'NaN', '--1', '1.2.3', '一'])(
+    '%j is none',
+    (text) => {
+      expect(parseNumber(text)).toEqual({ problem: 'invalid' });
+    },
+  );
+
+  it.each(['9007199254740993', '12345678901234567890', '1e999', '-9007199254740992'])(
+    '%s cannot be held exactly',
+    (text) => {
+      expect(parseNumber(text)).toEqual({ problem: 'tooLarge' });
+    },
+  );
+});
+
+describe('a number in a form', () => {
+  it('takes full-width digits and commas', async () => {
+    const form = renderForm({ type: 'integer' }, 5);
+    await retype(await findBox(), '１,２００');
+    expect(await form.saved()).toBe(1200);
+  });
+
+  it('takes what is pasted', async () => {
+    const form = renderForm({ type: 'integer' }, 5);
+    const box = await findBox();
+    await userEvent.clear(box);
+    await userEvent.click(box);
+    await userEvent.paste('1,234');
+    expect(await form.saved()).toBe(1234);
+  });
+
+  it('keeps what is half typed, and says what is wrong with it', async () => {
+    renderForm({ type: 'integer' }, 5);
+    const box = await findBox();
+    await retype(box, '12x');
+    await userEvent.tab();
+    expect(await screen.findByText('請輸入數字')).toBeTruthy();
+    expect(box.value).toBe('12x');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('refuses a whole number that would be stored as another one', async () => {
+    const form = renderForm({ type: 'integer' }, 5);
+    await retype(await findBox(), '9007199254740993');
+    await form.save();
+    expect(await screen.findByText('數字太大，無法正確儲存')).toBeTruthy();
+    expect(form.sent).not.toHaveBeenCalled();
+  });
+
+  it('refuses a fraction of what is whole', async () => {
+    renderForm({ type: 'integer' }, 5);
+    await retype(await findBox(), '1.5');
+    await userEvent.tab();
+    expect(await screen.findByText('請輸入整數')).toBeTruthy();
+  });
+
+  it.each([
+    ['null where it may be null', { type: ['integer' as const, 'null' as const] }, null],
+    ['nothing where it may be absent', { type: 'integer' as const }, undefined],
+  ])('sends %s for an emptied box', async (_, schema, expected) => {
+    const form = renderForm(schema, 5);
+    await userEvent.clear(await findBox());
+    expect(await form.saved()).toBe(expected);
+  });
+
+  it('has its unit inside and stands at the right edge', async () => {
+    renderForm({ type: 'integer', format: 'minutes' }, 30);
+    const box = await findBox();
+    expect(within(box.parentElement as HTMLElement).getByText('分鐘')).toBeTruthy();
+    expect(getComputedStyle(box).textAlign).toBe('right');
+  });
+
+  it('is not sent by the Enter that confirms a Chinese candidate', async () => {
+    const form = renderForm({ type: 'integer' }, 5);
+    expect(fireEvent.keyDown(await findBox(), { key: 'Enter', isComposing: true })).toBe(false);
+    expect(form.sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('a number in a list', () => {
+  it.each([
+    [1_234_567, '1,234,567', { type: 'integer' as const }],
+    [0, '0', { type: 'integer' as const }],
+    [-1234.5, '-1,234.5', { type: 'number' as const }],
+    [1280, '1,280', { type: 'integer' as const, format: 'money' }],
+    [5, '5%', { type: 'number' as const, format: 'percent' }],
+    [90, '90 分鐘', { type: 'integer' as const, format: 'minutes' }],
+  ])('%s is %s, at the right edge', async (value, expected, schema) => {
+    expect((await renderCell(schema, value)).textContent).toBe(expected);
+    expect(findRenderer(shapeOf(schema))?.align).toBe('end');
+  });
+});

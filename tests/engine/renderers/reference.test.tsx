@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import { LABEL, renderCell, renderForm } from './render-field.tsx';
+
+const REFERENCE: JsonSchema = { type: ['integer', 'null'], 'x-reference': 'dept' };
+const SEVERAL: JsonSchema = { type: 'array', items: { type: 'integer', 'x-reference': 'dept' } };
+
+/** Five hundred departments, of which a page of fifty is given. */
+function provider() {
+  const all = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `第 ${index + 1} 組` }));
+  return {
+    getList: vi.fn(async (_: string, { filter }: { filter: { q?: string } }) => {
+      const found = all.filter(({ name }) => name.includes(filter.q ?? ''));
+      return { data: found.slice(0, 50), total: found.length };
+    }),
+    getMany: vi.fn(async (_: string, { ids }: { ids: number[] }) => ({
+      data: all.filter(({ id }) => ids.includes(id)),
+    })),
+  };
+}
+
+const findCombo = () => screen.findByRole<HTMLInputElement>('combobox', { name: LABEL });
+
+describe('a reference', () => {
+  it('shows the current record by name, also when no page of choices has it', async () => {
+    renderForm(REFERENCE, 499, { dataProvider: provider() });
+    const box = await findCombo();
+    await waitFor(() => expect(box.value).toBe('第 499 組'));
+  });
+
+  it('asks for choices when it is opened, not before', async () => {
+    const dataProvider = provider();
+    renderForm(REFERENCE, 1, { dataProvider });
+    const box = await findCombo();
+    expect(dataProvider.getList).not.toHaveBeenCalled();
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: '第 2 組' });
+  });
+
+  it('says how many more there are', async () => {
+    renderForm(REFERENCE, 1, { dataProvider: provider() });
+    await userEvent.click(await findCombo());
+    const note = await screen.findByRole('option', { name: /另有 450 筆/ });
+    expect(note.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('searches the provider as one types, once for what was typed, and is chosen by keys', async () => {
+    const dataProvider = provider();
+    const form = renderForm(REFERENCE, 1, { dataProvider });
+    const box = await findCombo();
+    await userEvent.clear(box);
+    await userEvent.type(box, '498');
+    await screen.findByRole('option', { name: '第 498 組' });
+    await waitFor(() => expect(screen.queryByRole('option', { name: '第 2 組' })).toBeNull());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(box.value).toBe('第 498 組');
+    const texts = dataProvider.getList.mock.calls.map(([, { filter }]) => filter.q);
+    expect(texts.filter((text) => text !== undefined)).toEqual(['498']);
+    expect(await form.saved()).toBe(498);
+  });
+
+  it('searches nothing while a Chinese candidate is being chosen', async () => {
+    const dataProvider = provider();
+    renderForm(REFERENCE, null, { dataProvider });
+    const box = await findCombo();
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: '第 2 組' });
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: 'di' } });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(dataProvider.getList).toHaveBeenCalledTimes(1);
+    fireEvent.change(box, { target: { value: '第 3' } });
+    fireEvent.compositionEnd(box);
+    await waitFor(() => expect(dataProvider.getList).toHaveBeenCalledTimes(2));
+  });
+
+  it('is emptied to null', async () => {
+    const form = renderForm(REFERENCE, 1, { dataProvider: provider() });
+    const box = await findCombo();
+    await waitFor(() => expect(box.value).toBe('第 1 組'));
+    await userEvent.clear(box);
+    expect(await form.saved()).toBeNull();
+  });
+
+  it('is searched here where the provider cannot search, and says so', async () => {
+    const dataProvider = provider();
+    const refusal = Object.assign(new Error('no such filter'), { status: 0, code: 'unknownFilter' });
+    dataProvider.getList.mockImplementation(async (_, { filter }) => {
+      if (filter.q !== undefined) throw refusal;
+      return {
+        data: [
+          { id: 7, name: '工程部' },
+          { id: 8, name: '財務部' },
+        ],
+        total: 30,
+      };
+    });
+    renderForm(REFERENCE, null, { dataProvider });
+    const box = await findCombo();
+    await userEvent.type(box, '工程');
+    await screen.findByRole('option', { name: '工程部' });
+    expect(await screen.findByRole('option', { name: /僅能搜尋/ })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: '財務部' })).toBeNull();
+  });
+
+  it('says when the choices cannot be read', async () => {
+    const dataProvider = provider();
+    dataProvider.getList.mockRejectedValue(new Error('offline'));
+    renderForm(REFERENCE, null, { dataProvider });
+    await userEvent.click(await findCombo());
+    expect(await screen.findByText('無法載入選項，請再試一次')).toBeTruthy();
+  });
+
+  it('to several records keeps their order', async () => {
+    const form = renderForm(SEVERAL, [5, 3], { dataProvider: provider() });
+    await screen.findByText('第 5 組');
+    await userEvent.click(await findCombo());
+    await userEvent.click(await screen.findByRole('option', { name: '第 2 組' }));
+    expect(await form.saved()).toEqual([5, 3, 2]);
+  });
+
+  it('is a name in a row, or its number where it is gone', async () => {
+    const cell = await renderCell(REFERENCE, 4, { dataProvider: provider() });
+    await waitFor(() => expect(cell.textContent).toBe('第 4 組'));
+  });
+
+  it('is its number where the record is gone', async () => {
+    const cell = await renderCell(REFERENCE, 9999, { dataProvider: provider() });
+    await waitFor(() => expect(cell.textContent).toBe('編號 9999（無法取得名稱）'));
+  });
+});

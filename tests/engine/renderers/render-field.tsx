@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ResourceContextProvider } from 'ra-core';
+import { expect, vi } from 'vitest';
+import { findRenderer } from '../../../src/engine/registry/registry.ts';
+import type { FieldShape } from '../../../src/engine/registry/field-shape.ts';
+import { registerOwnRenderers } from '../../../src/engine/renderers/own-renderers.ts';
+import { SchemaDialog } from '../../../src/engine/views/form/schema-dialog.tsx';
+import type { FormView } from '../../../src/schema/form-view.ts';
+import type { JsonObject, JsonSchema } from '../../../src/schema/json-schema.ts';
+import { renderView } from '../render-view.tsx';
+
+registerOwnRenderers();
+// jsdom lacks what every browser has.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
+URL.createObjectURL ??= () => 'blob:chosen';
+URL.revokeObjectURL ??= () => undefined;
+
+/** The label of the field: the word that departments have for `code`. */
+export const LABEL = /單位代碼/;
+
+export interface FieldOptions {
+  /** Of the layout element. */
+  options?: JsonObject;
+  isRequired?: boolean;
+  dataProvider?: Partial<Record<string, unknown>>;
+  /** Further properties of the record, and its `$defs`. */
+  around?: Partial<JsonSchema>;
+  record?: JsonObject;
+}
+
+/** A form of one field, `code`, of this kind; `value` undefined leaves it out. */
+export function renderForm(schema: JsonSchema, value?: unknown, given: FieldOptions = {}) {
+  const sent = vi.fn(async (_values: JsonObject) => undefined);
+  const { properties, ...around } = given.around ?? {};
+  const record = { ...given.record, ...(value === undefined ? {} : { code: value }) };
+  const layout: FormView['layout'] = [
+    { type: 'Control', scope: '#/properties/code', ...(given.options && { options: given.options }) },
+    ...Object.keys(properties ?? {}),
+  ];
+  const whole: JsonSchema = {
+    type: 'object',
+    ...around,
+    properties: { code: schema, ...properties },
+    ...(given.isRequired === true ? { required: ['code'] } : {}),
+  };
+  renderView(
+    <ResourceContextProvider value="dept">
+      <SchemaDialog
+        title="form"
+        entityName="dept"
+        schema={whole}
+        layout={layout}
+        values={record}
+        onSubmit={sent}
+        onClose={() => undefined}
+      />
+    </ResourceContextProvider>,
+    { dataProvider: given.dataProvider ?? {} },
+  );
+  return {
+    sent,
+    save: async () => userEvent.click(await screen.findByRole('button', { name: '儲存' })),
+    /** Saves, and gives what was sent as the field. */
+    async saved(): Promise<unknown> {
+      await userEvent.click(await screen.findByRole('button', { name: '儲存' }));
+      await waitFor(() => expect(sent).toHaveBeenCalled());
+      return sent.mock.lastCall?.[0].code;
+    },
+  };
+}
+
+/** The one text box of the field; it may come a moment after the form. */
+export function findBox(): Promise<HTMLInputElement> {
+  return screen.findByRole<HTMLInputElement>('textbox', { name: LABEL });
+}
+
+/** Empties the box and types into it. */
+export async function retype(box: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(box);
+  if (text !== '') await userEvent.type(box, text.replace(/[[{]/g, '$&$&'));
+}
+
+export function shapeOf(schema: JsonSchema, options: JsonObject = {}): FieldShape {
+  return {
+    name: 'code',
+    schema,
+    entityName: 'dept',
+    labelKey: 'dept.fields.code',
+    helpKey: '',
+    title: 'code',
+    isRequired: false,
+    isReadOnly: true,
+    options,
+  };
+}
+
+/** The value as a row shows it. */
+export async function renderCell(
+  schema: JsonSchema,
+  value: unknown,
+  { options, record, dataProvider }: FieldOptions = {},
+): Promise<HTMLElement> {
+  const field = shapeOf(schema, options);
+  const renderer = findRenderer(field);
+  if (renderer === null) throw new Error(`Nothing draws ${JSON.stringify(schema)}.`);
+  renderView(
+    <div data-testid="cell">
+      <renderer.Cell field={field} value={value} record={{ code: value, ...record }} />
+    </div>,
+    { dataProvider: dataProvider ?? {} },
+  );
+  return screen.findByTestId('cell');
+}
+
+/** Fails with the axe rules that the form breaks. */
+export async function expectNoBarrier(): Promise<void> {
+  const axe = await import('axe-core');
+  const { violations } = await axe.default.run(document.body, {
+    resultTypes: ['violations'],
+    // Colours and the page around are judged in the browser.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '../../src/data/api/provider-error.ts';
+import type { Entity } from '../../src/schema/entity.ts';
+import { describeThing, renderPage } from './render-form.tsx';
+
+const entity: Partial<Entity> = {
+  properties: {
+    version: { type: 'string', title: '版本' },
+    built: { type: 'string', format: 'date-time', title: '建置時間' },
+    host: { type: ['string', 'null'], title: '主機' },
+    secret: { type: 'string', title: '密鑰' },
+  },
+  views: {
+    show: {
+      record: 'only',
+      layout: [
+        { type: 'Group', label: '系統', elements: ['version', 'built', 'host'] },
+        { type: 'Control', scope: '#/properties/secret', when: { '$record.version': '9' } },
+      ],
+    },
+  },
+};
+
+describe('a record that is only shown', () => {
+  it('stands as names and values under its groups, an empty one as a dash', async () => {
+    const getOne = vi.fn(async () => ({
+      data: { id: 'only', version: '1.2', built: '2026-11-20T06:32:00Z', host: null, secret: 'x' } as never,
+    }));
+    renderPage(describeThing(entity), { getOne }, null);
+
+    const card = await screen.findByRole('region', { name: '系統' });
+    const values = within(card)
+      .getAllByRole('definition')
+      .map((value) => value.textContent);
+    expect(values).toEqual(['1.2', '2026-11-20 14:32', '—']);
+    expect(screen.queryByText('密鑰')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: '東西' })).toBeTruthy();
+  });
+
+  it('says that it could not be read', async () => {
+    const getOne = vi.fn().mockRejectedValue(new ProviderError({ status: 503, code: 'busy' }));
+    renderPage(describeThing(entity), { getOne }, null);
+
+    expect(await screen.findByRole('button', { name: '重試' })).toBeTruthy();
+  });
+});
