@@ -1,8 +1,35 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Rolldown } from 'vite';
 import { defineConfig } from 'vite';
 
+type ChunkingContext = Rolldown.ChunkingContext;
+
 const stubs = path.join(import.meta.dirname, 'src/app/browser-stubs');
+
+/** The chunk of the libraries that the first list of the day needs: one file of what would be twenty. */
+const LIBRARIES = 'libraries';
+const FIRST_VIEW_ROOTS = ['src/app/admin/show-admin.tsx', 'src/app/routes/engine-view.tsx'];
+/** What is loaded before it, and must not wait for it. */
+const START_ROOTS = ['src/app/main.ts', 'src/app/gate/show-gate.ts'];
+const firstView = new Set<string>();
+
+/** Libraries alone: they import nothing of ours, so no chunk waits for one that waits for it. */
+function nameOfGroup(id: string, graph: ChunkingContext): string | null {
+  if (firstView.size === 0) {
+    const start = readImports(START_ROOTS, graph);
+    for (const own of readImports(FIRST_VIEW_ROOTS, graph)) if (!start.has(own)) firstView.add(own);
+  }
+  return id.includes('/node_modules/') && firstView.has(id) ? LIBRARIES : null;
+}
+
+/** Everything that these modules import, other than on demand. */
+function readImports(roots: readonly string[], graph: ChunkingContext): Set<string> {
+  const found = new Set(roots.map((root) => path.join(import.meta.dirname, root)));
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
 
 /** The user interface: `dist/ui`. Nothing in it needs inline scripts or `eval`, so a strict content policy holds. */
 export default defineConfig({
@@ -11,6 +38,9 @@ export default defineConfig({
     alias: [
       // JSON Forms names ajv, which compiles code; the app hands it another validator.
       { find: /^ajv$/, replacement: path.join(stubs, 'ajv.ts') },
+      // Nobody calls them: react-admin's exporter, and what every browser of today can do by itself.
+      { find: /^jsonexport\/dist\/index\.js$/, replacement: path.join(stubs, 'jsonexport.ts') },
+      { find: /^object\.entries$/, replacement: path.join(stubs, 'object-entries.ts') },
       { find: /^ajv-formats$/, replacement: path.join(stubs, 'ajv-formats.ts') },
     ],
   },
@@ -21,5 +51,16 @@ export default defineConfig({
     // A data: address would have to be allowed by the content policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      output: {
+        // A chunk that several parts share would be called after one of its modules.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || name === LIBRARIES ? 'assets/[name]-[hash].js' : 'assets/shared-[hash].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: nameOfGroup, debugName: LIBRARIES }],
+        },
+      },
+    },
   },
 });

@@ -1,8 +1,7 @@
 import { readSession } from '../data/auth/session.ts';
-import { takeReturnPath } from './gate/return-path.ts';
-import { showGate } from './gate/show-gate.ts';
 import { readLanguage, showLanguage } from './language/language-choice.ts';
 import { isDashboardPath } from './routes/is-dashboard-path.ts';
+import { DASHBOARD } from './routes/link-to.ts';
 import { chooseStartPage } from './start/choose-start-page.ts';
 import { pageOfPath } from './start/page-of-path.ts';
 import { preload } from './start/preload.ts';
@@ -12,12 +11,13 @@ import { type Started, startUp } from './start/start-up.ts';
 /** Long enough for the login itself to be through, short enough to be there before a password is typed. */
 const PREFETCH_AFTER_MILLISECONDS = 2000;
 
-/** The back office is a part of its own: who only signs in does not wait for it. */
+/** Two parts of their own: who signs in does not wait for the back office, who is signed in not for the login. */
+const loadGate = () => import('./gate/show-gate.ts');
 const loadAdmin = () => import('./admin/show-admin.tsx');
 
 async function start(root: HTMLElement): Promise<void> {
-  // Who is signed in needs the back office in any case: it comes while the server is asked.
-  if (readSession() !== null) preload(loadAdmin);
+  // One of them is needed in any case: it comes while the server is asked.
+  preload(readSession() === null ? loadGate : loadAdmin);
   try {
     const language = readLanguage();
     const started = await startUp(language === null ? {} : { language });
@@ -38,6 +38,7 @@ async function show(root: HTMLElement, started: Started): Promise<void> {
     return;
   }
   if (location.pathname !== page) history.replaceState(null, '', page);
+  const { showGate } = await loadGate();
   showGate(root, started, page, (welcome) => void enter(root, started, welcome));
   setTimeout(preload, PREFETCH_AFTER_MILLISECONDS, loadAdmin);
 }
@@ -45,7 +46,7 @@ async function show(root: HTMLElement, started: Started): Promise<void> {
 async function enter(root: HTMLElement, started: Started, welcome?: string): Promise<void> {
   try {
     const { showAdmin } = await loadAdmin();
-    history.replaceState(null, '', takeReturnPath());
+    history.replaceState(null, '', DASHBOARD);
     showAdmin(root, started, welcome);
   } catch (error) {
     console.error(error);

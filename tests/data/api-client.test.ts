@@ -1,3 +1,4 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
@@ -15,6 +16,13 @@ const DEFINITION: ApiDefinition = {
     },
     '/api/v1/dept/{id}': {
       put: { operationId: 'dept.updateDept', parameters: [{ name: 'id', in: 'path', required: true }] },
+    },
+    '/api/v1/dept/{id}/sign': {
+      put: {
+        operationId: 'dept.updateSign',
+        parameters: [{ name: 'id', in: 'path', required: true }],
+        requestBody: { content: { 'multipart/form-data': {} } },
+      },
     },
     '/api/v1/store': { post: { operationId: 'store.addStore' } },
     '/api/v1/system': { get: { operationId: 'system.fetchSystem' } },
@@ -100,6 +108,30 @@ describe('a request', () => {
     await client.invoke(operationId);
 
     expect(new URL(requests[0]?.url ?? '').search).toBe(search);
+  });
+
+  it('with a file in it goes as a form, and is given more time', async () => {
+    const adapter = vi.fn(async (config: InternalAxiosRequestConfig) => ({
+      data: {},
+      status: 200,
+      statusText: 'OK',
+      headers: {},
+      config,
+    }));
+    const client = createApiClient({
+      definition: DEFINITION,
+      baseUrl: '',
+      readToken: () => null,
+      readStoreId: () => null,
+      adapter,
+    });
+    await client.invoke('dept.updateSign', { id: 3, file: new Blob(['sign'], { type: 'image/png' }) });
+
+    const config = adapter.mock.calls[0]?.[0];
+    expect(config?.url).toBe('/api/v1/dept/3/sign');
+    expect(config?.timeout).toBe(300_000);
+    expect(config?.data).toBeInstanceOf(FormData);
+    expect(config?.data.get('file')).toBeInstanceOf(Blob);
   });
 
   it('goes to another server where the definition names one, and carries its key', async () => {
@@ -188,6 +220,21 @@ describe('a failure', () => {
     });
 
     expect(await failureOf(client.invoke('dept.findDepts'))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('after too long a wait is a timeout', async () => {
+    const slow = new AxiosError('timeout of 30000ms exceeded', 'ETIMEDOUT');
+    const adapter = vi.fn().mockRejectedValue(slow);
+    const client = createApiClient({
+      definition: DEFINITION,
+      baseUrl: '',
+      readToken: () => null,
+      readStoreId: () => null,
+      adapter,
+    });
+
+    expect(await failureOf(client.invoke('dept.findDepts'))).toMatchObject({ status: 0, code: 'timeout' });
+    expect(adapter.mock.calls[0]?.[0]).toMatchObject({ timeout: 30_000 });
   });
 
   it('leaves a cancelled request alone', async () => {

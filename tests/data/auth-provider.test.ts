@@ -65,7 +65,7 @@ describe('signing out', () => {
 
     await buildProvider(invoke).logout({});
 
-    expect(invoke).toHaveBeenCalledWith('user.logout');
+    expect(invoke).toHaveBeenCalledWith('user.logout', {}, { token: expect.any(String) });
     expect(readSession()).toBeNull();
   });
 

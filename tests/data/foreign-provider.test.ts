@@ -14,6 +14,7 @@ const PAGED: ListDialect = {
   sort: 'by',
   direction: 'dir',
   searchText: 'text',
+  searchBy: 'in',
   content: 'result.rows',
   total: 'result.count',
 };
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 /** A provider that is not ours, with its own names for everything. */
 function buildProvider(list: ListDialect | undefined, resource: Partial<Resource> = {}) {
-  const query = ['p', 'n', 'by', 'dir', 'text', 'type'].map((name) => ({ name, in: 'query' as const }));
+  const query = ['p', 'n', 'by', 'dir', 'text', 'in', 'type'].map((name) => ({ name, in: 'query' as const }));
   const id = [{ name: 'id', in: 'path' as const, required: true }];
   const definition: ApiDefinition = {
     openapi: '3.1.0',
@@ -116,6 +117,16 @@ describe('a list that the provider pages', () => {
     expect(total).toBe(21);
   });
 
+  it('says which field is searched, and hands the whole answer on for totals', async () => {
+    const answer = { result: { rows: [], count: 0 }, amounts: { total_amount: 120 } };
+    answers = [() => answer];
+
+    const { meta } = await buildProvider(PAGED).getList('thing', { ...LIST, meta: { searchBy: 'plate' } });
+
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('in')).toBe('plate');
+    expect(meta?.answer).toEqual(answer);
+  });
+
   it('refuses a filter that the provider does not know, in place of showing unfiltered rows', async () => {
     await expect(
       buildProvider(PAGED).getList('thing', { ...LIST, filter: { colour: 'red' } }),
@@ -153,7 +164,7 @@ describe('a list that the provider gives whole', () => {
     const { meta } = await buildProvider({ size: 'n' }).getList('thing', LIST);
 
     expect(new URL(requests[0]?.url ?? '').search).toBe('?n=1000');
-    expect(meta).toEqual({ limit: 1000 });
+    expect(meta?.limit).toBe(1000);
   });
 });
 

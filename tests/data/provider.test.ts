@@ -192,13 +192,16 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is ended by 401 and not by 403', async () => {
+  it('outlives a refusal of one request, and leads to the login once it is gone', async () => {
     await data.authProvider.checkError(new ProviderError({ status: 403, code: 'forbidden' }));
     expect(readSession()).not.toBeNull();
 
     const unauthenticated = new ProviderError({ status: 401, code: 'unauthenticated' });
+    await data.authProvider.checkError(unauthenticated);
+    expect(readSession()).not.toBeNull();
+
+    clearSession();
     await expect(data.authProvider.checkError(unauthenticated)).rejects.toBe(unauthenticated);
-    expect(readSession()).toBeNull();
     await expect(data.authProvider.checkAuth({})).rejects.toBeInstanceOf(ProviderError);
   });
 });

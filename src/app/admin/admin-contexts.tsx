@@ -1,11 +1,14 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createLocalStore } from '../../data/store/local-store.ts';
 import { CatalogueContext } from '../../engine/catalogue-context.ts';
+import { ExpiredSession } from '../session/expired-session.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { Settings } from '../settings/settings.tsx';
 import { buildTheme } from '../theme/build-theme.ts';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import type { AdminProps } from './admin.tsx';
 import { buildQueryClient } from './build-query-client.ts';
@@ -39,7 +42,11 @@ export function AdminContexts({ started, welcome }: AdminProps) {
           <ThemeProvider theme={theme}>
             <CssBaseline />
             {message !== undefined && <Welcome message={message} onShown={forgetMessage} />}
-            <Outlet />
+            <SessionWatch />
+            <ExpiredSession />
+            <Settings>
+              <Outlet />
+            </Settings>
           </ThemeProvider>
         </CoreAdminContext>
       </CatalogueContext>

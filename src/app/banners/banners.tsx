@@ -1,6 +1,7 @@
+import { ConnectionBanner } from './connection-banner.tsx';
 import { DiagnosticsBanner } from './diagnostics-banner.tsx';
 import { SetupBanner } from './setup-banner.tsx';
-import { UpdateBanner } from './update-banner.tsx';
+import { VersionBanner } from './version-banner.tsx';
 
 const ADMIN = 'admin';
 
@@ -9,7 +10,8 @@ export function Banners({ roles }: { roles: readonly string[] }) {
   const isAdmin = roles.includes(ADMIN);
   return (
     <>
-      <UpdateBanner />
+      <ConnectionBanner />
+      <VersionBanner />
       {isAdmin && <SetupBanner />}
       {isAdmin && <DiagnosticsBanner />}
     </>

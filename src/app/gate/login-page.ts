@@ -4,7 +4,6 @@ import { holdComposition } from './hold-composition.ts';
 import { buildNotice } from './notice.ts';
 import { buildPasswordField } from './password-field.ts';
 import { requireFields } from './require-fields.ts';
-import { hasReturnPath } from './return-path.ts';
 import { buildTextField } from './text-field.ts';
 import { wordLoginFailure } from './word-login-failure.ts';
 
@@ -76,7 +75,6 @@ export function buildLoginPage(gate: Gate, draft: LoginDraft): HTMLElement {
     submit,
   );
   holdComposition(form);
-  if (hasReturnPath()) messages.append(buildNotice('info', text('expired')));
   return element(
     'div',
     { class: 'gate-content' },

@@ -7,7 +7,7 @@ export function wordLoginFailure(error: unknown, translate: Translate): string {
   if (error.status === 401) return translate('shell.login.wrong');
   if (error.status === 429)
     return translate(`shell.login.${'seconds' in error.params ? 'throttledFor' : 'throttled'}`, error.params);
-  if (error.code === 'offline') return translate('shell.login.offline');
+  if (error.code === 'offline' || error.code === 'timeout') return translate('shell.login.offline');
   const text = translate('shell.login.failed');
   return error.requestId === null
     ? text

@@ -1,6 +1,6 @@
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';

@@ -1,9 +1,9 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { linkToList } from '../routes/link-to.ts';
 import { useTitles } from '../shell/use-titles.ts';
 import type { MenuGroup } from './build-menu.ts';

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Brand } from '../shell/brand.tsx';
 import type { MenuItem, MenuSection } from './build-menu.ts';
 import { MenuLink } from './menu-link.tsx';
+import { moveByArrows } from './move-by-arrows.ts';
 import { OpenGroup } from './open-group.tsx';
 import { RailGroup } from './rail-group.tsx';
 import styles from './side-menu.module.css';
@@ -28,6 +29,7 @@ export function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuP
       data-rail={isRail}
       data-print="none"
       aria-label={translate('shell.menu.label')}
+      onKeyDown={moveByArrows}
     >
       <Brand isRail={isRail} />
       <div className={styles.scroll}>

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, SquareParking } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
@@ -11,15 +11,26 @@ import { useGreetingKey } from './use-greeting-key.ts';
 export interface HeaderProps extends LayoutMenuProps {
   crumbs: readonly Crumb[];
   userName: string;
+  /** The place that the reader works on; null when it is not known. */
+  site: string | null;
 }
 
 /** Where the reader is, how the page looks, who is signed in. */
-export function Header({ crumbs, userName, ...layout }: HeaderProps) {
+export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
   const translate = useTranslate();
   return (
     <header className={styles.header} data-print="none">
       <Breadcrumbs crumbs={crumbs} />
       <span className={styles.space} />
+      {site !== null && (
+        <>
+          <span className={styles.site} title={site}>
+            <SquareParking size={16} strokeWidth={1.75} strokeLinecap="square" aria-hidden />
+            <span>{site}</span>
+          </span>
+          <span className={styles.rule} />
+        </>
+      )}
       <span className={styles.tools}>
         <LayoutMenu {...layout} />
         <LanguageMenu />

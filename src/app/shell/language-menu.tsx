@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { Languages } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { useStarted } from '../admin/started-context.ts';
 import { chooseLanguage } from '../language/language-choice.ts';
 

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import type { LayoutPreference } from './layout-preference.ts';
 
 export interface LayoutMenuProps {

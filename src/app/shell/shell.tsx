@@ -1,10 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
 import { useStarted } from '../admin/started-context.ts';
-import { useSession } from '../admin/use-session.ts';
 import { Banners } from '../banners/banners.tsx';
 import { buildMenu } from '../menu/build-menu.ts';
 import { menuTrail } from '../menu/menu-trail.ts';
@@ -13,12 +12,16 @@ import { Notices } from '../notices/notices.tsx';
 import { linkToList } from '../routes/link-to.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import { RouteView } from '../routes/route-view.tsx';
+import { useSession } from '../session/use-session.ts';
 import { ViewBoundary } from '../states/view-boundary.tsx';
 import { buildCrumbs } from './build-crumbs.ts';
 import { Header } from './header.tsx';
 import { PrintedBy } from './printed-by.tsx';
 import styles from './shell.module.css';
+import { SkipLink } from './skip-link.tsx';
 import { useLayout } from './use-layout.ts';
+import { useSiteName } from './use-site-name.ts';
+import { useTitleFocus } from './use-title-focus.ts';
 import { useTitles } from './use-titles.ts';
 import { useVersion } from './use-version.ts';
 
@@ -29,7 +32,6 @@ export function Shell() {
 }
 
 function SignedIn({ session }: { session: Session }) {
-  const translate = useTranslate();
   const { routes } = useStarted();
   const { pathname } = useLocation();
   const [layout, onLayout] = useLayout();
@@ -38,16 +40,17 @@ function SignedIn({ session }: { session: Session }) {
   const menu = useMemo(() => buildMenu(routes, session.roles), [routes, session]);
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
   const crumbs = useCrumbs(menu, match);
+  const main = useRef<HTMLElement>(null);
+  useTitleFocus(main, pathname);
   const isRail = layout.isRail || !isWide;
   const shape = layout.isMenuHidden ? 'hidden' : isRail ? 'rail' : 'menu';
   return (
     <div className={styles.shell} data-menu={shape}>
-      <a className={styles.skip} href="#main">
-        {translate('ra.navigation.skip_nav')}
-      </a>
+      <SkipLink main={main} />
       <Header
         crumbs={crumbs}
         userName={session.name}
+        site={useSiteName(session.roles)}
         layout={layout}
         onLayout={onLayout}
         here={match === null ? null : linkToList(match.entry)}
@@ -61,7 +64,7 @@ function SignedIn({ session }: { session: Session }) {
           onToggle={isWide ? () => onLayout({ isRail: !isRail }) : undefined}
         />
       )}
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <Banners roles={session.roles} />
         <div className={styles.view}>
           <ViewBoundary key={pathname}>

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 
 /** Changes between light and dark. */

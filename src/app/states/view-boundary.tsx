@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { OctagonX, RotateCcw } from 'lucide-react';
+import { OctagonX, RefreshCw, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { hasPartFailed } from './part-failure.ts';
+import { loadAgain } from '../version/load-again.ts';
+import { isPartFailure } from '../version/part-failure.ts';
 import { StatePage } from './state-page.tsx';
 
 /** Keeps a view that crashes from taking the shell with it. Give it the address as its key: another page is another try. */
@@ -18,9 +19,32 @@ export class ViewBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return <Crashed retry={() => (hasPartFailed() ? location.reload() : this.setState({ error: null }))} />;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return isPartFailure(error) ? <PartMissing /> : <Crashed retry={() => this.setState({ error: null })} />;
   }
+}
+
+/** A part of the page is not served any more, or not reached: what is loaded again fits together. */
+function PartMissing() {
+  const translate = useTranslate();
+  return (
+    <StatePage
+      icon={RefreshCw}
+      tone="warning"
+      title={translate('shell.states.partMissing')}
+      text={translate('shell.states.partMissingText')}
+    >
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<RotateCcw strokeWidth={1.5} aria-hidden />}
+        onClick={loadAgain}
+      >
+        {translate('shell.update.reload')}
+      </Button>
+    </StatePage>
+  );
 }
 
 function Crashed({ retry }: { retry: () => void }) {

@@ -1,12 +1,14 @@
 import type { Operation } from './operation-index.ts';
 
+const UPLOAD_TYPE = 'multipart/form-data';
+
 export interface BuiltRequest {
   method: string;
   /** The path with its parameters filled in. */
   url: string;
   params: Record<string, unknown>;
   headers: Record<string, string>;
-  data?: Record<string, unknown>;
+  data?: Record<string, unknown> | FormData;
 }
 
 /**
@@ -30,7 +32,22 @@ export function buildRequest(operation: Operation, args: Record<string, unknown>
     const names = [...rest.keys()].join(', ');
     throw new Error(`The operation "${operation.operationId}" has no parameter ${names}.`);
   }
-  return { ...request, data: Object.fromEntries(rest) };
+  return { ...request, data: isUpload(operation) ? toForm(rest) : Object.fromEntries(rest) };
+}
+
+/** Whether the body is a form with a file in it: the definition asks for `multipart/form-data`. */
+export function isUpload(operation: Operation): boolean {
+  return Object.hasOwn(operation.requestBody?.content ?? {}, UPLOAD_TYPE);
+}
+
+function toForm(values: ReadonlyMap<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of values) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return form;
 }
 
 function fillPath(operation: Operation, path: string, name: string, value: unknown): string {

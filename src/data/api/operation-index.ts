@@ -22,6 +22,10 @@ export class OperationIndex {
       }
   }
 
+  has(operationId: string): boolean {
+    return this.#byId.has(operationId);
+  }
+
   /** @throws Error naming the id and the one that is spelled most like it */
   get(operationId: string): Operation {
     const operation = this.#byId.get(operationId);

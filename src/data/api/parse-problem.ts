@@ -16,6 +16,8 @@ const CODE_BY_STATUS = new Map([
 /** Turns whatever axios threw into a {@link ProviderError}; a cancelled request and our own mistakes stay what they are. */
 export function toProviderError(thrown: unknown): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown;
+  if (thrown.code === 'ETIMEDOUT')
+    return new ProviderError({ status: 0, code: 'timeout', message: thrown.message, cause: thrown });
   if (thrown.response === undefined)
     return new ProviderError({ status: 0, code: 'offline', message: thrown.message, cause: thrown });
   const { status, data, headers } = thrown.response;

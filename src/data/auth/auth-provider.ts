@@ -3,8 +3,8 @@ import { type Letter, lettersFor } from '../../domain/privileges.ts';
 import type { ResourceSummary } from '../../schema/config-index.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ProviderError } from '../api/provider-error.ts';
-import { toWrongAnswer } from '../api/wrong-answer.ts';
-import { clearSession, readSession, type Session, writeSession } from './session.ts';
+import { clearSession, readSession, writeSession } from './session.ts';
+import { signIn } from './sign-in.ts';
 
 export interface AuthProviderOptions {
   client: Pick<ApiClient, 'invoke' | 'operation'>;
@@ -28,21 +28,13 @@ const FORM_ACTIONS = new Set(['create', 'edit']);
 export function createAuthProvider({ client, resources }: AuthProviderOptions): AuthProvider {
   return {
     async login({ username, password }: { username: string; password: string }) {
-      const token = parseToken(client, await client.invoke('user.login', { name: username, pass: password }));
-      const id = token.split('-')[0] ?? '';
-      // Reading the user needs the session that is just being opened.
-      writeSession({ id, name: username, token, roles: [] });
-      try {
-        writeSession(parseUser(client, id, token, await client.invoke('user.fetchUser', { id })));
-      } catch (error) {
-        clearSession();
-        throw error;
-      }
+      writeSession(await signIn(client, { name: username, password }));
     },
     async logout() {
-      const hadSession = readSession() !== null;
+      const session = readSession();
       try {
-        if (hadSession) await client.invoke('user.logout');
+        // With the token named, a session that has ended already is not asked about.
+        if (session !== null) await client.invoke('user.logout', {}, { token: session.token });
       } catch (error) {
         // The provider may be away or may have ended the session already; here it ends in any case.
         if (!(error instanceof ProviderError)) throw error;
@@ -54,9 +46,8 @@ export function createAuthProvider({ client, resources }: AuthProviderOptions): 
       if (readSession() === null) throw new ProviderError({ status: 401, code: 'unauthenticated' });
     },
     async checkError(error: unknown) {
-      if (!(error instanceof ProviderError) || error.status !== 401) return;
-      clearSession();
-      throw error;
+      // While somebody is signed in, the client itself asks for the password: a refusal that is left belongs to one view.
+      if (error instanceof ProviderError && error.status === 401 && readSession() === null) throw error;
     },
     async getIdentity() {
       const session = readSession();
@@ -83,29 +74,4 @@ function canDo(
   if (summary === undefined || letter === undefined) return false;
   const own = FORM_ACTIONS.has(action) ? summary.formPrivileges : undefined;
   return lettersFor(roles, own ?? summary.privileges).has(letter);
-}
-
-function parseToken(client: AuthProviderOptions['client'], answer: unknown): string {
-  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
-  if (typeof token === 'string' && token !== '') return token;
-  throw toWrongAnswer(client.operation('user.login'), 'token');
-}
-
-function parseUser(
-  client: AuthProviderOptions['client'],
-  id: string,
-  token: string,
-  answer: unknown,
-): Session {
-  const user = typeof answer === 'object' && answer !== null ? answer : {};
-  const name = 'name' in user ? user.name : undefined;
-  const roles = 'roles' in user ? user.roles : undefined;
-  if (typeof name !== 'string' || !Array.isArray(roles))
-    throw toWrongAnswer(client.operation('user.fetchUser'), 'roles');
-  return { id, name, token, roles: roles.flatMap(parseRoleName) };
-}
-
-function parseRoleName(role: unknown): string[] {
-  if (typeof role !== 'object' || role === null || !('name' in role)) return [];
-  return typeof role.name === 'string' ? [role.name] : [];
 }

@@ -11,6 +11,9 @@ export interface Session {
 const SESSION_KEY = 'gatehouse.session';
 const STORE_KEY = 'store_id';
 
+/** Who wants to know of a change in this tab; the other tabs hear of it by the browser's own event. */
+const listeners = new Set<() => void>();
+
 /** @returns the stored session; null when there is none or it cannot be read */
 export function readSession(): Session | null {
   const stored = localStorage.getItem(SESSION_KEY);
@@ -25,11 +28,39 @@ export function readSession(): Session | null {
 
 export function writeSession(session: Session): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  notify();
 }
 
 export function clearSession(): void {
   localStorage.removeItem(SESSION_KEY);
   sessionStorage.removeItem(STORE_KEY);
+  notify();
+}
+
+/**
+ * Calls back when the session may have changed, here or in another tab.
+ * @returns what ends it
+ */
+export function subscribeSession(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // No key: the whole storage was cleared.
+    if (key === null || key === SESSION_KEY) onChange();
+  };
+  listeners.add(onChange);
+  globalThis.addEventListener?.('storage', onStorage);
+  return () => {
+    listeners.delete(onChange);
+    globalThis.removeEventListener?.('storage', onStorage);
+  };
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The user whom a token belongs to: it begins with their id, up to the first dash. */
+export function ownerOfToken(token: string): string {
+  return token.split('-')[0] ?? '';
 }
 
 /** The store that this tab works on; null means the user's own. */

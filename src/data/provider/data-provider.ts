@@ -4,6 +4,7 @@ import type { ProviderMethods } from '../../schema/provider.ts';
 import type { Operations, Resource } from '../../schema/resource.ts';
 import { suggest } from '../../schema/suggest.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import { InFlightReads } from './in-flight-reads.ts';
 import { createOperationMethods } from './operation-methods.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
@@ -14,7 +15,10 @@ export type GatehouseDataProvider = DataProvider & ProviderMethods;
 /** react-admin's data provider over the operations that each resource names, with `invoke` and `subscribe`. */
 export function createDataProvider(client: ApiClient, catalogue: Catalogue): GatehouseDataProvider {
   const topics = new TopicRegistry();
-  const find = (name: string) => findMethods(client, catalogue, name);
+  const reads = new InFlightReads();
+  const find = (name: string) => findMethods({ client, reads }, catalogue, name);
+  /** A change runs; what is being read meanwhile is not handed to anybody who asks afterwards. */
+  const change = <Value>(work: Promise<Value>) => work.finally(() => reads.forget());
   return {
     async getList<R extends RaRecord>(name: string, { filter, ...params }: ListParams) {
       const { data, ...rest } = await (await find(name)).getList({ filter: filter ?? {}, ...params });
@@ -38,25 +42,28 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
       return { data: data as R[], ...rest };
     },
     async create<D, R extends RaRecord>(name: string, { data }: { data: Partial<D> }) {
-      return { data: (await (await find(name)).create({ ...data })) as R };
+      return { data: (await change((await find(name)).create({ ...data }))) as R };
     },
     async update<R extends RaRecord>(name: string, { id, data, previousData }: UpdateParams) {
-      return { data: (await (await find(name)).update(id, data, previousData)) as R };
+      return { data: (await change((await find(name)).update(id, data, previousData))) as R };
     },
     async updateMany(name, { ids, data }) {
       const methods = await find(name);
-      for (const record of await methods.getMany(ids)) await methods.update(record.id, data, record);
+      for (const record of await methods.getMany(ids)) await change(methods.update(record.id, data, record));
       return { data: ids };
     },
     async delete<R extends RaRecord>(name: string, { id, previousData }: { id: R['id']; previousData?: R }) {
-      await (await find(name)).delete([id]);
+      await change((await find(name)).delete([id]));
       return { data: previousData ?? ({ id } as R) };
     },
     async deleteMany(name, { ids }) {
-      await (await find(name)).delete(ids);
+      await change((await find(name)).delete(ids));
       return { data: ids };
     },
-    invoke: (operationId, args, options) => client.invoke(operationId, args, options),
+    async invoke(operationId, args, options) {
+      const answer = client.invoke(operationId, args, options);
+      return client.operation(operationId).method === 'get' ? answer : change(answer);
+    },
     subscribe: (topic, onMessage) => topics.subscribe(topic, onMessage),
     supportAbortSignal: true,
   };
@@ -66,6 +73,7 @@ interface ListParams {
   filter?: Record<string, unknown>;
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order: 'ASC' | 'DESC' };
+  meta?: { searchBy?: string };
   signal?: AbortSignal;
 }
 
@@ -80,15 +88,19 @@ interface UpdateParams {
   previousData?: Record<string, unknown>;
 }
 
-async function findMethods(client: ApiClient, catalogue: Catalogue, name: string): Promise<ResourceMethods> {
+async function findMethods(
+  connection: { client: ApiClient; reads: InFlightReads },
+  catalogue: Catalogue,
+  name: string,
+): Promise<ResourceMethods> {
   const summary = catalogue.index.resources.find((resource) => resource.name === name);
   if (summary === undefined) throw unknownResource(catalogue, name);
   const { resources } = await catalogue.loadEntity(summary.entity);
   const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
   if (resource === undefined) throw unknownResource(catalogue, name);
   return hasOperations(resource)
-    ? createOperationMethods(client, name, resource)
-    : createSimpleRestMethods(client.http, name, resource);
+    ? createOperationMethods(connection, name, resource)
+    : createSimpleRestMethods(connection.client.http, name, resource);
 }
 
 function hasOperations(resource: Resource): resource is Resource & { operations: Operations } {

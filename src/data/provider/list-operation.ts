@@ -29,12 +29,13 @@ export async function readWhole(
   operation: Operation,
   args: Record<string, unknown> = {},
   signal?: AbortSignal,
-): Promise<{ rows: RaRecord[]; limit: number | null }> {
+): Promise<{ rows: RaRecord[]; limit: number | null; answer: unknown }> {
   const sizeName = operation['x-list']?.size;
   const size = Math.min(WHOLE_LIST_SIZE, findParameter(operation, sizeName)?.schema?.maximum ?? Infinity);
   const sized = sizeName === undefined ? args : { ...args, [sizeName]: size };
-  const rows = parseRows(operation, await client.invoke(operation.operationId, sized, { signal }));
-  return { rows, limit: sizeName !== undefined && rows.length >= size ? size : null };
+  const answer = await client.invoke(operation.operationId, sized, { signal });
+  const rows = parseRows(operation, answer);
+  return { rows, limit: sizeName !== undefined && rows.length >= size ? size : null, answer };
 }
 
 function isPaged(operation: Operation): boolean {
@@ -48,12 +49,12 @@ async function readAndArrange(
   request: ListRequest,
 ): Promise<ListAnswer> {
   const { args, rest } = splitFilter(operation, request.filter);
-  const { rows, limit } = await readWhole(client, operation, args, request.signal);
+  const { rows, limit, answer } = await readWhole(client, operation, args, request.signal);
   const arranged = arrangeRows(rows, { ...request, filter: rest });
   return {
     data: arranged.rows,
     total: arranged.total,
-    ...(limit === null ? {} : { meta: { limit } }),
+    meta: { answer, ...(limit === null ? {} : { limit }) },
   };
 }
 
@@ -76,16 +77,18 @@ async function readPage(
     { ...args, ...toPageArgs(operation, request) },
     { signal: request.signal },
   );
-  return { data: parseRows(operation, answer), total: parseTotal(operation, answer) ?? 0 };
+  const data = parseRows(operation, answer);
+  return { data, total: parseTotal(operation, answer) ?? 0, meta: { answer } };
 }
 
-function toPageArgs(operation: Operation, { pagination, sort }: ListRequest): Record<string, unknown> {
+function toPageArgs(operation: Operation, { pagination, sort, meta }: ListRequest): Record<string, unknown> {
   const list = operation['x-list'] ?? {};
   const args: Record<string, unknown> = {};
   if (list.page !== undefined) args[list.page] = (pagination?.page ?? 1) - 1 + (list.firstPage ?? 0);
   if (list.size !== undefined) args[list.size] = pagination?.perPage ?? WHOLE_LIST_SIZE;
   if (sort && list.sort !== undefined) args[list.sort] = sort.field;
   if (sort && list.direction !== undefined) args[list.direction] = sort.order.toLowerCase();
+  if (meta?.searchBy !== undefined && list.searchBy !== undefined) args[list.searchBy] = meta.searchBy;
   return args;
 }
 

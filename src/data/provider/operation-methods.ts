@@ -1,16 +1,18 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { isSameValue } from '../../domain/same-value.ts';
 import type { Operations, Resource } from '../../schema/resource.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
-import { readList, readWhole } from './list-operation.ts';
-import { parseRecord } from './parse-answer.ts';
+import type { InFlightReads } from './in-flight-reads.ts';
+import { readList } from './list-operation.ts';
+import { parseOnly, parseRecord } from './parse-answer.ts';
+import { readMany } from './read-many.ts';
+import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 
 /** A resource's methods over the operations that it names. */
 export function createOperationMethods(
-  client: ApiClient,
+  { client, reads }: { client: ApiClient; reads: InFlightReads },
   name: string,
   resource: Resource & { operations: Operations },
 ): ResourceMethods {
@@ -20,24 +22,29 @@ export function createOperationMethods(
     if (operationId !== undefined) return client.operation(operationId);
     throw new Error(`The resource "${name}" names no operation for "${slot}".`);
   };
+  const readOne = async (id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
+    const operation = need('get');
+    const isOnly = !takesId(operation);
+    const answer = await client.invoke(operation.operationId, isOnly ? {} : { id }, { signal });
+    return isOnly ? parseOnly(operation, answer, id) : parseRecord(operation, answer);
+  };
   const methods: ResourceMethods = {
     async getList(request) {
       const filter = { ...request.filter, ...fixed };
       return readList(client, need('list'), { ...request, filter });
     },
     async getOne(id, signal) {
-      if (resource.operations.get !== undefined) {
-        const operation = need('get');
-        return parseRecord(operation, await client.invoke(operation.operationId, { id }, { signal }));
-      }
-      const [record] = await pickFromList(client, need('list'), fixed, [id], signal);
+      if (resource.operations.get !== undefined) return readOne(id, signal);
+      const [record] = await methods.getMany([id]);
       if (record) return record;
       throw new ProviderError({ status: 404, code: 'notFound' });
     },
-    async getMany(ids, signal) {
-      if (resource.operations.get === undefined)
-        return pickFromList(client, need('list'), fixed, ids, signal);
-      return readEach(ids, (id) => methods.getOne(id, signal));
+    getMany(ids) {
+      const list = resource.operations.list === undefined ? undefined : need('list');
+      const reader = { client, reads, list, fixed };
+      if (resource.operations.get === undefined) return readMany(reader, ids);
+      const share = (id: Identifier) => reads.share(`${name} ${id}`, () => readOne(id));
+      return readMany({ ...reader, readOne: share }, ids);
     },
     async create(data) {
       const operation = need('create');
@@ -45,9 +52,13 @@ export function createOperationMethods(
     },
     async update(id, data, previous) {
       const operation = need('update');
-      await refuseStale(methods, id, previous);
-      const record = { ...previous, ...data, ...fixed, id };
-      return parseRecord(operation, await client.invoke(operation.operationId, record));
+      await refuseStale(methods.getOne, id, previous);
+      const record = { ...previous, ...data, ...fixed };
+      if (!takesId(operation)) {
+        const answer = await client.invoke(operation.operationId, record);
+        return parseOnly(operation, answer, id);
+      }
+      return parseRecord(operation, await client.invoke(operation.operationId, { ...record, id }));
     },
     async delete(ids) {
       await deleteBy(client, need('delete'), ids);
@@ -56,51 +67,13 @@ export function createOperationMethods(
   return methods;
 }
 
-async function pickFromList(
-  client: ApiClient,
-  operation: Operation,
-  fixed: Record<string, unknown>,
-  ids: readonly Identifier[],
-  signal?: AbortSignal,
-): Promise<RaRecord[]> {
-  const names = new Set(operation.parameters?.map((parameter) => parameter.name));
-  const args = Object.fromEntries(Object.entries(fixed).filter(([field]) => names.has(field)));
-  const { rows } = await readWhole(client, operation, args, signal);
-  const wanted = new Set(ids.map(String));
-  return rows.filter((row) => wanted.has(String(row.id)));
-}
-
-/** The records that exist; react-admin leaves a gap for those that do not. */
-async function readEach(
-  ids: readonly Identifier[],
-  read: (id: Identifier) => Promise<RaRecord>,
-): Promise<RaRecord[]> {
-  const records = await Promise.all(
-    ids.map((id) =>
-      read(id).catch((error: unknown) => {
-        if (error instanceof ProviderError && error.status === 404) return null;
-        throw error;
-      }),
-    ),
-  );
-  return records.filter((record) => record !== null);
-}
-
-/** A provider without versions cannot see a lost update: what was edited must still be what is stored. */
-async function refuseStale(
-  methods: ResourceMethods,
-  id: Identifier,
-  previous: Record<string, unknown> | undefined,
-): Promise<void> {
-  if (previous === undefined || 'version' in previous) return;
-  const current = await methods.getOne(id);
-  if (!isSameValue(current, previous)) throw new ProviderError({ status: 409, code: 'conflict' });
+function takesId(operation: Operation): boolean {
+  return operation.parameters?.some(({ name, in: place }) => name === 'id' && place === 'path') ?? false;
 }
 
 /** Once with all ids where the operation takes them in its body, else one call for each; the first failure is thrown. */
 async function deleteBy(client: ApiClient, operation: Operation, ids: readonly Identifier[]): Promise<void> {
-  const hasIdInPath = operation.parameters?.some(({ name, in: place }) => name === 'id' && place === 'path');
-  if (!hasIdInPath) {
+  if (!takesId(operation)) {
     await client.invoke(operation.operationId, { ids });
     return;
   }

@@ -1,10 +1,20 @@
-import type { RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'ra-core';
 import type { Operation } from '../api/operation-index.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 
 /** @throws ProviderError `wrongAnswer` when the answer is no record with an id */
 export function parseRecord(operation: Operation, answer: unknown): RaRecord {
   if (isRecord(answer)) return answer;
+  throw toWrongAnswer(operation, 'id');
+}
+
+/**
+ * The one record of a resource that has no other, as company data: it needs no id of its own.
+ * @param id the id that it was asked for by
+ */
+export function parseOnly(operation: Operation, answer: unknown, id: Identifier): RaRecord {
+  if (isRecord(answer)) return answer;
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return { ...answer, id };
   throw toWrongAnswer(operation, 'id');
 }
 

@@ -5,14 +5,20 @@ export interface ListRequest {
   /** `page` is one-based, as react-admin counts. */
   pagination?: { page: number; perPage: number };
   sort?: SortPayload;
+  /** `searchBy`: the field that the search text is looked for in. */
+  meta?: { searchBy?: string };
   signal?: AbortSignal;
 }
 
 export interface ListAnswer {
   data: RaRecord[];
   total: number;
-  /** `limit`: the provider answered no more than so many rows, and there may be others. */
-  meta?: { limit: number };
+  meta?: {
+    /** The provider answered no more than so many rows, and there may be others. */
+    limit?: number;
+    /** The provider's whole answer, for totals. */
+    answer?: unknown;
+  };
 }
 
 /** What react-admin asks for one resource, without its type parameters. */

@@ -1,7 +1,8 @@
 import type { AxiosInstance } from 'axios';
-import type { RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Resource } from '../../schema/resource.ts';
+import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 
 /** Where resources without operations are, below the provider's address. */
@@ -16,17 +17,20 @@ export function createSimpleRestMethods(
   const rest = simpleRestProvider(API_ROOT, buildHttpClient(http));
   const fixed = resource.fixed ?? {};
   const noSort = { field: 'id', order: 'ASC' } as const;
+  const getOne = async (id: Identifier, signal?: AbortSignal) =>
+    (await rest.getOne<RaRecord>(name, { id, signal })).data;
   return {
     async getList({ filter, pagination = { page: 1, perPage: 1000 }, sort = noSort, signal }) {
       const params = { filter: { ...filter, ...fixed }, pagination, sort, signal };
       const { data, total } = await rest.getList<RaRecord>(name, params);
       return { data, total: total ?? data.length };
     },
-    getOne: async (id, signal) => (await rest.getOne<RaRecord>(name, { id, signal })).data,
+    getOne,
     getMany: async (ids, signal) => (await rest.getMany<RaRecord>(name, { ids: [...ids], signal })).data,
     create: async (data) =>
       (await rest.create<RaRecord, RaRecord>(name, { data: { ...data, ...fixed } })).data,
-    async update(id, data, previous = {}) {
+    async update(id, data, previous) {
+      await refuseStale(getOne, id, previous);
       const params = { id, data: { ...previous, ...data, ...fixed }, previousData: { ...previous, id } };
       return (await rest.update<RaRecord>(name, params)).data;
     },

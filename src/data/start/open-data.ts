@@ -3,8 +3,11 @@ import type { AuthProvider } from 'ra-core';
 import type { Catalogue } from '../../schema/catalogue.ts';
 import type { ConfigIndex, ResourceSummary } from '../../schema/config-index.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
+import { Connection } from '../api/connection.ts';
+import { isAnswering } from '../api/is-answering.ts';
 import { createAuthProvider } from '../auth/auth-provider.ts';
 import { readSession, readStoreId } from '../auth/session.ts';
+import { SessionRenewal } from '../auth/session-renewal.ts';
 import { createCatalogue } from '../config/catalogue.ts';
 import { createConfigFiles } from '../config/config-files.ts';
 import { createI18n, type GatehouseI18n } from '../config/i18n.ts';
@@ -28,6 +31,10 @@ export interface DataLayer {
   catalogue: Catalogue;
   dataProvider: GatehouseDataProvider;
   authProvider: AuthProvider;
+  /** Whether the provider can be reached. */
+  connection: Connection;
+  /** What happens when the session has ended. */
+  renewal: SessionRenewal;
 }
 
 /** Reads the index, then the definition and the words side by side. @throws ProviderError when one cannot be read */
@@ -39,11 +46,16 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
     files.definition(index.definition),
     files.words(index.words[language]?.base ?? ''),
   ]);
-  const client = createApiClient({
+  const renewal = new SessionRenewal();
+  const connection = new Connection(() => isAnswering(client));
+  const client: ApiClient = createApiClient({
     definition,
     baseUrl: index.providerUrl ?? '',
     readToken: () => readSession()?.token ?? null,
     readStoreId,
+    renewSession: (refused) => renewal.renew(refused),
+    onAnswer: connection.reached,
+    onSilence: connection.suspect,
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
   const i18n = createI18n({ index, files, language, base });
@@ -56,6 +68,8 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
     catalogue,
     dataProvider: createDataProvider(client, catalogue),
     authProvider: createAuthProvider({ client, resources }),
+    connection,
+    renewal,
   };
 }
 

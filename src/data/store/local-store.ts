@@ -1,11 +1,11 @@
 import { localStorageStore, type Store } from 'ra-core';
 
-/** Below this, entries are what a user typed and could not save; see {@link createLocalStore}. */
-export const DRAFT_PREFIX = 'drafts.';
+/** What users typed and could not save, and what they have set for themselves; each entry belongs to one user by its key. */
+const KEPT_PREFIXES = ['drafts.', 'preferences.'];
 
 /**
  * react-admin's store in the browser. Signing out resets it, and an expired session signs out:
- * drafts stay, since each belongs to one user by its key and nothing typed may be lost.
+ * nothing that was typed or set may be lost by that.
  */
 export function createLocalStore(): Store {
   // A new version number would wipe the store, drafts included: it stays 1.
@@ -14,7 +14,7 @@ export function createLocalStore(): Store {
     ...store,
     reset() {
       for (const key of Object.keys(store.listItems?.() ?? {}))
-        if (!key.startsWith(DRAFT_PREFIX)) store.removeItem(key);
+        if (!KEPT_PREFIXES.some((prefix) => key.startsWith(prefix))) store.removeItem(key);
     },
   };
 }

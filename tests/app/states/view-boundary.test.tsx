@@ -26,3 +26,17 @@ test('a view that crashes says so in its own place, and can be tried again', () 
   fireEvent.click(screen.getByRole('button', { name: shell.retry }));
   expect(screen.getByText('drawn')).toBeTruthy();
 });
+
+test('a part that is not served any more offers to load the page again', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  function View(): never {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/form-overlay-1.js');
+  }
+  drawInApp(
+    <ViewBoundary>
+      <View />
+    </ViewBoundary>,
+  );
+  expect(screen.getByText(shell.states.partMissing)).toBeTruthy();
+  expect(screen.getByRole('button', { name: shell.update.reload })).toBeTruthy();
+});

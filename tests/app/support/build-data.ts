@@ -1,6 +1,8 @@
 import Polyglot from 'node-polyglot';
 import { vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
+import { Connection } from '../../../src/data/api/connection.ts';
+import { SessionRenewal } from '../../../src/data/auth/session-renewal.ts';
 import type { DataLayer } from '../../../src/data/start/open-data.ts';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
 
@@ -20,6 +22,7 @@ export function buildData(answers: Answers = {}): DataLayer {
   const client: Partial<DataLayer['client']> = {
     invoke: vi.fn(async (id: string, args: Record<string, unknown> = {}) => all[id]?.(args)),
     operation: (operationId) => ({ operationId, path: '/', method: 'get' }),
+    hasOperation: (operationId) => Object.hasOwn(all, operationId),
   };
   const i18n: Partial<DataLayer['i18n']> = {
     translate: (key: string, options: Polyglot.InterpolationOptions = {}) => polyglot.t(key, options),
@@ -57,5 +60,7 @@ export function buildData(answers: Answers = {}): DataLayer {
     client,
     i18n,
     authProvider,
+    renewal: new SessionRenewal(),
+    connection: new Connection(async () => false),
   } as Partial<DataLayer> as DataLayer;
 }

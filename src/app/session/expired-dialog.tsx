@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useRef } from 'react';
+import { clearSession, type Session } from '../../data/auth/session.ts';
+import styles from './expired-dialog.module.css';
+import { PasswordInput } from './password-input.tsx';
+import { useRenewSession } from './use-renew-session.ts';
+
+/**
+ * Asks whose session has ended for the password, over the page, which goes on where it was. Escape does not close it:
+ * without a session there is nothing to go on with. Leaving for another account keeps what was typed as a draft.
+ */
+export function ExpiredDialog({ session }: { session: Session }) {
+  const translate = useTranslate();
+  const id = useId();
+  const password = useRef<HTMLInputElement>(null);
+  const { isBusy, error, renew } = useRenewSession(session);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // React hands the event on to the form that the dialog stands over.
+    event.stopPropagation();
+    await renew(password.current?.value ?? '');
+    password.current?.select();
+  };
+  return (
+    <Dialog open role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={`${id}-title`}>{translate('shell.expired.title')}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`}>{translate('shell.expired.text')}</DialogContentText>
+          <p className={styles.who}>
+            <span>{translate('shell.login.username')}</span>
+            <b>{session.name}</b>
+          </p>
+          {/* Password managers look for the name beside the password. */}
+          <input type="text" name="username" autoComplete="username" value={session.name} readOnly hidden />
+          <PasswordInput inputRef={password} error={error} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" onClick={clearSession}>
+            {translate('shell.expired.other')}
+          </Button>
+          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+            {translate(`shell.${isBusy ? 'login.submitting' : 'expired.submit'}`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

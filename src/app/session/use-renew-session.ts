@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { ProviderError } from '../../data/api/provider-error.ts';
+import { type Session, writeSession } from '../../data/auth/session.ts';
+import { signIn } from '../../data/auth/sign-in.ts';
+import { useStarted } from '../admin/started-context.ts';
+import { wordLoginFailure } from '../gate/word-login-failure.ts';
+
+export interface RenewSession {
+  isBusy: boolean;
+  /** What went wrong, in words; null while nothing did. */
+  error: string | null;
+  renew(password: string): Promise<void>;
+}
+
+/** Signs the same user in again. Their new session lets everything that waits go on. */
+export function useRenewSession({ id, name }: Session): RenewSession {
+  const { client } = useStarted().data;
+  const translate = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  // State comes a render later; a second Enter comes sooner.
+  const isLocked = useRef(false);
+
+  const attempt = async (password: string): Promise<string | null> => {
+    if (password === '') return translate('shell.login.passwordRequired');
+    try {
+      const session = await signIn(client, { name, password });
+      // A login name may have been given to another account since.
+      if (session.id !== id) return translate('shell.expired.otherAccount', { name });
+      writeSession(session);
+      return null;
+    } catch (thrown) {
+      if (thrown instanceof ProviderError && thrown.status === 401) return translate('shell.expired.wrong');
+      return wordLoginFailure(thrown, translate);
+    }
+  };
+  return {
+    isBusy,
+    error,
+    async renew(password) {
+      if (isLocked.current) return;
+      isLocked.current = true;
+      setIsBusy(true);
+      setError(await attempt(password));
+      setIsBusy(false);
+      isLocked.current = false;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SettingsContext } from '../../engine/scope/settings-context.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { useStarted } from '../admin/started-context.ts';
+import { useSession } from '../session/use-session.ts';
+
+const OPERATION = 'system.fetchSettings';
+/** The menu key of the form that changes them. */
+const KEY = 'systemSettings';
+const NONE: JsonObject = {};
+
+/** The deployment's settings, for conditions in descriptions. What cannot be read is off (spec/3 §8). */
+export function Settings({ children }: { children: ReactNode }) {
+  const { client, index } = useStarted().data;
+  const session = useSession();
+  const name = index.resources.find(({ key }) => key === KEY)?.name ?? KEY;
+  const { data } = useQuery({
+    // Below the resource's own name, whose saves make its reads old.
+    queryKey: [name, 'settings'],
+    queryFn: async ({ signal }) => {
+      try {
+        const answer = await client.invoke(OPERATION, {}, { signal });
+        return isPlainObject(answer) ? answer : NONE;
+      } catch (error) {
+        if (!signal.aborted) console.warn('The settings cannot be read; they count as off.', error);
+        return NONE;
+      }
+    },
+    enabled: session !== null && client.hasOperation(OPERATION),
+    staleTime: Infinity,
+  });
+  return <SettingsContext value={data ?? NONE}>{children}</SettingsContext>;
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A view comes in parts; a title that is not there by then is nobody's surprise any more. */
+const WAIT_MILLISECONDS = 3000;
+
+/**
+ * Moves the focus to the new page's title after a navigation, so that keyboard and screen reader go on there and not
+ * in the menu. Whoever has already gone into the page, or into a dialog, is left alone.
+ */
+export function useTitleFocus(main: RefObject<HTMLElement | null>, path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return undefined;
+    last.current = path;
+    const page = main.current;
+    if (page === null || focusTitle(page)) return undefined;
+    const observer = new MutationObserver(() => {
+      if (focusTitle(page)) observer.disconnect();
+    });
+    observer.observe(page, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), WAIT_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [main, path]);
+}
+
+/** @returns whether there is nothing left to do */
+function focusTitle(page: HTMLElement): boolean {
+  const title = page.querySelector('h1');
+  if (title === null) return false;
+  const { activeElement } = document;
+  const isElsewhere = activeElement instanceof HTMLElement && activeElement.closest('#main, [role="dialog"]');
+  if (isElsewhere) return true;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadConfigIndex } from '../../data/config/load-config-index.ts';
+import { useStarted } from '../admin/started-context.ts';
+import { usePartFailed } from './part-failure.ts';
+import { useHasNewBuild } from './use-has-new-build.ts';
+
+const ASK_EVERY_MILLISECONDS = 15_000;
+
+/** Whether the deployment is another one than this page was loaded from: its configuration, its build, or its parts. */
+export function useHasNewVersion(): boolean {
+  const { index } = useStarted().data;
+  const { data: version } = useQuery({
+    queryKey: ['config-index'],
+    queryFn: () => loadConfigIndex(),
+    select: (served) => served.version,
+    refetchInterval: ASK_EVERY_MILLISECONDS,
+    staleTime: ASK_EVERY_MILLISECONDS,
+  });
+  const hasNewBuild = useHasNewBuild();
+  const hasPartFailed = usePartFailed();
+  return hasPartFailed || hasNewBuild || (version !== undefined && version !== index.version);
+}

@@ -1,0 +1,61 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import type { ApiClient } from '../api/api-client.ts';
+import type { Operation } from '../api/operation-index.ts';
+import { ProviderError } from '../api/provider-error.ts';
+import type { InFlightReads } from './in-flight-reads.ts';
+import { readWhole } from './list-operation.ts';
+
+/** How a list names the ids that it is asked for. */
+const IDS_PARAMETER = 'ids';
+
+export interface ManyReader {
+  client: ApiClient;
+  reads: InFlightReads;
+  /** Absent where the resource has none, as a single record. */
+  list: Operation | undefined;
+  fixed: Record<string, unknown>;
+  /** Reads one record; absent where the resource has no such operation. */
+  readOne?(id: Identifier): Promise<RaRecord>;
+}
+
+/**
+ * Records by id, in one request where the provider can: by a list that takes ids, else from a list that is not paged.
+ * Where it cannot, one by one. Those that do not exist are left out: react-admin leaves a gap.
+ */
+export async function readMany(reader: ManyReader, ids: readonly Identifier[]): Promise<RaRecord[]> {
+  const { list, readOne } = reader;
+  if (list !== undefined) {
+    if (hasParameter(list, IDS_PARAMETER)) return pickFromList(reader, list, ids, { [IDS_PARAMETER]: ids });
+    const isWhole = list['x-list']?.total === undefined;
+    if (readOne === undefined || (ids.length > 1 && isWhole)) {
+      const found = await pickFromList(reader, list, ids);
+      if (readOne === undefined || found.length === ids.length) return found;
+    }
+  }
+  if (readOne === undefined) throw new Error('A resource with neither a list nor a read-one cannot be read.');
+  const records = await Promise.all(ids.map((id) => readOne(id).catch(noneWhenMissing)));
+  return records.filter((record) => record !== null);
+}
+
+async function pickFromList(
+  { client, reads, fixed }: ManyReader,
+  list: Operation,
+  ids: readonly Identifier[],
+  by: Record<string, unknown> = {},
+): Promise<RaRecord[]> {
+  const bound = Object.fromEntries(Object.entries(fixed).filter(([field]) => hasParameter(list, field)));
+  const args = { ...bound, ...by };
+  const key = `${list.operationId} ${JSON.stringify(args)}`;
+  const { rows } = await reads.share(key, () => readWhole(client, list, args));
+  const wanted = new Set(ids.map(String));
+  return rows.filter((row) => wanted.has(String(row.id)));
+}
+
+function noneWhenMissing(error: unknown): null {
+  if (error instanceof ProviderError && error.status === 404) return null;
+  throw error;
+}
+
+function hasParameter(operation: Operation, wanted: string): boolean {
+  return operation.parameters?.some(({ name }) => name === wanted) ?? false;
+}

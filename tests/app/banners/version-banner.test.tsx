@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
+import { VersionBanner } from '../../../src/app/banners/version-banner.tsx';
+import { loadConfigIndex } from '../../../src/data/config/load-config-index.ts';
+import { readServedPage } from '../../../src/data/config/served-page.ts';
+import { buildData } from '../support/build-data.ts';
+import { drawInApp } from '../support/draw-in-app.tsx';
+
+vi.mock('../../../src/data/config/load-config-index.ts', () => ({ loadConfigIndex: vi.fn() }));
+vi.mock('../../../src/data/config/served-page.ts', () => ({ readServedPage: vi.fn() }));
+
+const SCRIPT = '<script type="module" src="/assets/index-1.js"></script>';
+
+beforeEach(() => {
+  document.head.innerHTML = SCRIPT;
+});
+
+function draw(version: string, page: string) {
+  const data = buildData();
+  vi.mocked(loadConfigIndex).mockResolvedValue({ ...data.index, version });
+  vi.mocked(readServedPage).mockResolvedValue(page);
+  drawInApp(<VersionBanner />, { data });
+}
+
+test.each([
+  ['another configuration', '2', SCRIPT],
+  ['another build of the user interface', '1', SCRIPT.replace('index-1', 'index-2')],
+])('%s is said once, and offers to load the page again', async (_, version, page) => {
+  draw(version, page);
+
+  expect(await screen.findAllByRole('button', { name: shell.update.reload })).toHaveLength(1);
+});
+
+test.each([
+  ['the same', '1', SCRIPT],
+  ['an error page of something in front of the server', '1', '<html>Bad gateway</html>'],
+])('%s is nothing to say', async (_, version, page) => {
+  draw(version, page);
+  await waitFor(() => expect(readServedPage).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(screen.queryByRole('button')).toBeNull();
+});

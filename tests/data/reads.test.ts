@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '../../src/data/api/api-client.ts';
+import { createDataProvider } from '../../src/data/provider/data-provider.ts';
+import type { ApiDefinition, ApiParameter } from '../../src/schema/api-definition.ts';
+import type { Catalogue } from '../../src/schema/catalogue.ts';
+import type { Operations } from '../../src/schema/resource.ts';
+import { buildFetchAdapter } from './fetch-adapter.ts';
+
+const ID: ApiParameter = { name: 'id', in: 'path', required: true };
+
+function buildDefinition(listParameters: ApiParameter[], total?: string): ApiDefinition {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'test', version: '1' },
+    paths: {
+      '/items': {
+        get: {
+          operationId: 'item.fetchItems',
+          parameters: listParameters,
+          'x-list': total === undefined ? {} : { total },
+        },
+      },
+      '/items/{id}': {
+        get: { operationId: 'item.fetchItem', parameters: [ID] },
+        put: { operationId: 'item.updateItem', parameters: [ID] },
+      },
+      '/settings': {
+        get: { operationId: 'system.fetchSettings' },
+        put: { operationId: 'system.updateSettings' },
+      },
+      '/items/{id}/picture': {
+        put: {
+          operationId: 'item.updateItemPicture',
+          parameters: [ID],
+          requestBody: { content: { 'multipart/form-data': {} } },
+        },
+      },
+    },
+  };
+}
+
+interface Setting {
+  operations?: Operations;
+  parameters?: ApiParameter[];
+  total?: string;
+}
+
+function buildProvider({
+  operations = { list: 'item.fetchItems', get: 'item.fetchItem', update: 'item.updateItem' },
+  parameters = [],
+  total,
+}: Setting = {}) {
+  const sent: string[] = [];
+  const stored = new Map([1, 2, 3].map((id) => [String(id), { id, name: `item ${id}` }]));
+  const client = createApiClient({
+    definition: buildDefinition(parameters, total),
+    baseUrl: '',
+    readToken: () => null,
+    readStoreId: () => null,
+    adapter: buildFetchAdapter(async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      sent.push(`${request.method} ${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+      if (pathname === '/settings') return Response.json({ LIMIT: 1 });
+      if (pathname === '/items') return Response.json({ content: [...stored.values()] });
+      const record = stored.get(pathname.split('/').at(-1) ?? '');
+      if (record === undefined) return Response.json({}, { status: 404 });
+      return Response.json(request.method === 'PUT' ? { ...record, ...(await request.json()) } : record);
+    }),
+  });
+  const index = { resources: [{ name: 'item', entity: 'item' }] };
+  const catalogue = {
+    index,
+    loadEntity: async () => ({ entity: {}, icons: {}, resources: { item: { operations } } }),
+  } as object as Catalogue;
+  return { provider: createDataProvider(client, catalogue), sent, stored, client };
+}
+
+describe('many records by id', () => {
+  it('come in one request where the list takes ids', async () => {
+    const { provider, sent } = buildProvider({ parameters: [{ name: 'ids', in: 'query' }], total: 'total' });
+    const { data } = await provider.getMany('item', { ids: [1, 3] });
+
+    expect(data.map(({ id }) => id)).toEqual([1, 3]);
+    expect(sent).toEqual(['GET /items?ids=1%2C3']);
+  });
+
+  it('come from the list where it is not paged, and one by one where it is', async () => {
+    const whole = buildProvider();
+    await whole.provider.getMany('item', { ids: [1, 3] });
+    expect(whole.sent).toEqual(['GET /items']);
+
+    const paged = buildProvider({ total: 'total' });
+    const { data } = await paged.provider.getMany('item', { ids: [1, 9] });
+    expect(data).toEqual([{ id: 1, name: 'item 1' }]);
+    expect(paged.sent).toEqual(['GET /items/1', 'GET /items/9']);
+  });
+
+  it('are read once when several ask at the same time, and anew after that', async () => {
+    const { provider, sent } = buildProvider({ total: 'total' });
+    await Promise.all([provider.getMany('item', { ids: [1] }), provider.getMany('item', { ids: [1, 2] })]);
+    expect(sent).toEqual(['GET /items/1', 'GET /items/2']);
+
+    await provider.getMany('item', { ids: [1] });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('are not taken from a read that began before a change', async () => {
+    const { provider, sent } = buildProvider({ total: 'total' });
+    const early = provider.getMany('item', { ids: [1] });
+    await provider.invoke('item.updateItem', { id: 1, name: 'new' });
+    await Promise.all([early, provider.getMany('item', { ids: [1] })]);
+
+    expect(sent.filter((line) => line === 'GET /items/1')).toHaveLength(2);
+  });
+});
+
+describe('a provider without versions', () => {
+  it('is read again before the save, and a record that has changed meanwhile is a conflict', async () => {
+    const { provider, sent, stored } = buildProvider();
+    const previousData = { id: 1, name: 'item 1' };
+    const save = () => provider.update('item', { id: 1, data: { name: 'mine' }, previousData });
+
+    expect((await save()).data).toEqual({ id: 1, name: 'mine' });
+    expect(sent).toEqual(['GET /items/1', 'PUT /items/1']);
+
+    stored.set('1', { id: 1, name: 'theirs' });
+    await expect(save()).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(sent.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+  });
+});
+
+describe('a resource of one record', () => {
+  const operations = { get: 'system.fetchSettings', update: 'system.updateSettings' };
+
+  it('is read and saved without an id in the address, and needs none of its own', async () => {
+    const { provider, sent } = buildProvider({ operations });
+    expect((await provider.getOne('item', { id: 'only' })).data).toEqual({ LIMIT: 1, id: 'only' });
+
+    const previousData = { LIMIT: 1, id: 'only', version: 2 };
+    await provider.update('item', { id: 'only', data: { LIMIT: 2 }, previousData });
+    expect(sent).toEqual(['GET /settings', 'PUT /settings']);
+  });
+});
