@@ -1,6 +1,8 @@
 import type { BenchResult, BenchRow, OpenRow } from './bench-row.ts';
 
 const PAIRS = 15;
+/** A figure that takes longer is none: no page may hold up the whole run. */
+const LIMIT_MS = 90_000;
 
 /**
  * Measures ours and the peer in turns, each going first in every second pair, so that a slow moment of the machine
@@ -11,12 +13,15 @@ const PAIRS = 15;
 export async function measureRow(row: BenchRow): Promise<BenchResult> {
   const opened = await row.open();
   try {
-    if (row.isExact) return toResult(row, [await opened.ours()], [await opened.peer()]);
-    await measurePair(opened, 0);
+    if (row.isExact) {
+      const figures = await measurePair(row, opened, 0);
+      return toResult(row, [figures.ours], [figures.peer]);
+    }
+    await measurePair(row, opened, 0);
     const ours: number[] = [];
     const peer: number[] = [];
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      const figures = await measurePair(opened, pair);
+      const figures = await measurePair(row, opened, pair);
       ours.push(figures.ours);
       peer.push(figures.peer);
     }
@@ -26,13 +31,30 @@ export async function measureRow(row: BenchRow): Promise<BenchResult> {
   }
 }
 
-async function measurePair(opened: OpenRow, pair: number): Promise<{ ours: number; peer: number }> {
+async function measurePair(
+  { name }: BenchRow,
+  opened: OpenRow,
+  pair: number,
+): Promise<{ ours: number; peer: number }> {
+  const take = (side: 'ours' | 'peer') => withinLimit(opened[side](), `${name} (${side})`);
   if (pair % 2 === 0) {
-    const ours = await opened.ours();
-    return { ours, peer: await opened.peer() };
+    const ours = await take('ours');
+    return { ours, peer: await take('peer') };
   }
-  const peer = await opened.peer();
-  return { ours: await opened.ours(), peer };
+  const peer = await take('peer');
+  return { ours: await take('ours'), peer };
+}
+
+async function withinLimit<T>(work: Promise<T>, name: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} took more than ${LIMIT_MS} ms`)), LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function toResult(row: BenchRow, ours: number[], peer: number[]): BenchResult {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { createApp } from '../server/create-app.ts';
+import { type App, createApp } from '../server/create-app.ts';
 import { loadConfig } from '../server/config/load-config.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -13,43 +13,58 @@ import { parseSettings } from '../server/settings.ts';
 export interface OpenProvider {
   /** Calls the provider without a network between. @throws Error for an answer that is no success */
   call(method: string, path: string, body?: object): Promise<unknown>;
+  /** The same, and the answer as the text that it came in. */
+  fetchText(method: string, path: string, body?: object): Promise<string>;
+  /** The same handler, to be served. */
+  fetch: App['fetch'];
   database: Deps['database'];
+  /** The first user's session, as the browser keeps it. */
+  session: { id: string; name: string; token: string; roles: string[] };
   close(): Promise<void>;
 }
 
-/** The provider over an embedded PostgreSQL of its own that keeps its promises (fsync on), with a first user signed in. */
-export async function openProvider(): Promise<OpenProvider> {
+/**
+ * The provider over an embedded PostgreSQL of its own that keeps its promises (fsync on), with a first user signed in.
+ * @param configDir is laid over the built-in schemas, resources and words
+ * @param uiFolder the built user interface
+ */
+export async function openProvider(
+  configDir: string | null = null,
+  uiFolder: string | null = null,
+): Promise<OpenProvider> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const each of closers.splice(0).toReversed()) await each();
   };
   try {
-    return await open(closers, close);
+    return await open(configDir, uiFolder, closers, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(closers: (() => unknown)[], close: () => Promise<void>): Promise<OpenProvider> {
+async function open(
+  configDir: string | null,
+  uiFolder: string | null,
+  closers: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<OpenProvider> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gatehouse-bench-'));
   closers.push(() => rm(dataDir, { recursive: true, force: true }));
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir });
   closers.push(() => postgres.stop());
-  const config = await loadConfig({ builtIn: process.cwd(), override: null });
+  const config = await loadConfig({ builtIn: process.cwd(), override: configDir });
   closers.push(() => config.close());
   const database = openDatabase(postgres.url);
   closers.push(() => database.destroy());
   await migrate(database, config);
-  const settings = parseSettings(
-    {},
-    { version: '0', buildTimestamp: new Date(0).toISOString(), uiFolder: null },
-  );
+  const settings = parseSettings({}, { version: '0', buildTimestamp: new Date(0).toISOString(), uiFolder });
   const app = createApp({ database, config, clock: () => new Date(), randomBytes, settings });
 
   let token = '';
-  const call = async (method: string, target: string, body?: object): Promise<unknown> => {
+  const fetchText: OpenProvider['fetchText'] = async (method, target, body) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
     const request = new Request(`http://bench${target}`, {
       method,
@@ -59,18 +74,24 @@ async function open(closers: (() => unknown)[], close: () => Promise<void>): Pro
     const response = await app.fetch(request);
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${target} answered ${response.status}: ${text}`);
+    return text;
+  };
+  const call: OpenProvider['call'] = async (...request) => {
+    const text = await fetchText(...request);
     return text ? JSON.parse(text) : null;
   };
-  token = await signInFirst(call);
+  const session = await signInFirst(call);
+  token = session.token;
   await call('POST', '/api/v1/store', { name: 'Default' });
   await call('POST', '/api/v1/category', { name: 'Default' });
-  return { call, database, close };
+  return { call, fetchText, fetch: app.fetch, database, session, close };
 }
 
-async function signInFirst(call: OpenProvider['call']): Promise<string> {
+async function signInFirst(call: OpenProvider['call']): Promise<OpenProvider['session']> {
   const user = { name: 'bench', password: 'bench-password' };
   await call('POST', '/api/v1/user', user);
-  return readToken(await call('POST', '/api/v1/user/login', { name: user.name, pass: user.password }));
+  const token = readToken(await call('POST', '/api/v1/user/login', { name: user.name, pass: user.password }));
+  return { id: token.split('-')[0] ?? '', name: user.name, token, roles: ['admin'] };
 }
 
 function readToken(answer: unknown): string {

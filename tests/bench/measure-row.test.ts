@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BenchRow, OpenRow } from '../../bench/bench-row.ts';
 import { measureRow } from '../../bench/measure-row.ts';
 import { meetsGoal } from '../../bench/print-results.ts';
@@ -32,6 +32,21 @@ describe('a row of the bench', () => {
     let turns = 0;
     const ours = () => Promise.resolve(++turns);
     expect((await measureRow(buildRow({ ours }, { isExact: true }))).ours).toBe(1);
+  });
+
+  test('fails for a figure that never comes, and closes what it opened', async () => {
+    vi.useFakeTimers();
+    let isClosed = false;
+    const close = () => {
+      isClosed = true;
+      return Promise.resolve();
+    };
+    const measured = measureRow(buildRow({ ours: () => new Promise(() => {}), close }));
+    const failed = expect(measured).rejects.toThrow(/a row \(ours\) took more than/);
+    await vi.advanceTimersByTimeAsync(90_000);
+    await failed;
+    expect(isClosed).toBe(true);
+    vi.useRealTimers();
   });
 
   test.each([

@@ -1,26 +1,9 @@
-import simpleRestProvider from 'ra-data-simple-rest';
-import {
-  Admin,
-  type AuthProvider,
-  DataTable,
-  Edit,
-  List,
-  Resource,
-  SimpleForm,
-  TextInput,
-} from 'react-admin';
+import { Admin, DataTable, Edit, List, Resource, SimpleForm, TextInput } from 'react-admin';
 import { createRoot } from 'react-dom/client';
+import { authProvider, dataProvider } from '../signed-in.ts';
 
 // What react-admin's own tutorial builds: one resource with a list and a form, a simple-rest provider, its login.
-const authProvider: AuthProvider = {
-  login: () => Promise.resolve(),
-  logout: () => Promise.resolve(),
-  checkAuth: () => Promise.reject(new Error('signed out')),
-  checkError: () => Promise.resolve(),
-  getPermissions: () => Promise.resolve(),
-};
-
-const DeptList = () => (
+const ReadingList = () => (
   <List>
     <DataTable>
       <DataTable.Col source="name" />
@@ -29,7 +12,7 @@ const DeptList = () => (
   </List>
 );
 
-const DeptEdit = () => (
+const ReadingEdit = () => (
   <Edit>
     <SimpleForm>
       <TextInput source="name" />
@@ -41,7 +24,7 @@ const DeptEdit = () => (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
 createRoot(root).render(
-  <Admin dataProvider={simpleRestProvider('/api/v1')} authProvider={authProvider} disableTelemetry>
-    <Resource name="dept" list={DeptList} edit={DeptEdit} />
+  <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>
+    <Resource name="reading" list={ReadingList} edit={ReadingEdit} />
   </Admin>,
 );

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { readingName } from '../sample/readings.ts';
+import { buildWide, LAST_FIELD, WIDE_FIELDS } from '../sample/wide.ts';
+import type { Turn } from './open-pair.ts';
+import type { ExpectedList } from './page-clock.ts';
+
+/** The rows `first` to `last` of the long list, by number. */
+export function expectReadings(first: number, last: number): ExpectedList {
+  return { count: last - first + 1, first: readingName(first), last: readingName(last) };
+}
+
+/** Goes to a list within the app and waits until it is painted. */
+export function openList({ page, addressOf }: Turn, path: string, expected: ExpectedList): Promise<number> {
+  return page.evaluate(([address, list]) => window.pageClock.openList(address, list), [
+    addressOf(path),
+    expected,
+  ] as const);
+}
+
+/** Goes to the list without records, where every measurement begins, and waits until all is quiet there. */
+export async function goBack({ page, addressOf }: Turn): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, addressOf('blank'));
+  await settle(page);
+}
+
+export function settle(page: Page): Promise<void> {
+  return page.evaluate(() => window.pageClock.settle());
+}
+
+/** Goes to the form of 60 fields of one record and waits until it is painted. */
+export function openForm({ page, addressOf }: Turn, id: number): Promise<number> {
+  const lastValue = String(buildWide(id)[LAST_FIELD]);
+  return page.evaluate(([address, inputs, value]) => window.pageClock.openForm(address, inputs, value), [
+    addressOf(`wide/${id}`),
+    WIDE_FIELDS,
+    lastValue,
+  ] as const);
+}

@@ -1,0 +1,17 @@
+import { Admin, Resource } from 'react-admin';
+import { createRoot } from 'react-dom/client';
+import { authProvider, dataProvider } from '../signed-in.ts';
+import { BlankList } from './blank-list.tsx';
+import { AllReadings, ReadingList } from './reading-list.tsx';
+import { WideEdit } from './wide-edit.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root');
+createRoot(root).render(
+  <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>
+    <Resource name="blank" list={BlankList} />
+    <Resource name="reading" list={ReadingList} />
+    <Resource name="reading-all" list={AllReadings} />
+    <Resource name="wide" list={BlankList} edit={WideEdit} />
+  </Admin>,
+);

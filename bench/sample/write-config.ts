@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allReadingsResource, readingResource, readingSchema } from './readings.ts';
+import { wideResource, wideSchema } from './wide.ts';
+
+export interface SampleConfig {
+  folder: string;
+  close(): Promise<void>;
+}
+
+/** An entity like those of the readings, for the rows that ask what many of them cost. */
+const extraSchema = { ...readingSchema, title: 'Extra', views: { list: { select: true } } };
+/** A list without a record, to come from and to go back to. */
+const blankSchema = { title: 'Blank', type: 'object', properties: { name: { type: 'string' } } };
+
+/**
+ * A CONFIG_DIR with the entities of the bench.
+ * @param extras further schemas without a resource, beside them
+ */
+export async function writeConfig(extras = 0): Promise<SampleConfig> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-bench-config-'));
+  const files: [string, object][] = [
+    ['schemas/reading.json', readingSchema],
+    ['resources/reading.json', readingResource],
+    ['resources/reading-all.json', allReadingsResource],
+    ['schemas/wide.json', wideSchema],
+    ['resources/wide.json', wideResource],
+    ['schemas/blank.json', blankSchema],
+  ];
+  for (let number = 1; number <= extras; number += 1)
+    files.push([
+      `schemas/extra-${String(number).padStart(3, '0')}.json`,
+      { ...extraSchema, title: `Extra ${number}` },
+    ]);
+  await mkdir(path.join(folder, 'schemas'));
+  await mkdir(path.join(folder, 'resources'));
+  for (const [file, content] of files) await writeFile(path.join(folder, file), JSON.stringify(content));
+  return { folder, close: () => rm(folder, { recursive: true, force: true }) };
+}
