@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { word } from './word.ts';
+
+/** The dialog of a new or an existing department, as a journey types into it. */
+export interface DeptForm {
+  dialog: Locator;
+  name: Locator;
+  code: Locator;
+  save: Locator;
+}
+
+export async function openDepts(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/manage/depts`);
+  await expect(page.getByRole('heading', { name: word('dept.title'), level: 1 })).toBeVisible();
+}
+
+/** Opens the dialog of a new department on the list that is shown. */
+export async function openNewDept(page: Page): Promise<DeptForm> {
+  await page
+    .getByRole('button', { name: word('engine.add') })
+    .first()
+    .click();
+  return findDeptForm(page, 'dept.form.create');
+}
+
+/** The dialog that is open. @param title the word key of its title */
+export function findDeptForm(page: Page, title: string): DeptForm {
+  const dialog = page.getByRole('dialog', { name: word(title) });
+  return {
+    dialog,
+    name: dialog.getByRole('textbox', { name: word('dept.fields.name'), exact: true }),
+    code: dialog.getByRole('textbox', { name: word('dept.fields.code'), exact: true }),
+    save: dialog.getByRole('button', { name: word('engine.save') }),
+  };
+}
+
+/** The department stands in the list. */
+export async function expectRow(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+}

@@ -1,0 +1,41 @@
+import { openDepts, openNewDept } from './dept-form.ts';
+import { expect, fillLogin, productFor, signIn, test } from './journey.ts';
+import { word } from './word.ts';
+
+const USER = { name: 'manager', password: 'gatehouse' };
+const OTHER = { name: 'supervisor', password: 'gatehouse' };
+
+const url = productFor({ isDemo: true });
+
+test('signing out in one tab ends the other, which keeps what was typed', async ({ page, context }) => {
+  await signIn(page, url(), USER.name, USER.password);
+  await openDepts(page, url());
+  const form = await openNewDept(page);
+  await form.name.fill('夜班組');
+
+  const tab = await context.newPage();
+  await tab.goto(`${url()}/dashboard`);
+  await tab.getByRole('link', { name: word('shell.header.logout') }).click();
+  await tab.waitForURL('**/login');
+  await page.waitForURL('**/login');
+
+  await fillLogin(page, USER.name, USER.password);
+  await page.waitForURL('**/dashboard/**');
+  await openDepts(page, url());
+  await expect((await openNewDept(page)).name).toHaveValue('夜班組');
+});
+
+test('another user in one tab takes the other over, with nothing of the first left', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, url(), USER.name, USER.password);
+  await openDepts(page, url());
+  const tab = await context.newPage();
+  await tab.goto(`${url()}/login`);
+  await fillLogin(tab, OTHER.name, OTHER.password);
+  await tab.waitForURL('**/dashboard/**');
+
+  await expect(page.getByText(USER.name, { exact: false })).toBeHidden();
+  await expect(page.getByRole('banner').getByText(OTHER.name)).toBeVisible();
+});
