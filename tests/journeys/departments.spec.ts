@@ -37,8 +37,8 @@ test('a department is added, with the messages for what is missing', async ({ pa
     .click();
   const dialog = page.getByRole('dialog', { name: word('dept.form.create') });
   await dialog.getByRole('button', { name: word('engine.save') }).click();
-  await expect(dialog.getByText(word('dept.errors.name.required'))).toBeVisible();
-  await expect(dialog.getByText(word('dept.errors.code.required'))).toBeVisible();
+  await expect(dialog.getByText(word('dept.errors.name.required'), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(word('dept.errors.code.required'), { exact: true })).toBeVisible();
 
   await dialog.getByRole('textbox', { name: word('dept.fields.name'), exact: true }).fill('停車組');
   await dialog.getByRole('textbox', { name: word('dept.fields.code'), exact: true }).fill('P01');

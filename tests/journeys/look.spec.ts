@@ -49,7 +49,7 @@ for (const theme of ['light', 'dark'] as const)
         .click();
       const dialog = page.getByRole('dialog', { name: word('dept.form.create') });
       await dialog.getByRole('button', { name: word('engine.save') }).click();
-      await expect(dialog.getByText(word('dept.errors.name.required'))).toBeVisible();
+      await expect(dialog.getByText(word('dept.errors.name.required'), { exact: true })).toBeVisible();
       await expectAccessible(page);
       await shoot(page, `dialog-${theme}`);
     });
