@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
+import fc from '../support/fast-check.ts';
 
 const PERSON: JsonSchema = {
   type: 'object',

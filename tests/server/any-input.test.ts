@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../support/fast-check.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from '../support/fast-check.ts';
 import { register } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 

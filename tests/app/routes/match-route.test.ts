@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkToForm, linkToList, NEW_ID } from '../../../src/app/routes/link-to.ts';
 import { matchRoute } from '../../../src/app/routes/match-route.ts';
+import fc from '../../support/fast-check.ts';
 import { buildRoute } from '../support/build-route.ts';
 
 const DEPTS = buildRoute('dept', { route: 'manage/depts' });
