@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createServer as createNetServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { build, createServer } from 'vite';
 import { CommandError } from './preparing/command-error.mjs';
+import { findFreePort } from './preparing/find-free-port.mjs';
 import { watchParent } from './preparing/watch-parent.mjs';
 
 // `npm run dev`: the server of `npm start`, built anew and started again whenever its code changes, and before it
@@ -122,17 +122,4 @@ function readPort() {
   const wanted = Number(process.env.PORT || 8080);
   if (Number.isInteger(wanted) && wanted > 0 && wanted < 65_536) return wanted;
   throw new CommandError(`PORT is "${process.env.PORT}", but must be a whole number from 1 to 65535.`);
-}
-
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createNetServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const free = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(free));
-    });
-  });
 }

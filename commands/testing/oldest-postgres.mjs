@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { findFreePort } from '../preparing/find-free-port.mjs';
 import { installDebianPackages } from './install-debian-packages.mjs';
 import { runChild } from './run-child.mjs';
 
@@ -63,16 +63,4 @@ function runAs(account) {
     });
     if (code !== 0) throw new Error(`${program} of PostgreSQL 15 failed:\n${output.trim()}`);
   };
-}
-
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
