@@ -3,23 +3,45 @@ import { toText } from '../format/to-text.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, rankWith, typeIs } from '../registry/testers.ts';
+import { useEntityWords } from '../words/use-entity-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { text } from './text.tsx';
 
 /** A stored word key in the reader's language, with the parameters that its record keeps; other texts as they are. */
 function WordedCell({ field, value, record }: CellProps) {
-  const { tryWords } = useWords();
-  const words = field.schema['x-words'];
-  const { params: from, areas } = isPlainObject(words) ? words : {};
-  const stored = typeof from === 'string' ? record[from] : undefined;
-  const params = Object.entries(isPlainObject(stored) ? stored : {}).map(([name, param]) => {
-    const area = isPlainObject(areas) && Object.hasOwn(areas, name) ? areas[name] : undefined;
-    const shown = toText(param);
-    return [name, typeof area === 'string' ? (tryWords([`${area}.${shown}`]) ?? shown) : shown] as const;
-  });
+  const { tryWords, translate } = useWords();
+  const words = objectOf(field.schema['x-words']);
+  const stored = objectOf(typeof words.params === 'string' ? record[words.params] : undefined);
+  const areas = objectOf(words.areas);
+  const lists = objectOf(words.fields);
+  const [first] = Object.values(lists).map((of) => textOf(stored, of));
+  useEntityWords(first ?? null);
+
+  const word = (name: string, param: string): string => {
+    const area = ownOf(areas, name);
+    if (typeof area === 'string') return tryWords([`${area}.${param}`]) ?? param;
+    const entity = textOf(stored, ownOf(lists, name));
+    if (entity === undefined) return param;
+    const labels = param.split(', ').map((one) => tryWords([`${entity}.fields.${one}`]) ?? one);
+    return labels.join(translate('engine.table.separator'));
+  };
+  const params = Object.entries(stored).map(([name, param]) => [name, word(name, toText(param))] as const);
   const key = toText(value);
   const shown = tryWords([key], Object.fromEntries(params)) ?? key;
   return <bdi title={shown}>{shown}</bdi>;
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isPlainObject(value) ? value : {};
+}
+
+function ownOf(values: Readonly<Record<string, unknown>>, name: unknown): unknown {
+  return typeof name === 'string' && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+function textOf(values: Readonly<Record<string, unknown>>, name: unknown): string | undefined {
+  const value = ownOf(values, name);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** A text whose words stand in a file of words (`x-words`). */

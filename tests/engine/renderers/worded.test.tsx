@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
+import { useEntityWords } from '../../../src/engine/words/use-entity-words.ts';
+import type { Catalogue } from '../../../src/schema/catalogue.ts';
 import { renderCell } from './render-field.tsx';
 
-const SCHEMA = { type: 'string' as const, 'x-words': { params: 'params', areas: { title: 'menu' } } };
+const ONE_OF_AN_AREA = { areas: { title: 'menu' } };
+const FIELDS_OF_AN_ENTITY = { fields: { title: 'of' } };
 
-async function show(value: string, params: Record<string, unknown>): Promise<string> {
-  return (await renderCell(SCHEMA, value, { record: { id: 1, params } })).textContent ?? '';
+async function show(words: object, value: string, params: Record<string, unknown>): Promise<string> {
+  const schema = { type: 'string' as const, 'x-words': { params: 'params', ...words } };
+  return (await renderCell(schema, value, { record: { id: 1, params } })).textContent ?? '';
 }
 
 describe('a stored word key', () => {
@@ -15,6 +21,41 @@ describe('a stored word key', () => {
     ['a text of its own <b>', {}, 'a text of its own <b>'],
     ['constructor', { constructor: 'x' }, 'constructor'],
   ])('%s with %j is %s', async (value, params, words) => {
-    expect(await show(value, params)).toBe(words);
+    expect(await show(ONE_OF_AN_AREA, value, params)).toBe(words);
+  });
+
+  it.each([
+    ['name, code', 'dept', '單位名稱、單位代碼'],
+    ['name, no-such-field', 'dept', '單位名稱、no-such-field'],
+    ['name', 'no-such-entity', 'name'],
+  ])('shows the fields %s of %s as %s', async (title, of, labels) => {
+    expect(await show(FIELDS_OF_AN_ENTITY, 'engine.addTitle', { title, of })).toBe(`新增${labels}`);
+  });
+});
+
+describe('the words of another entity', () => {
+  it('are asked for, and the view draws again when they are here', async () => {
+    let arrive: () => void = () => undefined;
+    const loadEntity = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const catalogue = { index: { entities: { dept: 'x' } }, loadEntity } as unknown as Catalogue;
+    let draws = 0;
+    function View({ of }: { of: string | null }) {
+      useEntityWords(of);
+      draws += 1;
+      return <p>{draws}</p>;
+    }
+    const view = (of: string | null) => (
+      <CatalogueContext value={catalogue}>
+        <View of={of} />
+      </CatalogueContext>
+    );
+    const { rerender } = render(view(null));
+    rerender(view('no-such-entity'));
+    expect(loadEntity).not.toHaveBeenCalled();
+    rerender(view('dept'));
+    const before = draws;
+    arrive();
+    await screen.findByText(String(before + 1));
+    expect(loadEntity).toHaveBeenCalledExactlyOnceWith('dept');
   });
 });
