@@ -9,6 +9,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import type { Deps } from '../server/deps.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres/start-embedded-postgres.ts';
 import { parseSettings } from '../server/settings.ts';
+import { closeLater } from './share.ts';
 
 export interface OpenProvider {
   /** Calls the provider without a network between. @throws Error for an answer that is no success */
@@ -28,10 +29,14 @@ export interface OpenProvider {
  * @param configDir is laid over the built-in schemas, resources and words
  * @param uiFolder the built user interface
  */
-export async function openProvider(
+export function openProvider(
   configDir: string | null = null,
   uiFolder: string | null = null,
 ): Promise<OpenProvider> {
+  return closeLater(openOrClose(configDir, uiFolder));
+}
+
+async function openOrClose(configDir: string | null, uiFolder: string | null): Promise<OpenProvider> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const each of closers.splice(0).toReversed()) await each();

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { BenchResult, BenchRow } from './bench-row.ts';
 import { measureRow } from './measure-row.ts';
 import { printResults } from './print-results.ts';
-import { closeShared } from './share.ts';
+import { closeOnSignals } from './close-on-signals.ts';
+import { closeAll } from './share.ts';
 
 const RESULTS = path.resolve(process.cwd(), 'bench/results.json');
 
@@ -31,6 +32,7 @@ export async function runBench(
   rmSync(file, { force: true });
   const rows = selectRows(await load(), filter);
   const unmute = muteServerLog();
+  const leaveSignals = closeOnSignals();
   const results: BenchResult[] = [];
   try {
     for (const row of rows) {
@@ -38,7 +40,8 @@ export async function runBench(
       results.push(await measureRow(row));
     }
   } finally {
-    await closeShared();
+    await closeAll();
+    leaveSignals();
     unmute();
   }
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);

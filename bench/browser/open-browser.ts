@@ -11,6 +11,10 @@ export const openBrowser = share(async () => {
   if (!executablePath) throw new Error('No Chromium is here and none could be installed.');
   return chromium.launch({
     executablePath,
+    // The run closes it with everything else, and ends after that.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       '--disable-background-networking',
       '--disable-frame-rate-limit',

@@ -38,9 +38,11 @@ declare global {
 /**
  * Makes `window.pageClock`. It runs in the page, so it can use nothing of this module.
  *
- * Painted means: what is waited for is in the DOM, and the next frame has been laid out, painted and handed to the
- * compositor (a task posted from its animation frame runs after that). A second animation frame would be no better
- * a sign: where nothing moves it waits for the display's own clock. For a body that draws only the rows in sight, the
+ * Painted means: what is waited for is in the DOM, and the next frame has been styled, laid out, painted and handed to
+ * the compositor. All that happens in one task of the main thread, after the frame's animation callbacks; a task posted
+ * from such a callback comes after it, so that everything the frame costs is counted, for either side by this same
+ * code. What threads of the compositor do then is counted for neither. A second animation frame would be no better a
+ * sign: where nothing moves it waits for the display's own clock. For a body that draws only the rows in sight, the
  * last row that is in sight is waited for, and the scroll height of all rows.
  */
 export function installPageClock(): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type NamedRow, runBench } from '../../bench/run-bench.ts';
-import { closeShared, share } from '../../bench/share.ts';
+import { closeAll, share } from '../../bench/share.ts';
 
 let folder = '';
 let results = '';
@@ -62,13 +62,13 @@ describe('what rows share', () => {
       });
     });
     expect(await open()).toBe(await open());
-    await closeShared();
+    await closeAll();
     expect(events).toEqual(['opened', 'closed']);
   });
 
   test('need not have been opened to be closed', async () => {
     const open = share((): Promise<{ close(): Promise<void> }> => Promise.reject(new Error('no browser')));
     await expect(open()).rejects.toThrow('no browser');
-    await expect(closeShared()).resolves.toBeUndefined();
+    await expect(closeAll()).resolves.toBeUndefined();
   });
 });
