@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, useEffect, useRef } from 'react';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
@@ -17,28 +16,36 @@ export interface MenuLinkProps {
   isChild?: boolean;
 }
 
-/** One entry of the menu. */
-export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLinkProps) {
+/** One entry of the menu; the menu follows its link. */
+export const MenuLink = memo(function MenuLink({ entry, isCurrent, isRail, isChild }: MenuLinkProps) {
   const { icons } = useStarted().data.index;
   const title = useTitles()(entry);
   const icon = entry.menu?.icon;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+    if (!isCurrent) return undefined;
+    // With the frame, which lays the page out in any case: before that it would be laid out twice.
+    const frame = requestAnimationFrame(() => link.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [isCurrent]);
-  return (
-    <Tooltip title={isRail ? title : ''} placement="right">
-      <Link
-        ref={link}
-        to={linkToList(entry)}
-        className={styles.item}
-        data-current={isCurrent}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isRail ? title : undefined}
-      >
-        {!isChild && <MenuIcon node={icon === undefined ? undefined : icons[icon]} size={isRail ? 20 : 18} />}
-        {!isRail && <span className={styles.word}>{title}</span>}
-      </Link>
-    </Tooltip>
+  const anchor = (
+    <a
+      ref={link}
+      href={linkToList(entry)}
+      className={styles.item}
+      data-current={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={isRail ? title : undefined}
+    >
+      {!isChild && <MenuIcon node={icon === undefined ? undefined : icons[icon]} size={isRail ? 20 : 18} />}
+      {!isRail && <span className={styles.word}>{title}</span>}
+    </a>
   );
-}
+  return isRail ? (
+    <Tooltip title={title} placement="right">
+      {anchor}
+    </Tooltip>
+  ) : (
+    anchor
+  );
+});

@@ -8,6 +8,7 @@ import { linkToList } from '../routes/link-to.ts';
 import { useTitles } from '../shell/use-titles.ts';
 import type { MenuGroup } from './build-menu.ts';
 import { GroupIcon } from './group-icon.tsx';
+import { holdsEntry } from './holds-entry.ts';
 import styles from './side-menu.module.css';
 
 /** A group in the rail: its entries open beside its icon. */
@@ -23,7 +24,7 @@ export function RailGroup({ group, current }: { group: MenuGroup; current: strin
         <button
           type="button"
           className={styles.item}
-          data-current={group.entries.some(({ name }) => name === current)}
+          data-current={holdsEntry({ group }, current)}
           aria-label={title}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}

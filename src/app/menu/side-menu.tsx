@@ -2,12 +2,13 @@ import { PanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Brand } from '../shell/brand.tsx';
-import type { MenuItem, MenuSection } from './build-menu.ts';
-import { MenuLink } from './menu-link.tsx';
+import type { MenuSection } from './build-menu.ts';
+import { MenuBlocks } from './menu-blocks.tsx';
+import { MenuEntry } from './menu-entry.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
-import { OpenGroup } from './open-group.tsx';
-import { RailGroup } from './rail-group.tsx';
 import styles from './side-menu.module.css';
+import { useFollowLinks } from './use-follow-links.ts';
+import { useWholeMenu } from './use-whole-menu.ts';
 
 export interface SideMenuProps {
   menu: readonly MenuSection[];
@@ -22,6 +23,8 @@ export interface SideMenuProps {
 /** The side menu: entries below captions, groups that open in place, version and collapse at the foot. */
 export function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuProps) {
   const translate = useTranslate();
+  const [isWhole, complete] = useWholeMenu();
+  const followLinks = useFollowLinks();
   const toggleLabel = translate(`shell.menu.${isRail ? 'expand' : 'collapse'}`);
   return (
     <nav
@@ -29,19 +32,17 @@ export function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuP
       data-rail={isRail}
       data-print="none"
       aria-label={translate('shell.menu.label')}
+      onClick={followLinks}
       onKeyDown={moveByArrows}
+      onFocus={complete}
+      onPointerEnter={complete}
     >
       <Brand isRail={isRail} />
       <div className={styles.scroll}>
         {menu.map(({ caption, items }) => (
           <Fragment key={caption}>
             {caption !== null && <Caption caption={caption} isRail={isRail} />}
-            {items.map((item) => (
-              <Item
-                key={'group' in item ? item.group.name : item.entry.name}
-                {...{ item, current, isRail }}
-              />
-            ))}
+            <MenuBlocks {...{ items, current, isWhole, isRail }} Item={MenuEntry} />
           </Fragment>
         ))}
       </div>
@@ -62,14 +63,4 @@ function Caption({ caption, isRail }: { caption: string; isRail: boolean }) {
   const translate = useTranslate();
   if (isRail) return <hr className={styles.divider} />;
   return <h2 className={styles.caption}>{translate(`menu.captions.${caption}`)}</h2>;
-}
-
-function Item({ item, current, isRail }: { item: MenuItem; current: string | undefined; isRail: boolean }) {
-  if ('entry' in item)
-    return <MenuLink entry={item.entry} isCurrent={item.entry.name === current} isRail={isRail} />;
-  return isRail ? (
-    <RailGroup group={item.group} current={current} />
-  ) : (
-    <OpenGroup group={item.group} current={current} />
-  );
 }

@@ -1,20 +1,51 @@
 import { DASHBOARD } from './link-to.ts';
 import type { RouteEntry } from './merge-route-config.ts';
 
+/** Stands for a record in the address of a form. */
+const ID = '{id}';
+
 /** What an address shows. */
 export type RouteMatch =
   | { entry: RouteEntry; view: 'list' }
   | { entry: RouteEntry; view: 'form'; id: string };
 
+/** Routes by what an address can be looked up by. */
+interface RouteTable {
+  /** Lists whose address is always the same, by it. */
+  lists: ReadonlyMap<string, RouteEntry>;
+  /** The others, and the forms, in the order in which they are tried. */
+  patterns: readonly { parts: readonly string[]; entry: RouteEntry; view: RouteMatch['view'] }[];
+}
+
+/** The same routes are asked about at every navigation, and there may be hundreds. */
+const tables = new WeakMap<readonly RouteEntry[], RouteTable>();
+
 /** Finds the route of an address below `/dashboard`; null when none has it. */
 export function matchRoute(routes: readonly RouteEntry[], path: string): RouteMatch | null {
+  const table = tables.get(routes) ?? buildTable(routes);
+  tables.set(routes, table);
   const parts = toParts(path.slice(DASHBOARD.length));
-  for (const entry of routes) if (matchParts(toParts(entry.route), parts)) return { entry, view: 'list' };
-  for (const entry of routes) {
-    const found = entry.formRoute === undefined ? null : matchParts(toParts(entry.formRoute), parts);
-    if (found) return { entry, view: 'form', id: found.id ?? '' };
+  const list = table.lists.get(parts.join('/'));
+  if (list !== undefined) return { entry: list, view: 'list' };
+  for (const { parts: pattern, entry, view } of table.patterns) {
+    const found = matchParts(pattern, parts);
+    if (found) return view === 'list' ? { entry, view } : { entry, view, id: found.id ?? '' };
   }
   return null;
+}
+
+function buildTable(routes: readonly RouteEntry[]): RouteTable {
+  const lists = new Map<string, RouteEntry>();
+  const forms: RouteTable['patterns'][number][] = [];
+  const others: RouteTable['patterns'][number][] = [];
+  for (const entry of routes) {
+    const parts = toParts(entry.route);
+    const address = parts.join('/');
+    if (parts.includes(ID)) others.push({ parts, entry, view: 'list' });
+    else if (!lists.has(address)) lists.set(address, entry);
+    if (entry.formRoute !== undefined) forms.push({ parts: toParts(entry.formRoute), entry, view: 'form' });
+  }
+  return { lists, patterns: [...others, ...forms] };
 }
 
 function toParts(path: string): string[] {
@@ -26,7 +57,7 @@ function matchParts(pattern: readonly string[], parts: readonly string[]): { id?
   const found: { id?: string } = {};
   for (const [place, expected] of pattern.entries()) {
     const part = parts[place] ?? '';
-    if (expected === '{id}') found.id = decode(part);
+    if (expected === ID) found.id = decode(part);
     else if (expected !== part) return null;
   }
   return found;

@@ -11,12 +11,13 @@ export function useHasNewVersion(): boolean {
   const { index } = useStarted().data;
   const { data: version } = useQuery({
     queryKey: ['config-index'],
-    queryFn: () => loadConfigIndex(),
-    select: (served) => served.version,
+    queryFn: async () => (await loadConfigIndex()).version,
+    // The start-up has just read it.
+    initialData: index.version,
     refetchInterval: ASK_EVERY_MILLISECONDS,
     staleTime: ASK_EVERY_MILLISECONDS,
   });
   const hasNewBuild = useHasNewBuild();
   const hasPartFailed = usePartFailed();
-  return hasPartFailed || hasNewBuild || (version !== undefined && version !== index.version);
+  return hasPartFailed || hasNewBuild || version !== index.version;
 }

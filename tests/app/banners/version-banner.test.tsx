@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { VersionBanner } from '../../../src/app/banners/version-banner.tsx';
 import { loadConfigIndex } from '../../../src/data/config/load-config-index.ts';
@@ -15,6 +15,11 @@ const SCRIPT = '<script type="module" src="/assets/index-1.js"></script>';
 
 beforeEach(() => {
   document.head.innerHTML = SCRIPT;
+  vi.mocked(loadConfigIndex).mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function draw(version: string, page: string) {
@@ -28,9 +33,18 @@ test.each([
   ['another configuration', '2', SCRIPT],
   ['another build of the user interface', '1', SCRIPT.replace('index-1', 'index-2')],
 ])('%s is said once, and offers to load the page again', async (_, version, page) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   draw(version, page);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
 
   expect(await screen.findAllByRole('button', { name: shell.update.reload })).toHaveLength(1);
+});
+
+test('what the start-up has just read is not read again', async () => {
+  draw('1', SCRIPT);
+  await waitFor(() => expect(readServedPage).toHaveBeenCalled());
+
+  expect(loadConfigIndex).not.toHaveBeenCalled();
 });
 
 test.each([
