@@ -51,8 +51,14 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
     return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view)) : { acts: [] };
-  const actions = acts.flatMap(({ operation, letters, names, constants }) =>
-    letters.map((letter) => ({ ...base, operation, letter, call: { names, constants } })),
+  const actions = acts.flatMap(({ operation, row, letters, names, constants }) =>
+    letters.map((letter) => ({
+      ...base,
+      operation,
+      letter,
+      privileges: row === 'list' ? resource.privileges : privilegesOfForm(resource, letter),
+      call: { names, constants },
+    })),
   );
   const uses = Object.entries(resource.uses ?? {}).map(([operation, fields]) => ({
     ...base,
@@ -69,8 +75,13 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
   return [...slots, ...actions, ...invokes, ...uses];
 }
 
-/** Saving follows the form's own letters; reading is for whoever may read the list or the form (spec/3 §6). */
-function privilegesOfSlot({ privileges, formPrivileges }: Resource, letter: Letter): readonly string[] {
-  if (formPrivileges === undefined || letter === 'd') return privileges;
+/** Saving follows the form's own letters; deleting stands in the list (spec/3 §6). */
+function privilegesOfSlot(resource: Resource, letter: Letter): readonly string[] {
+  return letter === 'd' ? resource.privileges : privilegesOfForm(resource, letter);
+}
+
+/** The form's own letters; reading is for whoever may read the list or the form. */
+function privilegesOfForm({ privileges, formPrivileges }: Resource, letter: Letter): readonly string[] {
+  if (formPrivileges === undefined) return privileges;
   return letter === 'r' ? [...privileges, ...formPrivileges] : formPrivileges;
 }

@@ -1,5 +1,5 @@
 import { checkNames } from './check-names.ts';
-import { checkRecordPart } from './check-record-part.ts';
+import { checkDialogs, checkRecordPart } from './check-record-part.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity, Panel, ViewSet } from './entity.ts';
@@ -19,6 +19,7 @@ const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
 export function checkEntity(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return [
     ...checkRecordPart(document, entity),
+    ...checkDialogs(document, entity.views, '/views'),
     ...checkViews(document, entity, known),
     ...checkDerived(document, entity, known),
     ...checkNames(document, known, entity.status === 'draft'),

@@ -26,11 +26,22 @@ export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagn
   ];
 }
 
+/** The schemas of dialogs, wherever in the views they stand: their properties are fields of a form as well. */
+export function checkDialogs(document: ConfigDocument, views: unknown, pointer: string): Diagnostic[] {
+  if (typeof views !== 'object' || views === null) return [];
+  return Object.entries(views).flatMap(([keyword, part]: [string, unknown]) => {
+    const at = `${pointer}/${toPointerStep(keyword)}`;
+    const schema = keyword === 'dialog' && isPlainObject(part) ? part.schema : undefined;
+    const own = isPlainObject(schema) ? checkSchema(document, schema, `${at}/schema`, schema) : [];
+    return [...own, ...checkDialogs(document, part, at)];
+  });
+}
+
 function checkSchema(
   document: ConfigDocument,
   schema: JsonSchema,
   pointer: string,
-  entity: Entity,
+  entity: JsonSchema,
 ): Diagnostic[] {
   return [
     ...Object.keys(schema.properties ?? {}).flatMap((name) =>
@@ -55,7 +66,7 @@ function checkReference(
   document: ConfigDocument,
   schema: JsonSchema,
   pointer: string,
-  entity: Entity,
+  entity: JsonSchema,
 ): Diagnostic[] {
   const { $ref } = schema;
   if ($ref === undefined || $ref === '#') return [];
@@ -70,7 +81,7 @@ function checkDefault(
   document: ConfigDocument,
   schema: JsonSchema,
   pointer: string,
-  entity: Entity,
+  entity: JsonSchema,
 ): Diagnostic[] {
   const value = schema.default;
   if (value === undefined || JSON.stringify(value).includes('"$')) return [];

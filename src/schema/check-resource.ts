@@ -1,5 +1,6 @@
 import { checkGrants } from './check-grants.ts';
 import { noteMissing } from './check-names.ts';
+import { checkUses } from './check-uses.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { findProperty, listProperties } from './find-property.ts';
@@ -20,6 +21,7 @@ export function checkResource(document: ConfigDocument, resource: Resource, know
     ...checkFixed(document, resource, known),
     ...checkGroup(document, resource, known),
     ...checkGrants(document, resource, known),
+    ...checkUses(document, resource, known),
     ...checkOne(document, resource.menu?.icon, '/menu/icon', 'unknownIcon', known.icons),
     ...checkOne(
       document,

@@ -26,6 +26,7 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   minutes: null,
   seconds: null,
   hours: null,
+  /** A share: the number 0.05 is shown and typed as 5 %. An integer is in percent itself. */
   percent: null,
   multiline: null,
   password: null,

@@ -9,6 +9,8 @@ export type Read = { operation: string } | { resource: string };
 /** An operation that a part of a view calls by a right of its own. */
 export interface Act {
   operation: string;
+  /** Whose right it is where the form has letters of its own: a list's own actions follow the list's. */
+  row: 'list' | 'form';
   /** One of these rights is enough. */
   letters: readonly Letter[];
   /** Argument names, when nothing else is sent; null where more may come: a record, a file. */
@@ -37,35 +39,37 @@ const LETTERS: readonly Letter[] = ['c', 'r', 'u', 'd'];
 export function listCalls(entity: Entity, views: ViewSet): Calls {
   const { views: _, ...record } = entity;
   const calls: Calls = { reads: [], acts: [] };
-  collect(record, calls);
-  collect(views, calls);
+  const { list, ...others } = views;
+  collect(record, calls, 'form');
+  collect(list, calls, 'list');
+  collect(others, calls, 'form');
   return calls;
 }
 
-function collect(node: unknown, calls: Calls): void {
-  if (Array.isArray(node)) for (const item of node) collect(item, calls);
+function collect(node: unknown, calls: Calls, row: Act['row']): void {
+  if (Array.isArray(node)) for (const item of node) collect(item, calls, row);
   if (!isPlainObject(node)) return;
   for (const [keyword, value] of Object.entries(node)) {
     if (NO_CALLS.has(keyword)) continue;
     const letters = ACT_LETTERS.get(keyword);
-    if (letters !== undefined) collectActs(value, letters, calls);
-    else if (typeof value !== 'string') collect(value, calls);
+    if (letters !== undefined) collectActs(value, letters, calls, row);
+    else if (typeof value !== 'string') collect(value, calls, row);
     else if (keyword === 'operation') calls.reads.push({ operation: value });
     else if (keyword === 'resource' || keyword === 'x-reference') calls.reads.push({ resource: value });
   }
 }
 
 /** What stands deeper in an action, its dialog's first reading for one, is not granted by the action's letter. */
-function collectActs(value: unknown, fallback: readonly Letter[], calls: Calls): void {
+function collectActs(value: unknown, fallback: readonly Letter[], calls: Calls, row: Act['row']): void {
   for (const part of [value].flat()) {
     if (!isPlainObject(part)) continue;
     const { operation, ...rest } = part;
-    if (typeof operation === 'string') calls.acts.push(toAct(operation, part, fallback));
-    collect(rest, calls);
+    if (typeof operation === 'string') calls.acts.push({ ...toAct(operation, part, fallback), row });
+    collect(rest, calls, row);
   }
 }
 
-function toAct(operation: string, part: JsonObject, fallback: readonly Letter[]): Act {
+function toAct(operation: string, part: JsonObject, fallback: readonly Letter[]): Omit<Act, 'row'> {
   const args = isPlainObject(part.args) ? part.args : null;
   const set = isPlainObject(part.set) ? part.set : null;
   const isAction = 'on' in part;

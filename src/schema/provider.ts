@@ -1,3 +1,5 @@
+import type { JsonObject } from './json-schema.ts';
+
 /** What pages and the engine may ask of the provider beside react-admin's nine methods. */
 export interface ProviderMethods {
   /**
@@ -8,8 +10,27 @@ export interface ProviderMethods {
    * @throws ProviderError with the provider's status, code and field errors
    */
   invoke(operationId: string, args?: Record<string, unknown>, options?: InvokeOptions): Promise<unknown>;
+  /**
+   * Reads any operation that answers rows, as a list: pages, sorts and filters at the provider as far as the operation
+   * can, and does the rest here.
+   * @returns the rows, each with an id (its place where it has none), and the count of all of them
+   * @throws ProviderError as `invoke`
+   */
+  readOperation(operationId: string, request: RowsRequest): Promise<{ data: Row[]; total: number }>;
   /** Listens to a live topic. @returns what ends it */
   subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
+}
+
+/** A row of a list, with what tells it apart. */
+export type Row = JsonObject & { id: string | number };
+
+export interface RowsRequest {
+  /** Arguments of the operation; what it has no parameter for must equal a row's value. */
+  filter: JsonObject;
+  /** `page` counts from 1. */
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  signal?: AbortSignal;
 }
 
 export interface InvokeOptions {

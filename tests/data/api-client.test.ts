@@ -86,6 +86,17 @@ describe('a request', () => {
     expect(await requests[0]?.json()).toEqual({ ids: [1, 2] });
   });
 
+  it('sends a lone # as the body itself', async () => {
+    const { client, requests } = buildClient();
+
+    await client.invoke('dept.updateDept', { id: 3, '#': [{ start: '08:00' }] });
+    await client.invoke('dept.updateDept', { id: 3, '#': [] });
+
+    expect(await requests[0]?.json()).toEqual([{ start: '08:00' }]);
+    expect(await requests[1]?.json()).toEqual([]);
+    await expect(client.invoke('dept.updateDept', { id: 3, '#': [], name: 'x' })).rejects.toThrow(/name/);
+  });
+
   it('carries the bare token, and none without a session', async () => {
     const signedIn = buildClient();
     const signedOut = buildClient({ token: null });

@@ -12,8 +12,8 @@ const RESOURCES: ResourceSummary[] = [
     key: 'users',
     route: 'users',
     title: 'Users',
-    privileges: ['admin:crud', 'basic:r', 'clerk:rd'],
-    formPrivileges: ['admin:crud', 'clerk:u'],
+    privileges: ['admin:crud', 'basic:ru', 'clerk:rd'],
+    formPrivileges: ['admin:crud', 'clerk:u', 'writer:rc'],
   },
   {
     name: 'dept',
@@ -37,9 +37,10 @@ beforeEach(stubStorage);
 
 describe('what a role may do', () => {
   it.each([
-    ['admin', 'users', 'list create edit delete show'],
-    ['basic', 'users', 'list show'],
+    ['admin', 'users', 'list create edit delete show list.create list.edit form.delete'],
+    ['basic', 'users', 'list show list.edit'],
     ['clerk', 'users', 'list edit delete show'],
+    ['writer', 'users', 'create show'],
     ['contractor', 'users', ''],
     ['contractor', 'dept', 'list show'],
     ['admin', 'nothing', ''],
@@ -47,7 +48,10 @@ describe('what a role may do', () => {
   ])('%s on %s: %s', async (role, resource, expected) => {
     signIn(role);
     const provider = buildProvider();
-    const actions = ['list', 'create', 'edit', 'delete', 'show', 'export'];
+    const actions = [
+      ...['list', 'create', 'edit', 'delete', 'show', 'export'],
+      ...['list.create', 'list.edit', 'form.delete', 'list.export'],
+    ];
 
     const allowed = [];
     for (const action of actions)

@@ -231,6 +231,39 @@ describe('a save', () => {
   });
 });
 
+describe('an operation that is read as a list', () => {
+  const page = { pagination: { page: 2, perPage: 2 } };
+
+  it('is paged, sorted and filtered at the provider where it can', async () => {
+    answers = [() => ({ result: { rows: [{ name: '丙' }], count: 3 } })];
+    const sort = { field: 'name', order: 'ASC' } as const;
+
+    const read = await buildProvider(PAGED).readOperation('thing.find', {
+      filter: { type: 'a' },
+      ...page,
+      sort,
+    });
+
+    expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toEqual({
+      p: '2',
+      n: '2',
+      by: 'name',
+      dir: 'asc',
+      type: 'a',
+    });
+    expect(read).toEqual({ data: [{ id: 0, name: '丙' }], total: 3 });
+  });
+
+  it('is paged here where it cannot, in its own order, also when the answer is a bare list', async () => {
+    answers = [() => [{ id: 'c', n: 1 }, 7, { n: 3 }]];
+
+    const read = await buildProvider({}).readOperation('thing.find', { filter: {}, ...page });
+
+    expect(requests).toHaveLength(1);
+    expect(read).toEqual({ data: [{ id: 2, n: 3 }], total: 3 });
+  });
+});
+
 describe('deleting many where the id is in the path', () => {
   it('calls once for each', async () => {
     await buildProvider(PAGED).deleteMany('thing', { ids: [1, 2] });

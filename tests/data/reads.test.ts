@@ -51,6 +51,7 @@ function buildProvider({
   total,
 }: Setting = {}) {
   const sent: string[] = [];
+  const bodies: unknown[] = [];
   const stored = new Map([1, 2, 3].map((id) => [String(id), { id, name: `item ${id}` }]));
   const client = createApiClient({
     definition: buildDefinition(parameters, total),
@@ -60,6 +61,7 @@ function buildProvider({
     adapter: buildFetchAdapter(async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       sent.push(`${request.method} ${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+      if (pathname === '/settings' && request.method === 'PUT') bodies.push(await request.json());
       if (pathname === '/settings') return Response.json({ LIMIT: 1 });
       if (pathname === '/items') return Response.json({ content: [...stored.values()] });
       const record = stored.get(pathname.split('/').at(-1) ?? '');
@@ -72,7 +74,7 @@ function buildProvider({
     index,
     loadEntity: async () => ({ entity: {}, icons: {}, resources: { item: { operations } } }),
   } as object as Catalogue;
-  return { provider: createDataProvider(client, catalogue), sent, stored, client };
+  return { provider: createDataProvider(client, catalogue), sent, bodies, stored, client };
 }
 
 describe('many records by id', () => {
@@ -133,11 +135,20 @@ describe('a resource of one record', () => {
   const operations = { get: 'system.fetchSettings', update: 'system.updateSettings' };
 
   it('is read and saved without an id in the address, and needs none of its own', async () => {
-    const { provider, sent } = buildProvider({ operations });
+    const { provider, sent, bodies } = buildProvider({ operations });
     expect((await provider.getOne('item', { id: 'only' })).data).toEqual({ LIMIT: 1, id: 'only' });
 
     const previousData = { LIMIT: 1, id: 'only', version: 2 };
     await provider.update('item', { id: 'only', data: { LIMIT: 2 }, previousData });
     expect(sent).toEqual(['GET /settings', 'PUT /settings']);
+    expect(bodies).toEqual([{ LIMIT: 2, version: 2 }]);
+  });
+
+  it('keeps the id that its provider gave it', async () => {
+    const { provider, bodies } = buildProvider({ operations });
+    const previousData = { LIMIT: 1, id: 5, version: 2 };
+    await provider.update('item', { id: 5, data: { LIMIT: 2 }, previousData });
+
+    expect(bodies).toEqual([{ LIMIT: 2, version: 2, id: 5 }]);
   });
 });

@@ -352,7 +352,7 @@ describe('a resource is told', () => {
     const views = { form: { panels: [{ name: 'more', operation: 'vendor.addVendor' }] } };
     const file = schema({ views, properties: { ...VENDOR.properties, dept_id: { 'x-reference': 'dept' } } });
     const dept = [
-      buildFile('schemas/dept.json', { type: 'object' }),
+      buildFile('schemas/dept.json', { type: 'object', properties: { name: { type: 'string' } } }),
       buildFile('resources/dept.json', {
         key: 'd',
         route: 'd',
@@ -523,5 +523,53 @@ describe('words', () => {
   test('are texts', () => {
     const en = buildFile('i18n/en/shell.json', { count: 5 });
     expect(linesOf(en)).toContain('i18n/en/shell.json /count notAWord');
+  });
+});
+
+describe('a dialog of an action', () => {
+  test('has names that are safe in a form, at any depth, and defaults that pass', () => {
+    const dialog = {
+      schema: {
+        type: 'object',
+        properties: {
+          constructor: { type: 'string' },
+          lines: { type: 'array', items: { type: 'object', properties: { 'a.b': { type: 'string' } } } },
+          count: { type: 'integer', default: 'many' },
+        },
+      },
+    };
+    const actions = [{ name: 'pay', on: 'row', operation: 'vendor.addVendor', dialog }];
+    const lines = linesOf(schema({ views: { form: { actions } } }), resource());
+
+    const at = 'schemas/vendor.json /views/form/actions/0/dialog/schema/properties';
+    expect(new Set(lines)).toEqual(
+      new Set([
+        `${at}/constructor dangerousName`,
+        `${at}/lines/items/properties/a.b dangerousName`,
+        `${at}/count/default wrongDefault`,
+      ]),
+    );
+  });
+});
+
+describe('a field under `uses`', () => {
+  const using = (uses: object) =>
+    resource({ route: 'shops', key: 'shops', entity: 'vendor', operations: {}, uses }, 'shop');
+
+  test('is one of the entity that the operation answers', () => {
+    const right = using({ 'vendor.findVendors': ['id', 'name', 'version', 'data'] });
+    expect(linesOf(schema(), resource(), right)).toEqual([]);
+
+    const wrong = using({ 'vendor.findVendors': ['nmae'] });
+    const [line, ...others] = linesOf(schema(), resource(), wrong);
+    expect(others).toEqual([]);
+    expect(line).toContain('resources/shop.json');
+    expect(line).toContain('/uses/vendor.findVendors/0 unknownField');
+    expect(line).toContain('name');
+    expect(check(schema(), resource(), wrong).resources.has('shop')).toBe(true);
+  });
+
+  test('is not judged where no resource says what the operation answers', () => {
+    expect(linesOf(schema(), resource(), using({ 'vendor.addVendor': ['whatever'] }))).toEqual([]);
   });
 });

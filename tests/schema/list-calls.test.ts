@@ -71,7 +71,13 @@ describe('what views do', () => {
     });
 
     expect(acts).toEqual([
-      { operation: 'wallet.deposit', letters: ['u'], names: ['id', 'kind'], constants: { kind: 'cash' } },
+      {
+        operation: 'wallet.deposit',
+        row: 'form',
+        letters: ['u'],
+        names: ['id', 'kind'],
+        constants: { kind: 'cash' },
+      },
     ]);
   });
 
@@ -81,7 +87,7 @@ describe('what views do', () => {
   ] as const)('an %s has its letter', (keyword, value, letters) => {
     const { acts } = callsOf({ views: { list: { [keyword]: value } } });
 
-    expect(acts).toMatchObject([{ operation: 'x.do', letters, names: null, constants: {} }]);
+    expect(acts).toMatchObject([{ operation: 'x.do', row: 'list', letters, names: null, constants: {} }]);
   });
 
   test('an upload follows a create or an update', () => {
@@ -89,6 +95,8 @@ describe('what views do', () => {
       properties: { p: { 'x-upload': { operation: 'x.up', args: { id: '$record.id' } } } },
     });
 
-    expect(acts).toEqual([{ operation: 'x.up', letters: ['c', 'u'], names: null, constants: {} }]);
+    expect(acts).toEqual([
+      { operation: 'x.up', row: 'form', letters: ['c', 'u'], names: null, constants: {} },
+    ]);
   });
 });

@@ -113,6 +113,28 @@ describe('who may call what', () => {
     expect(opened).toEqual(['manager', 'supervisor']);
   });
 
+  test('actions of a list follow its letters, those of a form and uploads the form own ones', () => {
+    const thing = buildResource({
+      privileges: ['basic:crud', 'manager:crud'],
+      formPrivileges: ['manager:crud'],
+    });
+    const act = (operation: string, letter?: 'u') => [{ name: 'a', on: 'row' as const, operation, letter }];
+    const entity: Partial<Entity> = {
+      properties: { picture: { type: 'object', 'x-upload': { operation: 'x.upload' } } },
+      views: {
+        list: { actions: act('x.switch', 'u') },
+        form: { actions: [...act('x.grant', 'u'), ...act('x.look')] },
+      },
+    };
+    const opened = (role: string) =>
+      ['x.switch', 'x.grant', 'x.look', 'x.upload'].filter((operation) =>
+        accessOf([role], operation, { thing }, entity),
+      );
+
+    expect(opened('basic')).toEqual(['x.switch', 'x.look']);
+    expect(opened('manager')).toEqual(['x.switch', 'x.grant', 'x.look', 'x.upload']);
+  });
+
   test('an action bounds what it sends, unless a slot opens the operation too', () => {
     const thing = buildResource({ privileges: ['basic:rd', 'manager:rud'] });
     const list = {

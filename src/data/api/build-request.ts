@@ -1,5 +1,7 @@
 import type { Operation } from './operation-index.ts';
 
+/** The argument that is the body itself: a list, where every other name would be a part of an object. */
+const WHOLE_BODY = '#';
 const UPLOAD_TYPE = 'multipart/form-data';
 
 export interface BuiltRequest {
@@ -8,13 +10,15 @@ export interface BuiltRequest {
   url: string;
   params: Record<string, unknown>;
   headers: Record<string, string>;
-  data?: Record<string, unknown> | FormData;
+  /** The body; any JSON value where it came as {@link WHOLE_BODY}. */
+  data?: unknown;
 }
 
 /**
  * Sorts the arguments of a call into path, query, headers and body, by the definition alone.
- * What is no parameter is the body; undefined and null query values are left out.
- * @throws Error for a path parameter without a value and for an argument that a bodiless operation cannot carry
+ * What is no parameter is the body, and a lone `#` is the body itself; undefined and null query values are left out.
+ * @throws Error for a path parameter without a value, for an argument that a bodiless operation cannot carry, and for
+ * `#` beside other parts of a body
  */
 export function buildRequest(operation: Operation, args: Record<string, unknown>): BuiltRequest {
   const request: BuiltRequest = { method: operation.method, url: operation.path, params: {}, headers: {} };
@@ -32,12 +36,20 @@ export function buildRequest(operation: Operation, args: Record<string, unknown>
     const names = [...rest.keys()].join(', ');
     throw new Error(`The operation "${operation.operationId}" has no parameter ${names}.`);
   }
-  return { ...request, data: isUpload(operation) ? toForm(rest) : Object.fromEntries(rest) };
+  return { ...request, data: toBody(operation, rest) };
 }
 
 /** Whether the body is a form with a file in it: the definition asks for `multipart/form-data`. */
 export function isUpload(operation: Operation): boolean {
   return Object.hasOwn(operation.requestBody?.content ?? {}, UPLOAD_TYPE);
+}
+
+function toBody(operation: Operation, parts: ReadonlyMap<string, unknown>): unknown {
+  if (isUpload(operation)) return toForm(parts);
+  if (!parts.has(WHOLE_BODY)) return Object.fromEntries(parts);
+  if (parts.size === 1) return parts.get(WHOLE_BODY);
+  const names = [...parts.keys()].filter((name) => name !== WHOLE_BODY).join(', ');
+  throw new Error(`The operation "${operation.operationId}" has a whole body, and no place for ${names}.`);
 }
 
 function toForm(values: ReadonlyMap<string, unknown>): FormData {

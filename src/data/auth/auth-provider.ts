@@ -12,17 +12,23 @@ export interface AuthProviderOptions {
   resources(): readonly ResourceSummary[];
 }
 
-/** The letter that each of react-admin's actions needs. */
-const ACTION_LETTERS = new Map<string, Letter>([
-  ['list', 'r'],
-  ['show', 'r'],
-  ['create', 'c'],
-  ['edit', 'u'],
-  ['delete', 'd'],
-]);
+/** The row of the matrix that an action follows where the form has one of its own (spec/3 §6). */
+type Row = 'list' | 'form';
 
-/** The form has its own row of the matrix where the documents give it one (spec/3 §6). */
-const FORM_ACTIONS = new Set(['create', 'edit']);
+/**
+ * The letter that each action needs, and by which row: react-admin's own, where a slot is named, and two that ask for
+ * the other row. Who may read by either row may open the form; what a list's own buttons and switches do follows the list's.
+ */
+const ACTIONS = new Map<string, { letter: Letter; rows: readonly Row[] }>([
+  ['list', { letter: 'r', rows: ['list'] }],
+  ['show', { letter: 'r', rows: ['list', 'form'] }],
+  ['create', { letter: 'c', rows: ['form'] }],
+  ['edit', { letter: 'u', rows: ['form'] }],
+  ['delete', { letter: 'd', rows: ['list'] }],
+  ['list.create', { letter: 'c', rows: ['list'] }],
+  ['list.edit', { letter: 'u', rows: ['list'] }],
+  ['form.delete', { letter: 'd', rows: ['form'] }],
+]);
 
 /** react-admin's auth provider over the provider's session operations. */
 export function createAuthProvider({ client, resources }: AuthProviderOptions): AuthProvider {
@@ -70,8 +76,10 @@ function canDo(
   action: string,
 ): boolean {
   const summary = resources.find((resource) => resource.name === name);
-  const letter = ACTION_LETTERS.get(action);
-  if (summary === undefined || letter === undefined) return false;
-  const own = FORM_ACTIONS.has(action) ? summary.formPrivileges : undefined;
-  return lettersFor(roles, own ?? summary.privileges).has(letter);
+  const asked = ACTIONS.get(action);
+  if (summary === undefined || asked === undefined) return false;
+  const { privileges, formPrivileges = privileges } = summary;
+  return asked.rows.some((row) =>
+    lettersFor(roles, row === 'form' ? formPrivileges : privileges).has(asked.letter),
+  );
 }

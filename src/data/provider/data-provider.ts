@@ -5,6 +5,7 @@ import type { Operations, Resource } from '../../schema/resource.ts';
 import { suggest } from '../../schema/suggest.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { InFlightReads } from './in-flight-reads.ts';
+import { readOperation } from './list-operation.ts';
 import { createOperationMethods } from './operation-methods.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
@@ -63,6 +64,10 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
     async invoke(operationId, args, options) {
       const answer = client.invoke(operationId, args, options);
       return client.operation(operationId).method === 'get' ? answer : change(answer);
+    },
+    async readOperation(operationId, request) {
+      const { data, total } = await readOperation(client, client.operation(operationId), request);
+      return { data, total };
     },
     subscribe: (topic, onMessage) => topics.subscribe(topic, onMessage),
     supportAbortSignal: true,

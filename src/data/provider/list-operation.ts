@@ -3,21 +3,33 @@ import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import { arrangeRows } from './arrange-rows.ts';
-import { parseRows, parseTotal } from './parse-answer.ts';
+import { parseLooseRows, parseRows, parseTotal } from './parse-answer.ts';
 import type { ListAnswer, ListRequest } from './resource-methods.ts';
 
 /** The most rows that are asked for at once where the provider does not page (design of getOne from the list). */
 const WHOLE_LIST_SIZE = 1000;
+
+type ParseRows = typeof parseRows;
 
 /** Reads a list by one operation; what the operation's `x-list` does not name is done here. */
 export async function readList(
   client: Pick<ApiClient, 'invoke'>,
   operation: Operation,
   request: ListRequest,
+  parse: ParseRows = parseRows,
 ): Promise<ListAnswer> {
   return isPaged(operation)
-    ? readPage(client, operation, request)
-    : readAndArrange(client, operation, request);
+    ? readPage(client, operation, request, parse)
+    : readAndArrange(client, operation, request, parse);
+}
+
+/** The same for any operation that answers rows, whether they have ids or not. */
+export function readOperation(
+  client: Pick<ApiClient, 'invoke'>,
+  operation: Operation,
+  request: ListRequest,
+): Promise<ListAnswer> {
+  return readList(client, operation, request, parseLooseRows);
 }
 
 /**
@@ -29,12 +41,13 @@ export async function readWhole(
   operation: Operation,
   args: Record<string, unknown> = {},
   signal?: AbortSignal,
+  parse: ParseRows = parseRows,
 ): Promise<{ rows: RaRecord[]; limit: number | null; answer: unknown }> {
   const sizeName = operation['x-list']?.size;
   const size = Math.min(WHOLE_LIST_SIZE, findParameter(operation, sizeName)?.schema?.maximum ?? Infinity);
   const sized = sizeName === undefined ? args : { ...args, [sizeName]: size };
   const answer = await client.invoke(operation.operationId, sized, { signal });
-  const rows = parseRows(operation, answer);
+  const rows = parse(operation, answer);
   return { rows, limit: sizeName !== undefined && rows.length >= size ? size : null, answer };
 }
 
@@ -47,9 +60,10 @@ async function readAndArrange(
   client: Pick<ApiClient, 'invoke'>,
   operation: Operation,
   request: ListRequest,
+  parse: ParseRows,
 ): Promise<ListAnswer> {
   const { args, rest } = splitFilter(operation, request.filter);
-  const { rows, limit, answer } = await readWhole(client, operation, args, request.signal);
+  const { rows, limit, answer } = await readWhole(client, operation, args, request.signal, parse);
   const arranged = arrangeRows(rows, { ...request, filter: rest });
   return {
     data: arranged.rows,
@@ -62,6 +76,7 @@ async function readPage(
   client: Pick<ApiClient, 'invoke'>,
   operation: Operation,
   request: ListRequest,
+  parse: ParseRows,
 ): Promise<ListAnswer> {
   const { args, rest } = splitFilter(operation, request.filter);
   const [unknown] = Object.keys(rest);
@@ -77,7 +92,7 @@ async function readPage(
     { ...args, ...toPageArgs(operation, request) },
     { signal: request.signal },
   );
-  const data = parseRows(operation, answer);
+  const data = parse(operation, answer);
   return { data, total: parseTotal(operation, answer) ?? 0, meta: { answer } };
 }
 

@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { ONLY_ID } from '../../schema/only-id.ts';
 import type { Operations, Resource } from '../../schema/resource.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
@@ -55,7 +56,7 @@ export function createOperationMethods(
       await refuseStale(methods.getOne, id, previous);
       const record = { ...previous, ...data, ...fixed };
       if (!takesId(operation)) {
-        const answer = await client.invoke(operation.operationId, record);
+        const answer = await client.invoke(operation.operationId, withoutMadeId(record));
         return parseOnly(operation, answer, id);
       }
       return parseRecord(operation, await client.invoke(operation.operationId, { ...record, id }));
@@ -65,6 +66,11 @@ export function createOperationMethods(
     },
   };
   return methods;
+}
+
+/** The id that a record got here, having none at its provider, is not the provider's. */
+function withoutMadeId({ id, ...record }: Record<string, unknown>): Record<string, unknown> {
+  return id === undefined || id === ONLY_ID ? record : { ...record, id };
 }
 
 function takesId(operation: Operation): boolean {

@@ -29,6 +29,19 @@ export function parseRows(operation: Operation, answer: unknown): RaRecord[] {
   });
 }
 
+/**
+ * The rows of an operation that is no resource's list: also where the answer itself is the list, and where a row has no
+ * id. Such a row stands under its place, one that is no object under `value`.
+ */
+export function parseLooseRows(operation: Operation, answer: unknown): RaRecord[] {
+  const rows = Array.isArray(answer) ? answer : readPath(answer, operation['x-list']?.content ?? 'content');
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row: unknown, index) => {
+    if (isRecord(row)) return row;
+    return typeof row === 'object' && row !== null ? { ...row, id: index } : { value: row, id: index };
+  });
+}
+
 /** @returns the count of all rows; null where the operation has none */
 export function parseTotal(operation: Operation, answer: unknown): number | null {
   const path = operation['x-list']?.total;
