@@ -6,7 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
-import { findFreePort, type GatehouseOptions, makeDataDir, removeDataDir } from '../support/gatehouse.ts';
+import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
+import { type GatehouseOptions, makeDataDir, removeDataDir } from '../support/gatehouse.ts';
 import { isServing, postmasterOf, useGatehouse } from '../support/use-gatehouse.ts';
 
 const { start, spawn } = useGatehouse();

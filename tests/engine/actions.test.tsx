@@ -74,7 +74,7 @@ describe('an action', () => {
   });
 
   it('exists by its letter, by its condition and for the rows that meet it', async () => {
-    const denied = renderAction({ on: 'toolbar', letter: 'u', operation: 'x' }, { denied: ['edit'] });
+    const denied = renderAction({ on: 'toolbar', letter: 'u', operation: 'x' }, { denied: ['list.edit'] });
     await screen.findByText('總務處');
     expect(screen.queryByRole('button', { name: 'go' })).toBeNull();
     denied.unmount();
@@ -82,6 +82,13 @@ describe('an action', () => {
     renderAction({ on: 'row', when: { '$record.code': 'EN' }, operation: 'x' });
     expect(await button('go「工程部」')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'go「總務處」' })).toBeNull();
+  });
+
+  it('follows the letters of the list, where the form has others', async () => {
+    renderAction({ on: 'toolbar', letter: 'u', operation: 'x' }, { denied: ['edit', 'create'] });
+
+    expect(await button('go')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
   });
 
   it('that cannot be used now is there, says why on focus, and does nothing', async () => {

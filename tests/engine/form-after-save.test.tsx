@@ -212,4 +212,14 @@ describe('a dialog that is a schema', () => {
     expect(await screen.findByText('closed')).toBeTruthy();
     expect(onSubmit).toHaveBeenLastCalledWith({ amount: 9, constructor: 'x' });
   });
+
+  it('stands outside of any resource too', async () => {
+    const onSubmit = vi.fn().mockResolvedValue(undefined);
+    renderView(<Opened onSubmit={onSubmit} />);
+
+    await userEvent.click(await screen.findByRole('button', { name: '確認' }));
+
+    expect(await screen.findByText('closed')).toBeTruthy();
+    expect(onSubmit).toHaveBeenCalledWith({ amount: 5 });
+  });
 });

@@ -6,6 +6,7 @@ import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/schema/catalogue.ts';
 import type { Entity, Panel } from '../../src/schema/entity.ts';
+import type { RowsRequest } from '../../src/schema/provider.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -24,6 +25,15 @@ const CARDS = Array.from({ length: 12 }, (_, index) => ({
   plate: `ABC-${index + 1}`,
   months: index,
 }));
+
+/** Reads an operation as the provider does: a page of the rows that it has. */
+function answering(rows: () => { id: number }[]) {
+  return vi.fn(async (_: string, { pagination }: RowsRequest) => {
+    const { page, perPage } = pagination ?? { page: 1, perPage: 10 };
+    const all = rows();
+    return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+  });
+}
 
 function renderWithPanel(panel: Partial<Panel>, provider: object) {
   const entity: Partial<Entity> = {
@@ -48,12 +58,19 @@ function renderWithPanel(panel: Partial<Panel>, provider: object) {
 
 describe('a related list under a form', () => {
   it('shows the rows of an operation, page by page', async () => {
-    const invoke = vi.fn(async () => ({ content: CARDS }));
-    renderWithPanel({ pageSize: 8 }, { invoke });
+    const readOperation = answering(() => CARDS);
+    renderWithPanel({ pageSize: 8, sort: { field: 'plate', order: 'ASC' } }, { readOperation });
 
     const table = await screen.findByRole('table', { name: 'cards' });
     expect(within(table).getAllByRole('row')).toHaveLength(9);
-    expect(invoke).toHaveBeenCalledWith('thing.cards', { id: 1 }, expect.anything());
+    expect(readOperation).toHaveBeenCalledWith(
+      'thing.cards',
+      expect.objectContaining({
+        filter: { id: 1 },
+        pagination: { page: 1, perPage: 8 },
+        sort: { field: 'plate', order: 'ASC' },
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: '下一頁' }));
 
     expect(await screen.findByText('ABC-12')).toBeTruthy();
@@ -80,10 +97,10 @@ describe('a related list under a form', () => {
   });
 
   it('reads nothing while it is closed', async () => {
-    const invoke = vi.fn(async () => ({ content: CARDS }));
-    renderWithPanel({ collapsed: true }, { invoke });
+    const readOperation = answering(() => CARDS);
+    renderWithPanel({ collapsed: true }, { readOperation });
     const heading = await screen.findByRole('button', { name: 'cards' });
-    expect(invoke).not.toHaveBeenCalled();
+    expect(readOperation).not.toHaveBeenCalled();
 
     await userEvent.click(heading);
 
@@ -92,8 +109,8 @@ describe('a related list under a form', () => {
 
   it('is read again while something is being typed above, and touches none of it', async () => {
     let count = 0;
-    const invoke = vi.fn(async () => ({ content: [{ id: 1, plate: `NO-${(count += 1)}`, months: 1 }] }));
-    renderWithPanel({ poll: 0.05 }, { invoke });
+    const readOperation = answering(() => [{ id: 1, plate: `NO-${(count += 1)}`, months: 1 }]);
+    renderWithPanel({ poll: 0.05 }, { readOperation });
     const name = await screen.findByRole('textbox', { name: /名稱/ });
 
     await userEvent.type(name, '乙丙');
@@ -104,8 +121,8 @@ describe('a related list under a form', () => {
   });
 
   it('says that it could not be read, and leaves the form alone', async () => {
-    const invoke = vi.fn().mockRejectedValue(new ProviderError({ status: 503, code: 'busy' }));
-    renderWithPanel({}, { invoke });
+    const readOperation = vi.fn().mockRejectedValue(new ProviderError({ status: 503, code: 'busy' }));
+    renderWithPanel({}, { readOperation });
 
     expect(await screen.findByRole('button', { name: '重試' })).toBeTruthy();
     expect(await screen.findByDisplayValue('甲')).toBeTruthy();

@@ -170,3 +170,24 @@ describe('a rule of the layout', () => {
     );
   });
 });
+
+describe('an object of two days', () => {
+  it('is drawn as one span, whose end may not stand before its start', async () => {
+    const days = { type: 'string', format: 'date' } as const;
+    const span: Partial<Entity> = {
+      properties: {
+        period: {
+          type: 'object',
+          title: '期間',
+          properties: { from: { ...days, title: '開始' }, to: { ...days, title: '結束' } },
+        },
+      },
+      views: { form: { in: 'page' } },
+    };
+    renderPage(describeThing(span), storing({ id: 1, period: { from: '2026-11-20', to: '2026-11-01' } }));
+
+    const group = await screen.findByRole('group', { name: '期間' });
+    expect(within(group).getAllByRole('textbox')).toHaveLength(2);
+    expect((await within(group).findByRole('alert')).textContent).not.toBe('');
+  });
+});

@@ -76,6 +76,8 @@ describe('a new record', () => {
     expect(await within(dialog).findByText('請輸入單位名稱！')).toBeTruthy();
     expect(within(dialog).getByText('請輸入單位代碼！')).toBeTruthy();
     expect(nameIn(dialog).getAttribute('aria-invalid')).toBe('true');
+    // Both are in sight: nothing above them says it a second time.
+    expect(within(dialog).queryByRole('group', { name: /個欄位需要修正/ })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(nameIn(dialog)));
     expect(dataProvider.create).not.toHaveBeenCalled();
   });

@@ -16,6 +16,8 @@ const PROPERTIES: Entity['properties'] = {
   plate: { type: 'string', format: 'plate', title: 'Plate', 'x-normalise': 'upperCase' },
   status: { type: 'string', enum: ['placed', 'done', 'failed'], title: 'Status' },
   sold_at: { type: 'string', format: 'date-time', title: 'Sold at' },
+  dept_id: { type: 'integer', 'x-reference': 'dept', title: 'Dept' },
+  other_id: { type: 'integer', 'x-reference': 'dept', title: 'Other' },
   is_void: { type: 'boolean', title: 'Void' },
 };
 
@@ -52,6 +54,15 @@ async function choose(field: string, option: string) {
 }
 
 describe('a filter', () => {
+  it('of a reference says that it filters nothing, unless it must have a value', async () => {
+    renderList({ columns: ['name'], filters: ['dept_id', { name: 'other_id', required: true }] });
+
+    const dept = await screen.findByRole('combobox', { name: /Dept/ });
+    expect(dept.getAttribute('placeholder')).toBe('全部');
+    const other = screen.getByRole('combobox', { name: /Other/ });
+    expect(other.getAttribute('placeholder')).toBe('請選擇');
+  });
+
   it('is drawn with its name inside, goes into the address, to the provider, and is a chip', async () => {
     const { getList, router } = renderList({ columns: ['name'], filters: ['status'] });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Polyglot from 'node-polyglot';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CellProps, RANKS, ResourceList, rankWith, registerRenderer } from '../../src/engine/index.ts';
@@ -153,6 +154,26 @@ describe('a refresh', () => {
 
     expect(await screen.findByText('changed')).toBeTruthy();
     expect(new Set(drawn.mock.calls.flat())).toEqual(new Set([99, 5]));
+  });
+
+  it('draws nothing anew that stands around the rows', async () => {
+    let rows = buildRows(3);
+    const { router } = renderList({ search: {} }, async () => ({ data: structuredClone(rows), total: 30 }));
+    await screen.findByText('row 3');
+    const words = vi.spyOn(Polyglot.prototype, 't');
+    const around = () =>
+      words.mock.calls
+        .map(([key]) => key)
+        .filter((key) => /columns|pagination\.(label|first)|search/.test(key));
+
+    rows = rows.map((row) => ({ ...row, name: `new ${row.name}` }));
+    await userEvent.click(screen.getByRole('button', { name: '重新整理' }));
+    await screen.findByText('new row 3');
+    expect(around()).toEqual([]);
+
+    await act(async () => router.navigate('/dashboard/manage/depts?page=2'));
+    await waitFor(() => expect(around()).not.toEqual([]));
+    words.mockRestore();
   });
 
   it('keeps the choice', async () => {

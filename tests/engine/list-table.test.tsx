@@ -204,6 +204,29 @@ describe('the reader of a table', () => {
     expect(screen.getByRole('columnheader', { name: 'amount', hidden: true })).toBeTruthy();
   });
 
+  it('puts the columns into another order by keyboard, and it is kept', async () => {
+    const { store } = renderList({ columns: ['name', 'amount', 'note'] }, [{ id: 1, name: 'A', amount: 5 }]);
+    await userEvent.click(await screen.findByRole('button', { name: '欄位' }));
+    const menu = within(screen.getByRole('dialog', { name: '欄位' }));
+    const heads = () =>
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    expect(menu.getByRole('button', { name: '將「單位名稱」往前移' })).toHaveProperty('disabled', true);
+
+    menu.getByRole('button', { name: '將「單位名稱」往後移' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(heads().slice(0, 3)).toEqual(['amount', '單位名稱', 'note']);
+    expect(document.activeElement).toBe(menu.getByRole('button', { name: '將「單位名稱」往後移' }));
+    await userEvent.keyboard('{Enter}');
+
+    expect(heads().slice(0, 3)).toEqual(['amount', 'note', '單位名稱']);
+    expect(menu.getByRole('status').textContent).toBe('「單位名稱」已移到第 3 欄');
+    // At the end only the way back is left.
+    expect(document.activeElement).toBe(menu.getByRole('button', { name: '將「單位名稱」往前移' }));
+    expect(store.getItem('preferences.7.dept.columnOrder')).toEqual(['amount', 'note', 'name']);
+    await userEvent.click(menu.getByRole('button', { name: '恢復原本的順序' }));
+    expect(heads().slice(0, 3)).toEqual(['單位名稱', 'amount', 'note']);
+  });
+
   it('brings the rows closer together, for all tables', async () => {
     const { store } = renderList({ columns: ['name'] }, [{ id: 1, name: 'A' }]);
     await userEvent.click(await screen.findByRole('button', { name: '欄位' }));

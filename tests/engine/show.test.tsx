@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import type { Entity } from '../../src/schema/entity.ts';
@@ -45,5 +46,32 @@ describe('a record that is only shown', () => {
     renderPage(describeThing(entity), { getOne }, null);
 
     expect(await screen.findByRole('button', { name: '重試' })).toBeTruthy();
+  });
+});
+
+describe('a list that opens its rows to be shown', () => {
+  const listed: Partial<Entity> = {
+    properties: { id: { type: 'integer' }, name: { type: 'string', title: '名稱' } },
+    views: { list: { columns: ['name'], rowOpens: 'show' }, show: { layout: ['name'] } },
+  };
+  const provider = () => ({
+    getList: vi.fn(async () => ({ data: [{ id: 7, name: '甲' }] as never[], total: 1 })),
+    getOne: vi.fn(async () => ({ data: { id: 7, name: '甲（詳細）' } as never })),
+  });
+
+  it('shows the record over the list, without a box to type into, and closes again', async () => {
+    const { router } = renderPage(describeThing(listed, { operations: { list: 'x' } }), provider(), null);
+    await screen.findByText('甲');
+    document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus();
+    await userEvent.keyboard('{Enter}');
+
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('definition')).toHaveProperty('textContent', '甲（詳細）');
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(router.state.location.search).toBe('?show=7');
+    await userEvent.click(within(dialog).getAllByRole('button', { name: '關閉' }).at(-1) ?? dialog);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
 import { toClusterFolder } from '../../server/embedded-postgres/cluster-folder.ts';
 import { findBinaries } from '../../server/embedded-postgres/find-binaries.ts';
 import { readPostmasterFile } from '../../server/embedded-postgres/postmaster-file.ts';
@@ -114,17 +114,6 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   const server = readPostmasterFile(cluster);
   if (server) await stopPostmaster(server.pid, cluster, findBinaries().pgCtl);
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Without what the test runner or npm put there, and without the settings of whoever runs the tests. */

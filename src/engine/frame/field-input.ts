@@ -11,6 +11,8 @@ export interface FieldInput {
   error: string | null;
   /** What the form says about parts of a list or object, by their path as JSON. */
   innerErrors: ReadonlyMap<string, string>;
+  /** What a choice of nothing means: "all" of a filter. A form's asks to choose. */
+  emptyText?: string;
   /** For the control itself: what stands below it. */
   describedBy: string;
 }

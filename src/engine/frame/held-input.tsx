@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { UseInput } from './field-input.ts';
@@ -27,11 +27,14 @@ function buildHeldInput(holder: Holder, base: readonly string[]): UseInput {
     const path = useMemo(() => [...base, ...toSteps(field.name)], [field.name]);
     const value = useSyncExternalStore(holder.subscribe, () => holder.read(path));
     const error = useSyncExternalStore(holder.subscribe, () => holder.errorAt(path));
+    // What stood here when the control was drawn: to clear what was typed into nothing leaves nothing.
+    const [wasMissing] = useState(value === undefined);
     return {
       id,
       value,
       change: (next) => {
-        const wire = toWireValue(field.schema, field.isRequired, next);
+        const isCleared = next === undefined || next === '';
+        const wire = isCleared && wasMissing ? undefined : toWireValue(field.schema, field.isRequired, next);
         // A list has no gaps: an emptied item of it stays as an empty one.
         holder.write(path, wire === undefined && field.name === '' ? null : wire);
       },

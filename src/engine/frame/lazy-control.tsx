@@ -15,7 +15,7 @@ import { useFieldLabel } from './use-field-label.ts';
 
 type Load = () => Promise<{ default: ComponentType<ControlProps> }>;
 
-const loads = new Set<Load>();
+const loads = new WeakMap<ComponentType<ControlProps>, Load>();
 
 /**
  * A control that is fetched when a form first needs it, so that a list does not wait for it.
@@ -29,8 +29,7 @@ export function lazyControl(load: Load): ComponentType<ControlProps> {
     return module;
   };
   const Lazy = lazy(loadOnce);
-  loads.add(loadOnce);
-  return function LazyControl(props: ControlProps) {
+  const LazyControl = (props: ControlProps) => {
     // Chosen once, or a control that arrives would be drawn anew and lose its focus.
     const [Control] = useState<ComponentType<ControlProps>>(() => loaded ?? Lazy);
     const hadFocus = useRef(false);
@@ -42,11 +41,13 @@ export function lazyControl(load: Load): ComponentType<ControlProps> {
       </Suspense>
     );
   };
+  loads.set(LazyControl, loadOnce);
+  return LazyControl;
 }
 
-/** Fetches every such control, for a page that is about to show forms. */
-export async function preloadControls(): Promise<void> {
-  await Promise.allSettled([...loads].map((load) => load()));
+/** Fetches these controls, for a form that will soon be opened. One that cannot be fetched is asked for again there. */
+export async function preloadControls(controls: Iterable<ComponentType<ControlProps>>): Promise<void> {
+  await Promise.allSettled([...new Set(controls)].map(async (control) => loads.get(control)?.()));
 }
 
 interface WithFocus {

@@ -3,27 +3,36 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import type { FieldShape } from '../registry/field-shape.ts';
+import type { ControlProps } from '../registry/registry.ts';
+import { useScope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
+import { buildItem } from './build-item.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldInput } from './field-input.ts';
 import { ItemButtons } from './item-buttons.tsx';
-import type { Items } from './use-items.ts';
+import { useFieldInput } from './use-field-input.ts';
+import { type Holder, useHolder } from './use-holder.ts';
+import { type Items, useItems } from './use-items.ts';
 
-interface ListFrameProps {
-  field: FieldShape;
+/** What the items of a list are drawn with. */
+export interface ListParts {
   input: FieldInput;
-  isReadOnly: boolean;
-  problem: string | null;
   items: Items;
-  /** What a new item starts with. */
-  build(): unknown;
-  /** Draws all items; `buttonsOf` gives the buttons of one. */
-  children: (buttonsOf: (index: number) => ReactNode) => ReactNode;
+  holder: Holder;
+  buttonsOf(index: number): ReactNode;
+}
+
+interface ListFrameProps extends ControlProps {
+  /** Draws all items. */
+  children: (parts: ListParts) => ReactNode;
 }
 
 /** A list in a form: its items, the ways to add, remove and move them, and where the focus goes after each. */
-export function ListFrame({ field, input, isReadOnly, problem, items, build, children }: ListFrameProps) {
+export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
+  const input = useFieldInput(field);
+  const items = useItems(input);
+  const { holder, problem } = useHolder(field, input);
+  const scope = useScope();
   const { translate } = useWords();
   const { said, focus, list } = useAfterChange();
   const { minItems = 0, maxItems = Infinity } = field.schema;
@@ -52,7 +61,7 @@ export function ListFrame({ field, input, isReadOnly, problem, items, build, chi
         {count === 0 ? (
           <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.array.empty')}</Box>
         ) : (
-          <Box sx={{ width: '100%', minWidth: 0 }}>{children(buttonsOf)}</Box>
+          <Box sx={{ width: '100%', minWidth: 0 }}>{children({ input, items, holder, buttonsOf })}</Box>
         )}
         {isFixed || count >= maxItems ? null : (
           <Button
@@ -62,7 +71,7 @@ export function ListFrame({ field, input, isReadOnly, problem, items, build, chi
             data-list="add"
             startIcon={<Plus {...ICON_STYLE} />}
             onClick={() => {
-              items.add(build());
+              items.add(buildItem(field, scope));
               focus(count, 'first', say('added', count + 1));
             }}
           >

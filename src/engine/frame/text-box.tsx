@@ -43,6 +43,9 @@ export function TextBox(props: TextBoxProps) {
   );
 }
 
+/** The frame asks its child by this name whether it is filled; else each field would be drawn a second time to say so. */
+TextBox.muiName = 'Input';
+
 interface BoxEndProps {
   unit: string | undefined;
   end: ReactNode;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { FieldInput } from './field-input.ts';
 import { type InnerErrors, useInnerErrors } from './use-inner-errors.ts';
@@ -25,22 +26,25 @@ export function useHolder(field: FieldShape, input: FieldInput): { holder: Holde
   const errors = useInnerErrors(field, input, touched);
   const [{ holder, sync }] = useState(() => {
     const touch = (path: string) => setTouched((all) => (all.has(path) ? all : new Set([...all, path])));
-    return createHolder({ input, value: input.value, errors }, touch);
+    return createHolder({ input, value: input.value, errors }, !field.isRequired, touch);
   });
   useLayoutEffect(() => sync({ input, value: input.value, errors }));
   return { holder, problem: errors.own };
 }
 
-function createHolder(start: Held, touch: (path: string) => void) {
+function createHolder(start: Held, isMissable: boolean, touch: (path: string) => void) {
   let held = start;
   const listeners = new Set<() => void>();
+  // An object that was made to hold a value goes with its last one.
+  const wasMissing = isMissable && start.value === undefined;
   const notify = () => {
     for (const listener of listeners) listener();
   };
   const holder: Holder = {
     read: (path) => valueAtPath(held.value, path),
     write: (path, value) => {
-      held = { ...held, value: withValueAt(held.value, path, value) };
+      const written = withValueAt(held.value, path, value);
+      held = { ...held, value: wasMissing && value === undefined && isHollow(written) ? undefined : written };
       held.input.change(held.value);
       notify();
     },
@@ -59,6 +63,10 @@ function createHolder(start: Held, touch: (path: string) => void) {
     notify();
   };
   return { holder, sync };
+}
+
+function isHollow(value: unknown): boolean {
+  return isPlainObject(value) && Object.keys(value).length === 0;
 }
 
 function toKey(path: readonly string[]): string {

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
 import { fromScope } from '../../schema/field-scope.ts';
 import type { LayoutElement } from '../../schema/layout.ts';
 import { describeField } from './describe-field.ts';
 import { ElementView } from './element-view.tsx';
 import { elementsOf } from './elements.tsx';
+import styles from './field-grid.module.css';
 import type { LayoutProps } from './layout-props.ts';
-
-const WIDE = { gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } } as const;
 
 /**
  * The elements of a section of a page: short fields side by side, everything else over the whole width. Where the
@@ -15,29 +13,14 @@ const WIDE = { gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' }
 export function FieldGrid({ element, description, isReadOnly }: LayoutProps) {
   const hasRows = elementsOf(element).some(({ type }) => type === 'HorizontalLayout');
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: '16px',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-        alignItems: 'start',
-      }}
-    >
-      {elementsOf(element).map((inner, index) => {
-        const view = <ElementView element={inner} description={description} isReadOnly={isReadOnly} />;
-        return (
-          // a layout is written once and never reordered.
-          <Box
-            key={index}
-            sx={
-              !hasRows && isShort(inner, description) ? { minWidth: 0, '&:empty': { display: 'none' } } : WIDE
-            }
-          >
-            {view}
-          </Box>
-        );
-      })}
-    </Box>
+    <div className={styles.grid}>
+      {elementsOf(element).map((inner, index) => (
+        // a layout is written once and never reordered.
+        <div key={index} className={!hasRows && isShort(inner, description) ? styles.short : styles.wide}>
+          <ElementView element={inner} description={description} isReadOnly={isReadOnly} />
+        </div>
+      ))}
+    </div>
   );
 }
 

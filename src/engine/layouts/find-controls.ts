@@ -3,12 +3,13 @@ import { fromScope } from '../../schema/field-scope.ts';
 import type { LayoutElement } from '../../schema/layout.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { describeField } from './describe-field.ts';
+import { findHiddenParts, hasRuledParts } from './find-hidden-parts.ts';
 import { hasRule, isElementEnabled, isElementVisible, type RuleScope } from './layout-rules.ts';
 import { layoutOfObject } from './nested-object.ts';
 
 /**
  * The fields of a layout, in reading order. What a rule disables is read-only.
- * @param at leaves out what the rules hide; null gives every field
+ * @param at leaves out what the rules hide, and names what they hide inside of a field; null gives every field
  * @param layout the form's own when absent
  */
 export function findControls(
@@ -34,7 +35,10 @@ function hasRules(element: LayoutElement): boolean {
   const known = ruled.get(element);
   if (known !== undefined) return known;
   const inner = 'elements' in element ? element.elements : [];
-  const found = hasRule(element) || inner.some((one) => typeof one !== 'string' && hasRules(one));
+  const found =
+    hasRule(element) ||
+    ('options' in element && hasRuledParts(element.options)) ||
+    inner.some((one) => typeof one !== 'string' && hasRules(one));
   ruled.set(element, found);
   return found;
 }
@@ -57,7 +61,23 @@ function collect(
   if (field === null) return;
   const inner = layoutOfObject(field);
   if (inner !== null) collect(description, inner, at, isFixed || field.isReadOnly, found);
-  else found.set(field.name, isFixed ? { ...field, isReadOnly: true } : field);
+  else found.set(field.name, atThisMoment(description, field, at, isFixed));
+}
+
+/** The field with what the rules say now: that it cannot be changed, and what they hide inside of it. */
+function atThisMoment(
+  description: Description,
+  field: FieldShape,
+  at: RuleScope | null,
+  isFixed: boolean,
+): FieldShape {
+  const hidden = at === null ? [] : findHiddenParts(description, field, at);
+  if (!isFixed && hidden.length === 0) return field;
+  return {
+    ...field,
+    isReadOnly: isFixed || field.isReadOnly,
+    ...(hidden.length === 0 ? {} : { hiddenParts: new Set(hidden) }),
+  };
 }
 
 /** The field that a control of a record's own layout stands for. */

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../schema/json-schema.ts';
 import type { LayoutElement } from '../../schema/layout.ts';
 import { encodeStep } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import { rangeParts } from '../registry/range-parts.ts';
 
 /** Keywords that ask for a renderer of their own, or that fixed fields could not show in full. */
 const OWN_WAY = [
@@ -23,7 +24,10 @@ const OWN_WAY = [
  * The layout of an object that stands as a group of its own fields.
  * @returns null for everything that one renderer draws whole
  */
-export function layoutOfObject({ name, schema, options }: FieldShape): LayoutElement | null {
+export function layoutOfObject(field: FieldShape): LayoutElement | null {
+  const { name, schema, options } = field;
+  // Two days or instants are one span, drawn by one renderer.
+  if (rangeParts(field) !== null) return null;
   if (schema.type !== 'object' || options.format !== undefined) return null;
   const names = Object.keys(schema.properties ?? {});
   const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;

@@ -17,7 +17,7 @@ const Frame = styled('span')({
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-interface ThumbnailProps {
+export interface ThumbnailProps {
   /** Null where there is no picture. */
   address: string | null;
   /** What it shows, in words; empty where words beside it say so. */

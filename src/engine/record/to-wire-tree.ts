@@ -3,6 +3,7 @@ import { isSameValue } from '../../domain/same-value.ts';
 import { findProperty, resolveReference } from '../../schema/find-property.ts';
 import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
+import { encodeStep } from './field-name.ts';
 import { toWireValue } from './to-wire-value.ts';
 import { Unparsed } from './unparsed.ts';
 
@@ -14,11 +15,24 @@ export interface WireContext {
   now: Date;
   /** Inside an item that was not loaded. */
   isNew?: boolean;
+  /** Inside a list or an object that is one value of the form. */
+  isInside?: boolean;
+  place: Place;
+}
+
+interface Place {
+  /** The name of the field that is looked at: `identities.0.content`. */
+  path: string;
+  /** Names of the fields that the reader does not see. */
+  hidden: ReadonlySet<string>;
+  /** What may have been loaded here: items without an id change their places. */
+  loaded: readonly unknown[];
 }
 
 /**
- * What a typed value means on the wire: normalised, and without what an emptied input leaves behind, at every depth.
- * What was not changed stays as it was loaded, whichever kind of nothing that was.
+ * What a typed value means on the wire: normalised, and without what an emptied box of the form leaves behind.
+ * What was not changed stays as it was loaded, whichever kind of nothing that was; so does what a rule hides, which in
+ * a new item has its default. A null that was chosen inside of a list or an object is sent.
  * @param before the loaded value
  */
 export function toWireTree(
@@ -31,19 +45,28 @@ export function toWireTree(
   // Refused where it is judged; until then it stays what it is.
   if (typed instanceof Unparsed) return typed;
   const schema = resolveReference(given, context.root);
-  // Null where there was nothing says something only where a value must be given, or the whole item is new.
-  const isStated = typed === null && before === undefined && (isRequired || context.isNew === true);
-  const isStill = isSameValue(typed, before) || (isEmpty(typed) && isEmpty(before));
-  if (isStill && !isStated) return before;
+  if (context.place.hidden.has(context.place.path)) return toHidden(schema, typed, before, context);
+  if (isSameValue(typed, before)) return before;
   if (Array.isArray(typed)) return toWireList(schema, typed, before, context);
   if (isPlainObject(typed)) return toWireObject(schema, typed, before, context);
-  return toWireValue(schema, isRequired, normalise(schema, typed, context));
+  const value = normalise(schema, typed, context);
+  // Inside of a value the boxes leave what they mean, and nothing where there was nothing: a null there was chosen.
+  if (context.isInside === true && (isEmpty(typed) || !isEmpty(value))) return value;
+  // An emptied box of the form itself leaves null, also where there was nothing: then it says something only where a
+  // value must be given.
+  const isStated = typed === null && before === undefined && isRequired;
+  return isEmpty(typed) && isEmpty(before) && !isStated ? before : toWireValue(schema, isRequired, value);
 }
 
 function toWireList(schema: JsonSchema, typed: unknown[], before: unknown, context: WireContext): unknown[] {
   const earlier: unknown[] = Array.isArray(before) ? before : [];
   return typed.map((item, index) => {
-    const wire = toWireTree(schema.items ?? {}, true, item, findEarlier(earlier, item, index), context);
+    const place = inside(context.place, index, (one) => (Array.isArray(one) ? one : []));
+    const wire = toWireTree(schema.items ?? {}, true, item, findEarlier(earlier, item, index), {
+      ...context,
+      isInside: true,
+      place,
+    });
     // A list has no gaps: an emptied item stays, and is judged.
     return wire === undefined ? (item ?? null) : wire;
   });
@@ -58,17 +81,59 @@ function findEarlier(earlier: readonly unknown[], item: unknown, index: number):
 
 function toWireObject(schema: JsonSchema, typed: JsonObject, before: unknown, context: WireContext): unknown {
   const earlier = isPlainObject(before) ? before : {};
-  const inside = isPlainObject(before) ? context : { ...context, isNew: true };
-  const entries = Object.entries(typed).flatMap(([name, value]): [string, unknown][] => {
-    const property = findProperty(schema, name, context.root);
-    const old = Object.hasOwn(earlier, name) ? earlier[name] : undefined;
-    const isAsked = schema.required?.includes(name) ?? false;
-    const wire = property === undefined ? value : toWireTree(property, isAsked, value, old, inside);
-    return wire === undefined ? [] : [[name, wire]];
-  });
+  const isNew = !isPlainObject(before);
+  const entries = [...Object.entries(typed), ...emptiedAndHidden(typed, earlier, context)].flatMap(
+    ([name, value]): [string, unknown][] => {
+      const property = findProperty(schema, name, context.root);
+      const old = Object.hasOwn(earlier, name) ? earlier[name] : undefined;
+      const isAsked = schema.required?.includes(name) ?? false;
+      const place = inside(context.place, encodeStep(name), (one) => (isPlainObject(one) ? [one[name]] : []));
+      const at = { ...context, isNew: isNew || context.isNew === true, isInside: true, place };
+      const wire = property === undefined ? value : toWireTree(property, isAsked, value, old, at);
+      return wire === undefined ? [] : [[name, wire]];
+    },
+  );
   // A form library makes an empty object where it looks for a field of it.
   const isMade = entries.length === 0 && Object.keys(typed).length > 0 && before === undefined;
   return isMade ? undefined : Object.fromEntries(entries);
+}
+
+/** What was emptied before it was hidden: such a key is gone from what was typed. */
+function emptiedAndHidden(
+  typed: JsonObject,
+  earlier: JsonObject,
+  { place }: WireContext,
+): [string, undefined][] {
+  return Object.keys(earlier)
+    .filter((name) => !Object.hasOwn(typed, name) && place.hidden.has(`${place.path}.${encodeStep(name)}`))
+    .map((name) => [name, undefined]);
+}
+
+function inside(
+  { path, hidden, loaded }: Place,
+  step: string | number,
+  read: (one: unknown) => readonly unknown[],
+): Place {
+  return hidden.size === 0
+    ? { path, hidden, loaded }
+    : { path: `${path}.${step}`, hidden, loaded: loaded.flatMap(read) };
+}
+
+/** What was loaded; where the item may have come from another place, that is what still stands there. */
+function toHidden(
+  schema: JsonSchema,
+  typed: unknown,
+  before: unknown,
+  { isNew, place }: WireContext,
+): unknown {
+  if (place.loaded.some((one) => isSameValue(one, typed))) return typed;
+  if (isNew !== true) return before;
+  return isConstant(schema.default) ? schema.default : typed;
+}
+
+/** A default that stands for something known at run time only was filled in when the item was made. */
+function isConstant(value: unknown): boolean {
+  return !JSON.stringify(value ?? null).includes('"$');
 }
 
 function normalise(schema: JsonSchema, value: unknown, { record, now }: WireContext): unknown {

@@ -50,7 +50,7 @@ export function ChoiceInput({ input, isReadOnly, hasChosen, params, onComposing 
       sx={BOX}
       readOnly={isReadOnly}
       inputRef={input.ref}
-      placeholder={hasChosen || isReadOnly ? '' : translate('engine.form.choose')}
+      placeholder={hasChosen || isReadOnly ? '' : (input.emptyText ?? translate('engine.form.choose'))}
       onCompositionStart={() => onComposing(true)}
       onCompositionEnd={() => onComposing(false)}
       slotProps={{ input: { ...htmlInput, 'aria-describedby': input.describedBy } }}

@@ -17,6 +17,8 @@ export interface FieldShape {
   title: string;
   isRequired: boolean;
   isReadOnly: boolean;
+  /** Names of the fields inside of it that the rules of its layout hide now: `identities.0.content`. */
+  hiddenParts?: ReadonlySet<string>;
   /** Of the layout element, or the column as written. */
   options: Readonly<Record<string, unknown>>;
 }

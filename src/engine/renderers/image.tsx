@@ -4,7 +4,7 @@ import { imageAddress } from '../format/image-address.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { PlateSquare } from '../parts/plate-square.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { ZoomThumbnail } from '../parts/zoom-thumbnail.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
@@ -34,7 +34,8 @@ function ImageCell({ field, value, record }: CellProps) {
   if (address === null && missing === 'plate' && typeof plate === 'string')
     return <PlateSquare plate={plate} />;
   return (
-    <Thumbnail
+    <ZoomThumbnail
+      full={address?.full ?? null}
       address={address?.thumb ?? null}
       alt={label(field)}
       size={CELL_SIZE}

@@ -1,22 +1,41 @@
 import { formatNumber } from '../format/format-number.ts';
+import { parseNumber } from '../format/parse-number.ts';
+import { fromPercent, toPercent } from '../format/percent.ts';
 import { toText } from '../format/to-text.ts';
+import type { TextForm } from '../frame/use-typed-text.ts';
 import { RANKS } from '../registry/ranks.ts';
-import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith } from '../registry/testers.ts';
+import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
+import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
 import { useUnit } from '../words/use-unit.ts';
-import { isNumber, NumberControl } from './number.tsx';
+import { isNumber, NUMBER_FORM, NumberBox } from './number.tsx';
+
+/** A share is kept as a fraction; an integer has none, and is kept in percent. */
+const isShare = and(typeIs('number'), formatIs('percent'));
+
+const SHARE_FORM: TextForm = {
+  format: (value) => (typeof value === 'number' ? String(toPercent(value)) : null),
+  parse: (text) => {
+    const parsed = parseNumber(text);
+    return 'value' in parsed ? { value: fromPercent(parsed.value) } : parsed;
+  },
+};
+
+function MeasureControl(props: ControlProps) {
+  return <NumberBox {...props} form={isShare(props.field) ? SHARE_FORM : NUMBER_FORM} />;
+}
 
 /** A percentage stands close to its sign; every other unit is a word of its own. */
 function MeasureCell({ field, value }: CellProps) {
   const unit = useUnit(field);
-  const figures = typeof value === 'number' ? formatNumber(value) : toText(value);
+  const figures =
+    typeof value === 'number' ? formatNumber(isShare(field) ? toPercent(value) : value) : toText(value);
   return <>{unit === null ? figures : `${figures}${unit === '%' ? '' : ' '}${unit}`}</>;
 }
 
-/** Minutes, seconds, hours, percentages: a number with its unit, in the box and in the cell. */
+/** Minutes, seconds, hours, percentages: a number with its unit, in the box and in the cell. 0.05 is 5 %. */
 export const measure: Renderer = {
   tester: rankWith(RANKS.format, and(isNumber, formatIs('minutes', 'seconds', 'hours', 'percent'))),
-  Control: NumberControl,
+  Control: MeasureControl,
   Cell: MeasureCell,
   align: 'end',
 };

@@ -11,17 +11,25 @@ import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/te
 import { useUnit } from '../words/use-unit.ts';
 import { useWords } from '../words/use-words.ts';
 
-const FORM: TextForm = {
+/** A plain number, as it is written everywhere. */
+export const NUMBER_FORM: TextForm = {
   format: (value) => (typeof value === 'number' ? String(value) : null),
   parse: parseNumber,
 };
 
+/** Not by `sx`: a style sheet would be made for each field of a form. */
+const RIGHT = { textAlign: 'right' } as const;
+
+export function NumberControl(props: ControlProps) {
+  return <NumberBox {...props} form={NUMBER_FORM} />;
+}
+
 /** At the right edge, its unit behind it. The form holds a number, or the text where it is none, which the schema refuses. */
-export function NumberControl({ field, isReadOnly }: ControlProps) {
+export function NumberBox({ field, isReadOnly, form }: ControlProps & { form: TextForm }) {
   const input = useFieldInput(field);
   const { translate } = useWords();
   const unit = useUnit(field);
-  const { text, onText, onBlur, problem } = useTypedText(input, FORM);
+  const { text, onText, onBlur, problem } = useTypedText(input, form);
   const isFraction = field.schema.type === 'integer' && typeof input.value === 'number';
   const wrong = problem ?? (isFraction && !Number.isInteger(input.value) ? 'integer' : null);
   return (
@@ -38,8 +46,12 @@ export function NumberControl({ field, isReadOnly }: ControlProps) {
         onText={onText}
         onBlur={onBlur}
         {...(unit === null ? {} : { unit })}
-        slotProps={{ input: { inputMode: typeIs('integer')(field) ? 'numeric' : 'decimal' } }}
-        sx={{ '& input': { textAlign: 'right' } }}
+        slotProps={{
+          input: {
+            inputMode: typeIs('integer')(field) ? 'numeric' : 'decimal',
+            style: RIGHT,
+          },
+        }}
       />
     </FieldFrame>
   );

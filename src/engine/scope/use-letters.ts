@@ -2,12 +2,22 @@ import { useCanAccess } from 'ra-core';
 import { useMemo } from 'react';
 import type { Letter } from '../../schema/letter.ts';
 
+/** The row of the matrix that counts: a list's own actions and switches follow the list's, a form follows its own. */
+export type LettersRow = 'list' | 'form';
+
+/** What the auth provider is asked for each letter. */
+const ACTIONS: Record<LettersRow, Record<Letter, string>> = {
+  list: { c: 'list.create', r: 'list', u: 'list.edit', d: 'delete' },
+  form: { c: 'create', r: 'show', u: 'edit', d: 'form.delete' },
+};
+
 /** The letters of the signed-in roles on a resource; none while they are not known, or without a resource. */
-export function useLetters(resource: string | undefined): ReadonlySet<Letter> {
-  const create = useMay(resource, 'create');
-  const read = useMay(resource, 'list');
-  const update = useMay(resource, 'edit');
-  const remove = useMay(resource, 'delete');
+export function useLetters(resource: string | undefined, row: LettersRow): ReadonlySet<Letter> {
+  const actions = ACTIONS[row];
+  const create = useMay(resource, actions.c);
+  const read = useMay(resource, actions.r);
+  const update = useMay(resource, actions.u);
+  const remove = useMay(resource, actions.d);
   return useMemo(() => {
     const letters: [boolean, Letter][] = [
       [create, 'c'],
@@ -19,11 +29,15 @@ export function useLetters(resource: string | undefined): ReadonlySet<Letter> {
   }, [create, read, update, remove]);
 }
 
+/** The hook wants a resource also where it is not to ask, and would look for one around it. */
+const NO_RESOURCE = 'none';
+
 function useMay(resource: string | undefined, action: string): boolean {
+  const isAsked = resource !== undefined && resource !== '';
   const { canAccess } = useCanAccess({
-    resource: resource ?? '',
+    resource: isAsked ? resource : NO_RESOURCE,
     action,
-    enabled: resource !== undefined && resource !== '',
+    enabled: isAsked,
   });
-  return canAccess === true;
+  return isAsked && canAccess === true;
 }

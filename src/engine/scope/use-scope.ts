@@ -4,7 +4,7 @@ import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import type { ValueScope } from '../../schema/value-scope.ts';
 import { FilterContext } from './filter-context.ts';
 import { SettingsContext } from './settings-context.ts';
-import { useLetters } from './use-letters.ts';
+import { type LettersRow, useLetters } from './use-letters.ts';
 
 export type Scope = ValueScope;
 
@@ -12,12 +12,13 @@ export type Scope = ValueScope;
  * What the values of the dialect stand for where this is called: `$settings`, `$can` of the resource around it,
  * `$user`, `$filter` of the list around it, `$now` and its kin. A caller adds what it alone knows.
  * @param extra `{ record }`, `{ dialog }`, `{ answer }`; over what is known here
+ * @param row the row of the matrix that `$can` follows; inside of a list the list's, else the form's
  * @example meetsCondition(column.when, useScope({ record }))
  */
-export function useScope(extra?: Partial<Scope>): Scope {
+export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
   const settings = useContext(SettingsContext);
   const filter = useContext(FilterContext);
-  const can = useLetters(useResourceContext());
+  const can = useLetters(useResourceContext(), row ?? (filter === null ? 'form' : 'list'));
   const { identity } = useGetIdentity();
   const base = useMemo<Scope>(
     () => ({

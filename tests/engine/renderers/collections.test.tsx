@@ -16,6 +16,32 @@ const PEOPLE: JsonSchema = {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const boxes = async (name: string) => screen.findAllByRole<HTMLInputElement>('textbox', { name });
 
+describe('a part that may be null', () => {
+  const person: JsonSchema = {
+    type: 'object',
+    properties: { nick: { type: ['string', 'null'] }, gone: { type: ['string', 'null'] } },
+  };
+
+  it('is not there when it was typed and cleared again, and null when what was there is cleared', async () => {
+    const form = renderForm({ type: 'array', items: person }, [{ gone: 'x' }]);
+    const nick = (await boxes('nick'))[0] as HTMLElement;
+    await userEvent.type(nick, 'a');
+    await userEvent.clear(nick);
+    await userEvent.clear((await boxes('gone'))[0] as HTMLElement);
+
+    expect(await form.saved()).toEqual([{ gone: null }]);
+  });
+
+  it('is null where it was written so', async () => {
+    const form = renderForm({ type: 'array', items: { type: ['object', 'null'] } }, []);
+    fireEvent.change(await screen.findByRole('textbox', { name: LABEL }), {
+      target: { value: '[{"nick":null},null]' },
+    });
+
+    expect(await form.saved()).toEqual([{ nick: null }, null]);
+  });
+});
+
 describe.each([
   ['cards', PEOPLE],
   ['a table', { ...PEOPLE, format: 'table' }],

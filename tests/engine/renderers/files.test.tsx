@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { acceptsFile, wordAccept } from '../../../src/engine/format/accepts-file.ts';
@@ -32,6 +32,27 @@ describe('a picture', () => {
   it('is shown small in a row, under the version that it has', async () => {
     const cell = await renderCell(PICTURE, STORED);
     expect(cell.querySelector('img')?.getAttribute('src')).toBe('/media/1/rw320.jpg?v=2026');
+  });
+
+  it('opens its large one by keyboard, and closes by Escape with the focus back', async () => {
+    const cell = await renderCell(PICTURE, STORED);
+    const opener = within(cell).getByRole('button', { name: /^放大/ });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+
+    const large = await screen.findByRole('dialog');
+    expect(within(large).getByRole('img').getAttribute('src')).toBe('/media/1/origin.jpg?v=2026');
+    await expectNoBarrier();
+    await userEvent.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('has nothing to open where there is no large one', async () => {
+    const cell = await renderCell({ ...PICTURE, 'x-image': { base: '$record.code.url' } }, STORED);
+    expect(cell.querySelector('img')).not.toBeNull();
+    expect(within(cell).queryByRole('button')).toBeNull();
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'ftp://x/y', ''])(

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { findRenderer } from '../../../src/engine/registry/registry.ts';
 import { parseNumber } from '../../../src/engine/format/parse-number.ts';
+import { fromPercent, toPercent } from '../../../src/engine/format/percent.ts';
+import fc from '../../support/fast-check.ts';
 import { findBox, renderCell, renderForm, retype, shapeOf } from './render-field.tsx';
 
 describe('a typed number', () => {
@@ -93,6 +95,19 @@ describe('a number in a form', () => {
     expect(await form.saved()).toBe(expected);
   });
 
+  it.each([
+    ['number', 0.05, '5', 0.07],
+    ['integer', 5, '5', 7],
+  ] as const)('a share as %s is typed in percent', async (type, stored, shown, sent) => {
+    const form = renderForm({ type, format: 'percent' }, stored);
+    const box = await findBox();
+    expect(box.value).toBe(shown);
+    await retype(box, '7');
+    await userEvent.tab();
+    expect(box.value).toBe('7');
+    expect(await form.saved()).toBe(sent);
+  });
+
   it('has its unit inside and stands at the right edge', async () => {
     renderForm({ type: 'integer', format: 'minutes' }, 30);
     const box = await findBox();
@@ -113,10 +128,21 @@ describe('a number in a list', () => {
     [0, '0', { type: 'integer' as const }],
     [-1234.5, '-1,234.5', { type: 'number' as const }],
     [1280, '1,280', { type: 'integer' as const, format: 'money' }],
-    [5, '5%', { type: 'number' as const, format: 'percent' }],
+    [0.05, '5%', { type: 'number' as const, format: 'percent' }],
+    [0.07, '7%', { type: ['number', 'null'] as ['number', 'null'], format: 'percent' }],
+    [5, '5%', { type: 'integer' as const, format: 'percent' }],
     [90, '90 分鐘', { type: 'integer' as const, format: 'minutes' }],
   ])('%s is %s, at the right edge', async (value, expected, schema) => {
     expect((await renderCell(schema, value)).textContent).toBe(expected);
     expect(findRenderer(shapeOf(schema))?.align).toBe('end');
   });
+});
+
+it('a share comes back from its figures as it was', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (hundredths) => {
+      const figures = hundredths / 100;
+      expect(toPercent(fromPercent(figures))).toBe(figures);
+    }),
+  );
 });

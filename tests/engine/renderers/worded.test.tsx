@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
 import { useEntityWords } from '../../../src/engine/words/use-entity-words.ts';
@@ -38,12 +38,10 @@ describe('the words of another entity', () => {
     let arrive: () => void = () => undefined;
     const loadEntity = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
     const catalogue = { index: { entities: { dept: 'x' } }, loadEntity } as unknown as Catalogue;
-    let draws = 0;
-    function View({ of }: { of: string | null }) {
+    const View = vi.fn(({ of }: { of: string | null }) => {
       useEntityWords(of);
-      draws += 1;
-      return <p>{draws}</p>;
-    }
+      return null;
+    });
     const view = (of: string | null) => (
       <CatalogueContext value={catalogue}>
         <View of={of} />
@@ -53,9 +51,9 @@ describe('the words of another entity', () => {
     rerender(view('no-such-entity'));
     expect(loadEntity).not.toHaveBeenCalled();
     rerender(view('dept'));
-    const before = draws;
+    const before = View.mock.calls.length;
     arrive();
-    await screen.findByText(String(before + 1));
+    await waitFor(() => expect(View).toHaveBeenCalledTimes(before + 1));
     expect(loadEntity).toHaveBeenCalledExactlyOnceWith('dept');
   });
 });

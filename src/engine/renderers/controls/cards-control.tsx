@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useCallback } from 'react';
-import { buildItem } from '../../frame/build-item.ts';
 import { HeldInputs } from '../../frame/held-input.tsx';
 import { ListFrame } from '../../frame/list-frame.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
-import { type Holder, useHolder } from '../../frame/use-holder.ts';
-import { useItems } from '../../frame/use-items.ts';
+import type { Holder } from '../../frame/use-holder.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 
 const Card = styled('section')({
@@ -22,21 +18,10 @@ const Card = styled('section')({
 
 /** Objects as cards, their fields laid out in each. A letter typed into one draws no other card anew. */
 export default function CardsControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
-  const items = useItems(input);
-  const { holder, problem } = useHolder(field, input);
   const { translate } = useWords();
-  const scope = useScope();
   return (
-    <ListFrame
-      field={field}
-      input={input}
-      isReadOnly={isReadOnly}
-      problem={problem}
-      items={items}
-      build={() => buildItem(field, scope)}
-    >
-      {(buttonsOf) =>
+    <ListFrame field={field} isReadOnly={isReadOnly}>
+      {({ items, holder, buttonsOf }) =>
         items.keys.map((key, index) => {
           const title = translate('engine.fields.array.item', { number: index + 1 });
           return (

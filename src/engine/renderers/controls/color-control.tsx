@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { toText } from '../../format/to-text.ts';
-import { FieldFrame } from '../../frame/field-frame.tsx';
-import { TextBox } from '../../frame/text-box.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
-import { type TextForm, useTypedText } from '../../frame/use-typed-text.ts';
+import { TypedBox } from '../../frame/typed-box.tsx';
+import type { TextForm } from '../../frame/use-typed-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useFieldLabel } from '../../frame/use-field-label.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -35,35 +33,24 @@ const Well = styled('input')({
 });
 
 /** The code as text, and the browser's own picker beside it. */
-export default function ColorControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
+export default function ColorControl(props: ControlProps) {
   const { translate } = useWords();
-  const label = useFieldLabel(field, false);
-  const { text, onText, onBlur, problem } = useTypedText(input, FORM);
+  const label = useFieldLabel(props.field, false);
   return (
-    <FieldFrame
-      field={field}
-      input={input}
-      isReadOnly={isReadOnly}
-      problem={problem === null ? null : translate('engine.fields.color.invalid')}
-    >
-      <TextBox
-        input={input}
-        isReadOnly={isReadOnly}
-        value={text}
-        onText={onText}
-        onBlur={onBlur}
-        startAdornment={
-          <Well
-            type="color"
-            aria-label={translate('engine.fields.color.pick', { label })}
-            value={FORM.format(input.value) ?? '#ffffff'}
-            disabled={isReadOnly}
-            onChange={(event) => onText(event.target.value)}
-            onBlur={onBlur}
-          />
-        }
-      />
-    </FieldFrame>
+    <TypedBox
+      {...props}
+      form={FORM}
+      invalidKey="engine.fields.color.invalid"
+      renderStart={(value, { onText, onBlur }) => (
+        <Well
+          type="color"
+          aria-label={translate('engine.fields.color.pick', { label })}
+          value={FORM.format(value) ?? '#ffffff'}
+          disabled={props.isReadOnly}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    />
   );
 }

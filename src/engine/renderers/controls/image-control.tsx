@@ -7,7 +7,7 @@ import { FieldGroup } from '../../frame/field-group.tsx';
 import { FileButton, MOST_MEGABYTES } from '../../frame/file-button.tsx';
 import { useChosenFile } from '../../frame/use-chosen-file.ts';
 import { useFieldInput } from '../../frame/use-field-input.ts';
-import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { ZoomThumbnail } from '../../parts/zoom-thumbnail.tsx';
 import { fromFormValues } from '../../record/form-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';
@@ -28,7 +28,8 @@ export default function ImageControl({ field, isReadOnly }: ControlProps) {
   return (
     <FieldGroup field={field} input={shown} isReadOnly={isReadOnly} problem={chosen.problem}>
       <Box sx={{ display: 'flex', gap: '16px', alignItems: 'flex-start' }}>
-        <Thumbnail
+        <ZoomThumbnail
+          full={stored?.full ?? null}
           address={address}
           alt={address === null ? '' : label(field)}
           size={PREVIEW_SIZE}

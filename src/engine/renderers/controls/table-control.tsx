@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { buildItem } from '../../frame/build-item.ts';
 import { FieldControl } from '../../frame/field-control.tsx';
 import { HeldInputs } from '../../frame/held-input.tsx';
 import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
 import { ListFrame } from '../../frame/list-frame.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
-import { useHolder } from '../../frame/use-holder.ts';
-import { useItems } from '../../frame/use-items.ts';
 import { columnShapes } from '../../frame/column-shapes.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 
 const Table = styled('table')({
@@ -33,26 +28,17 @@ const Table = styled('table')({
     borderBottom: '1px solid var(--line)',
     ...LABELS_HIDDEN,
   },
+  // The buttons are less high than the boxes beside them: middle to middle.
+  '& td:last-of-type': { paddingTop: 10 },
 });
 
 /** Objects as rows, a column for each of their fields. */
 export default function TableControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
-  const items = useItems(input);
-  const { holder, problem } = useHolder(field, input);
   const { translate, label } = useWords();
-  const scope = useScope();
   const columns = columnShapes(field);
   return (
-    <ListFrame
-      field={field}
-      input={input}
-      isReadOnly={isReadOnly}
-      problem={problem}
-      items={items}
-      build={() => buildItem(field, scope)}
-    >
-      {(buttonsOf) => (
+    <ListFrame field={field} isReadOnly={isReadOnly}>
+      {({ input, items, holder, buttonsOf }) => (
         <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: '8px' }}>
           <Table aria-labelledby={`${input.id}-label`}>
             <thead>

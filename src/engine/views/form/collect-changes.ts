@@ -5,6 +5,8 @@ import { readPath } from '../../record/record-path.ts';
 import { toWireTree } from '../../record/to-wire-tree.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * What the form changes of the loaded record: of the given fields alone, as it goes over the wire.
  * An input that was empty and still is changes nothing, whichever kind of nothing was loaded.
@@ -18,12 +20,17 @@ export function collectChanges(
 ): Changes {
   const changes = new Map<string, unknown>();
   const now = new Date();
-  for (const { name, schema, isRequired, isReadOnly } of fields) {
+  for (const { name, schema, isRequired, isReadOnly, hiddenParts } of fields) {
     const after = readPath(typed, name);
     // A chosen file is sent by an operation of its own.
     if (isReadOnly || after instanceof Blob) continue;
     const before = readPath(loaded, name);
-    const value = toWireTree(schema, isRequired, after, before, { root: root ?? schema, record: typed, now });
+    const value = toWireTree(schema, isRequired, after, before, {
+      root: root ?? schema,
+      record: typed,
+      now,
+      place: { path: name, hidden: hiddenParts ?? NONE, loaded: [before] },
+    });
     if (!isSameValue(before, value)) changes.set(name, value);
   }
   return changes;

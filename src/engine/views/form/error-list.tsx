@@ -2,12 +2,15 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form';
 import { findControls } from '../../layouts/find-controls.ts';
 import { useFormParts } from '../../layouts/form-parts-context.ts';
+import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { useWords } from '../../words/use-words.ts';
 import { firstError } from './first-error.ts';
+import { findField } from './focus-field.ts';
+import { isInSight } from './is-in-sight.ts';
 
 interface ListedError {
   name: string;
@@ -15,7 +18,13 @@ interface ListedError {
   message: string;
 }
 
-/** What is wrong, after a refused save: each entry leads to its field. What belongs to none stands there alone. */
+/** A form of no more fields says what is wrong at each of them; a list of it above would say it twice. */
+const FEW_FIELDS = 6;
+
+/**
+ * What is wrong, after a refused save: each entry leads to its field. What belongs to none stands there alone. A short
+ * form whose errors are all in sight needs no list.
+ */
 export function ErrorList() {
   const { translate } = useWords();
   const { errors, submitCount } = useFormState();
@@ -24,10 +33,11 @@ export function ErrorList() {
   const { goTo } = useFormParts();
   const isRefused = submitCount > 0 && listed.length > 0;
   useJudgeAgain(isRefused);
+  const isNeeded = useIsNeeded(isRefused, submitCount, listed);
   return (
     <>
       {typeof elsewhere === 'string' ? <Alert severity="error">{elsewhere}</Alert> : null}
-      {isRefused ? (
+      {isNeeded ? (
         <Alert
           severity="error"
           role="group"
@@ -52,6 +62,25 @@ export function ErrorList() {
       ) : null}
     </>
   );
+}
+
+/** Decided at each refused save, before anything scrolls; an error that goes takes its line, not the whole list. */
+function useIsNeeded(isRefused: boolean, submitCount: number, listed: readonly ListedError[]): boolean {
+  const { form, description, store, scope } = useFormParts();
+  const [isNeeded, setNeeded] = useState(false);
+  const latest = useRef(listed);
+  latest.current = listed;
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!isRefused || element === null) return;
+    const names = latest.current.map(({ name }) => name);
+    // Where a tab or a closed section hides some fields, whoever opens it may lose sight of the others.
+    const fields = findControls(description, toRuleScope(store.read(), scope));
+    const isSplit = fields.some(({ name }) => findField(element, name) === null);
+    const isMissed = names.some((name) => !isInSight(element, name));
+    setNeeded(fields.length > FEW_FIELDS || isSplit || isMissed);
+  }, [isRefused, submitCount, form, description, store, scope]);
+  return isRefused && isNeeded;
 }
 
 /** What one field cures may be wrong at another: after a refused save every field that is left judges all of them. */

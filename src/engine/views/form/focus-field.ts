@@ -17,8 +17,8 @@ export function focusField(form: HTMLElement, name: string): boolean {
   return true;
 }
 
-/** The field itself, else the nearest that holds it: a list finds its own first error. */
-function findField(form: HTMLElement, name: string): HTMLElement | null {
+/** The field itself, else the nearest that holds it: a list finds its own first error. Null where neither is drawn. */
+export function findField(form: HTMLElement, name: string): HTMLElement | null {
   const drawn = [...form.querySelectorAll<HTMLElement>('[data-field]')];
   const steps = name.split('.');
   for (let length = steps.length; length > 0; length -= 1) {

@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { CircleX, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toFailure } from '../../failure/failure.ts';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
-import { StateView } from '../../parts/state-view.tsx';
+import { FailedState } from '../../parts/failed-state.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** Shorter than this, nothing is shown at all. */
@@ -18,30 +14,13 @@ interface FormLoadingProps {
 
 /** A form whose record is being read, or could not be. */
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
-  const { translate, problem } = useWords();
+  const { translate } = useWords();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
-  if (error) {
-    const failure = toFailure(error);
-    const id = failure.requestId;
-    const hint = id === null ? '' : ` ${translate('engine.states.requestId', { id })}`;
-    return (
-      <StateView
-        icon={CircleX}
-        tone="danger"
-        role="alert"
-        title={translate('engine.states.failed')}
-        hint={problem(failure) + hint}
-      >
-        <Button size="small" variant="outlined" startIcon={<RotateCcw {...ICON_STYLE} />} onClick={onRetry}>
-          {translate('engine.retry')}
-        </Button>
-      </StateView>
-    );
-  }
+  if (error) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <div
       role="status"

@@ -1,6 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import { toFailure } from '../../failure/failure.ts';
+import { preloadControls } from '../../frame/lazy-control.tsx';
+import { findControls } from '../../layouts/find-controls.ts';
+import { findRenderer } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { useRights } from '../use-rights.ts';
@@ -21,6 +24,12 @@ export interface FormOverlayProps {
   onClose(): void;
   /** Opens the same form again, with the draft that a failed save left. */
   onReopen(): void;
+}
+
+/** Fetches the controls that the form of a description begins with, so that it opens with them. */
+export async function preloadForm(description: Description): Promise<void> {
+  const renderers = findControls(description, null).map(findRenderer);
+  await preloadControls(renderers.flatMap((renderer) => renderer?.Control ?? []));
 }
 
 /** A form over its list: reads the record and its draft, and closes after every save, also a failed one (spec/3 §4). */

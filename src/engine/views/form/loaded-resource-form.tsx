@@ -1,10 +1,8 @@
 import { ResourceContextProvider } from 'ra-core';
+import { ONLY_ID } from '../../../schema/only-id.ts';
 import { IdForm } from './id-form.tsx';
 import { KeyedForm } from './keyed-form.tsx';
 import type { ResourceFormProps } from './resource-form.tsx';
-
-/** The id that stands for the one record of a resource that has no other. */
-const ONLY = 'only';
 
 /** A form on a page: of the address's record, of the only one, or of a key that the reader picks. */
 export function LoadedResourceForm({ description, id, listPath }: ResourceFormProps) {
@@ -14,7 +12,7 @@ export function LoadedResourceForm({ description, id, listPath }: ResourceFormPr
       {typeof record === 'object' ? (
         <KeyedForm description={description} keyed={record} />
       ) : record === 'only' ? (
-        <IdForm description={description} id={ONLY} />
+        <IdForm description={description} id={ONLY_ID} />
       ) : (
         <IdForm key={id} description={description} id={id === '0' ? null : id} listPath={listPath} />
       )}

@@ -1,6 +1,12 @@
 import type { FieldError, FieldErrors } from 'react-hook-form';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 
+/**
+ * What holds errors has this as its `type`: the form library takes a list or object without one for right, and forgets
+ * at the next blur what is wrong inside of it.
+ */
+const INSIDE = 'inside';
+
 /** Errors by field's name as the form library keeps them; one of a list that also has errors inside stands in `root`. */
 export function nestErrors(errors: ReadonlyMap<string, FieldError>): FieldErrors<JsonObject> {
   const names = [...errors.keys()];
@@ -22,7 +28,8 @@ function put(
     return;
   }
   const inner = holder[step];
-  const next = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {};
+  const next =
+    typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : { type: INSIDE };
   holder[step] = next;
   put(next, rest, error);
 }

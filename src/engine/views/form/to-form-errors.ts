@@ -35,8 +35,10 @@ export function toFormErrors(options: FormErrorsOptions): Map<string, FieldError
     const message = errorWords(words, description, toWordName(path), keyword, params);
     const shown = ownerOf(path, fields) ?? firstInside(path, fields);
     if (shown !== null) {
-      const isJudged = isFromProvider || !shown.isReadOnly;
-      if (isJudged) add(path.startsWith(shown.name) ? path : shown.name, { type: keyword, message });
+      const isHiddenPart = standsInside(path, shown.hiddenParts);
+      const isJudged = isFromProvider || !(shown.isReadOnly || isHiddenPart);
+      const isFound = path.startsWith(shown.name) && !isHiddenPart;
+      if (isJudged) add(isFound ? path : shown.name, { type: keyword, message });
       continue;
     }
     const isHidden = (ownerOf(path, every) ?? firstInside(path, every)) !== null;
@@ -73,6 +75,12 @@ function ownerOf(path: string, fields: readonly FieldShape[]): FieldShape | null
       if (owner === null || field.name.length > owner.name.length) owner = field;
   return owner;
 }
+
+function standsInside(path: string, names: ReadonlySet<string> = NONE): boolean {
+  return [...names].some((name) => path === name || path.startsWith(`${name}.`));
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** An object that stands as a group of its fields has no control of its own: the first of them stands for it. */
 function firstInside(path: string, fields: readonly FieldShape[]): FieldShape | null {

@@ -2,9 +2,8 @@ import { type RaRecord, ResourceContextProvider, useNavigate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
-import { FilterContext } from '../../scope/filter-context.ts';
 import { ListPanel } from './panel/list-panel.tsx';
-import { ListContext } from './state/list-context.ts';
+import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
 import { useListTopic } from './state/use-list-topic.ts';
 import { useListUpkeep } from './state/use-list-upkeep.ts';
@@ -14,6 +13,7 @@ import { NEW_RECORD, useFormLocation } from './use-form-location.ts';
 const importForm = () => import('../form/form-overlay.tsx');
 const FORM_AHEAD_MILLISECONDS = 500;
 const FormOverlay = lazy(async () => ({ default: (await importForm()).FormOverlay }));
+const ShowDialog = lazy(async () => ({ default: (await import('../show/show-dialog.tsx')).ShowDialog }));
 
 export interface ResourceListProps {
   description: Description;
@@ -34,31 +34,37 @@ export function ResourceList(props: ResourceListProps) {
 }
 
 /** Loads the form before it is opened, but after the rows. A failure is nobody's yet: the opening itself asks again. */
-function useFormAhead(hasRows: boolean): void {
+function useFormAhead(description: Description, hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return undefined;
-    const timer = setTimeout(() => importForm().catch(() => undefined), FORM_AHEAD_MILLISECONDS);
+    const load = async () => (await importForm()).preloadForm(description);
+    const timer = setTimeout(() => load().catch(() => undefined), FORM_AHEAD_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [hasRows]);
+  }, [description, hasRows]);
 }
 
 function ListWithForm({ description, formPath }: ResourceListProps) {
   const state = useListState(description);
   useListUpkeep(state);
   useListTopic(state);
-  useFormAhead(state.rows !== undefined);
+  useFormAhead(description, state.rows !== undefined);
   const navigate = useNavigate();
   const form = useFormLocation();
+  const show = useFormLocation('show');
   const isPage = description.form.in === 'page' && formPath !== undefined;
   const open = (id: string | number) =>
     isPage ? navigate(formPath(id === NEW_RECORD ? 0 : id)) : form.open(id);
   return (
-    <ListContext value={state}>
-      <FilterContext value={state.filter.values}>
-        <ListPanel onAdd={() => open(NEW_RECORD)} onOpen={(record: RaRecord) => open(record.id)} />
-      </FilterContext>
-      {form.openId === null || isPage ? null : (
-        <Suspense fallback={null}>
+    <>
+      <ListProvider state={state}>
+        <ListPanel
+          onAdd={() => open(NEW_RECORD)}
+          onOpen={(record: RaRecord) => open(record.id)}
+          onShow={(record: RaRecord) => show.open(record.id)}
+        />
+      </ListProvider>
+      <Suspense fallback={null}>
+        {form.openId === null || isPage ? null : (
           <FormOverlay
             key={form.openId}
             description={description}
@@ -66,8 +72,13 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
             onClose={form.close}
             onReopen={() => form.open(form.openId ?? NEW_RECORD)}
           />
-        </Suspense>
-      )}
-    </ListContext>
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {show.openId === null ? null : (
+          <ShowDialog key={show.openId} description={description} id={show.openId} onClose={show.close} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import { ResourceContextProvider, useGetOne, useNavigate } from 'ra-core';
+import { ONLY_ID } from '../../../schema/only-id.ts';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormLoading } from '../form/form-loading.tsx';
 import { PageFrame } from '../form/page-frame.tsx';
 import type { ResourceShowProps } from './resource-show.tsx';
 import { ShowRecord } from './show-record.tsx';
-
-/** The id that stands for the one record of a resource that has no other. */
-const ONLY = 'only';
 
 /** A record that is only shown, read from the provider. */
 export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
@@ -17,7 +15,7 @@ export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
   const isOnly = description.views.show?.record === 'only';
   const { data, error, refetch } = useGetOne(
     description.name,
-    { id: isOnly ? ONLY : (id ?? '') },
+    { id: isOnly ? ONLY_ID : (id ?? '') },
     { enabled: isOnly || id !== null, retry: false },
   );
   const { name, entityName, entity } = description;

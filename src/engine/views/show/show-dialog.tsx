@@ -1,29 +1,33 @@
 import Button from '@mui/material/Button';
+import { useGetOne } from 'ra-core';
 import { useId } from 'react';
 import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
+import { FormLoading } from '../form/form-loading.tsx';
 import { FrameParts } from '../form/frame-parts.tsx';
 import { OVERLAY_FRAMES } from '../form/overlay-frames.tsx';
 import { ShowRecord } from './show-record.tsx';
 
 interface ShowDialogProps {
   description: Description;
-  record: JsonObject;
+  id: string;
   onClose(): void;
 }
 
 /** A row's record in a dialog, where its list opens rows to be shown. */
-export function ShowDialog({ description, record, onClose }: ShowDialogProps) {
-  const { translate } = useWords();
+export function ShowDialog({ description, id, onClose }: ShowDialogProps) {
+  const { translate, title } = useWords();
   const titleId = useId();
   const Frame = OVERLAY_FRAMES.dialog;
+  const { name, entityName, entity } = description;
+  const { data, error, refetch } = useGetOne(name, { id }, { retry: false });
+  const named = title(name, entityName, entity.title ?? name);
   return (
     <Frame titleId={titleId} onClose={onClose}>
       <FrameParts
         titleId={titleId}
-        title={toRecordName(description, record)}
+        title={data === undefined ? named : toRecordName(description, data) || named}
         onClose={onClose}
         footer={
           <Button variant="outlined" color="inherit" onClick={onClose}>
@@ -31,7 +35,11 @@ export function ShowDialog({ description, record, onClose }: ShowDialogProps) {
           </Button>
         }
       >
-        <ShowRecord description={description} record={record} isPlain />
+        {data === undefined ? (
+          <FormLoading error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ShowRecord description={description} record={data} isPlain />
+        )}
       </FrameParts>
     </Frame>
   );

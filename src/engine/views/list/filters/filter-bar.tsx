@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type FilterChip, FilterChips } from '../../../parts/filter-chips.tsx';
 import { ReadTime, Refresh } from '../panel/read-at.tsx';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filters.module.css';
 import { isEmptyValue } from './is-empty-value.ts';
@@ -14,7 +14,7 @@ import { useFilterLabel } from './use-filter-label.ts';
 
 /** Whether a list has anything to narrow it by; without, no bar stands over it. */
 export function useHasFilterBar(): boolean {
-  const { filter, description } = useList();
+  const { filter, description } = useListFrame();
   return (
     filter.filters.length > 0 ||
     description.list.view.search !== undefined ||
@@ -24,8 +24,8 @@ export function useHasFilterBar(): boolean {
 }
 
 /** Filters with their names inside, the rest behind a button, and a chip for each that is set. */
-export function FilterBar() {
-  const { filter } = useList();
+export const FilterBar = memo(function FilterBar() {
+  const { filter } = useListFrame();
   const labelOf = useFilterLabel();
   const chips = useFilterChips();
   const declared = useMemo(() => filter.filters.filter(({ isDeclared }) => isDeclared), [filter.filters]);
@@ -64,10 +64,10 @@ export function FilterBar() {
       {chips.length === 0 ? null : <ChipLine chips={chips} />}
     </div>
   );
-}
+});
 
 function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
-  const { address } = useList();
+  const { address } = useListFrame();
   const remove = (name: string) => {
     const { [name]: _, ...filter } = address.read().filter;
     address.change({ filter, page: 1, ...(name === SEARCH_KEY ? { by: null } : {}) });

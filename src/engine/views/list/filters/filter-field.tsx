@@ -1,6 +1,7 @@
 import { FieldControl } from '../../../frame/field-control.tsx';
 import { InputContext } from '../../../frame/use-field-input.ts';
-import { useList } from '../state/list-context.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import type { ListFilter } from './describe-filters.ts';
 import { FILTER_INPUT, FilterInputContext } from './filter-input.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -15,7 +16,7 @@ const DEBOUNCE_MILLISECONDS = 200;
 
 /** One filter, its name inside the field: a choice where the values are known, else the field's own control. */
 export function FilterField({ filter, label }: { filter: ListFilter; label: string }) {
-  const { filter: state } = useList();
+  const { filter: state } = useListFrame();
   const options = state.options[filter.name];
   const set = useSetFilter();
   if (options !== undefined && filter.shape.schema['x-reference'] === undefined)
@@ -32,7 +33,7 @@ export function FilterField({ filter, label }: { filter: ListFilter; label: stri
 }
 
 function TypedFilter({ filter, label }: { filter: ListFilter; label: string }) {
-  const { filter: state } = useList();
+  const { filter: state } = useListFrame();
   const set = useSetFilter();
   const { typed, change, hold, release } = useTypedValue({
     value: state.values[filter.name] ?? null,
@@ -40,6 +41,7 @@ function TypedFilter({ filter, label }: { filter: ListFilter; label: string }) {
     toSent: (value) => (isEmptyValue(value) ? null : normalise(value, filter.shape.schema['x-normalise'])),
     send: (value) => set(filter.name, value),
   });
+  const empty = useEmptyText(filter);
   const field = { ...filter.shape, name: 'value', labelKey: '', title: label };
   return (
     // It listens to what bubbles up from the control.
@@ -51,10 +53,18 @@ function TypedFilter({ filter, label }: { filter: ListFilter; label: string }) {
       onCompositionEnd={release}
     >
       <InputContext value={FILTER_INPUT.use}>
-        <FilterInputContext value={{ value: typed, change }}>
+        <FilterInputContext value={{ value: typed, change, ...empty }}>
           <FieldControl field={field} isReadOnly={false} />
         </FilterInputContext>
       </InputContext>
     </div>
   );
+}
+
+/** What stands in the box of a choice that filters nothing; a required filter always has a value. */
+function useEmptyText({ written }: ListFilter): { emptyText?: string } {
+  const { translate, tryWords } = useWords();
+  if (written.required === true) return {};
+  const own = written.all === undefined ? null : tryWords([written.all]);
+  return { emptyText: own ?? translate('engine.filters.all') };
 }

@@ -5,6 +5,8 @@ import { toWireValue } from '../../../record/to-wire-value.ts';
 export interface FilterInput {
   value: unknown;
   change(value: unknown): void;
+  /** What the filter says while it filters nothing; absent where it must have a value. */
+  emptyText?: string;
 }
 
 /** The value that the control of a filter edits; a filter is no form. */
@@ -14,7 +16,7 @@ const NO_ERRORS: FieldInput['innerErrors'] = new Map();
 
 const useFilterInput: UseInput = (field) => {
   const id = useId();
-  const { value, change } = useContext(FilterInputContext);
+  const { value, change, emptyText } = useContext(FilterInputContext);
   return {
     id,
     value,
@@ -23,6 +25,7 @@ const useFilterInput: UseInput = (field) => {
     ref: () => undefined,
     error: null,
     innerErrors: NO_ERRORS,
+    ...(emptyText === undefined ? {} : { emptyText }),
     describedBy: `${id}-help`,
   };
 };

@@ -1,12 +1,12 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useWords } from '../../../words/use-words.ts';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 
 /** The tabs of a list; the open one is in the address. Most lists have none: the panel fetches them on demand. */
 export default function ListTabs() {
   const { tryWords, translate } = useWords();
-  const { filter, address, description } = useList();
+  const { filter, address, description } = useListFrame();
   const { tabs, tab } = filter;
   if (tab === null) return null;
   return (

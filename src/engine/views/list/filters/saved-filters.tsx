@@ -6,7 +6,7 @@ import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useSavedFilters } from '../preferences/use-saved-filters.ts';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import styles from './filters.module.css';
 import { NameInput } from './name-input.tsx';
 import { SavedFilterRow } from './saved-filter-row.tsx';
@@ -14,7 +14,7 @@ import { SavedFilterRow } from './saved-filter-row.tsx';
 /** The sets of filters that this user has kept: apply, rename, delete, and keep the present one. */
 export function SavedFilters() {
   const { translate } = useWords();
-  const { address, description } = useList();
+  const { address, description } = useListFrame();
   const saved = useSavedFilters(description.name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('engine.savedFilters.label');

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { useCallback, useEffect, useState } from 'react';
 import { toText } from '../../../format/to-text.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import { toSearchField } from '../state/use-list-state.ts';
 import styles from './filters.module.css';
 import { normalise } from './normalise.ts';
@@ -17,7 +17,7 @@ const DEBOUNCE_BY_MILLISECONDS = 150;
 /** The search of a list: where it looks, when there is a choice, and what for. */
 export function SearchBox() {
   const { translate } = useWords();
-  const { description, filter } = useList();
+  const { description, filter } = useListFrame();
   const { search } = description.list.view;
   const fieldName = useFieldName();
   const set = useSetFilter();
@@ -45,7 +45,7 @@ export function SearchBox() {
 
 function SearchField({ fields }: { fields: readonly string[] }) {
   const { translate } = useWords();
-  const { description, address } = useList();
+  const { description, address } = useListFrame();
   const fieldName = useFieldName();
   const known = toSearchField(description, address.address.by) ?? '';
   const [chosen, setChosen] = useState(known);
@@ -78,7 +78,7 @@ function SearchField({ fields }: { fields: readonly string[] }) {
 /** What a field that can be searched is called: `<entity>.search.<field>`, else the field's label. */
 function useFieldName(): (field: string) => string {
   const { tryWords } = useWords();
-  const { wordAreas } = useList().description;
+  const { wordAreas } = useListFrame().description;
   return useCallback(
     (field) =>
       tryWords(['search', 'fields'].flatMap((kind) => wordAreas.map((area) => `${area}.${kind}.${field}`))) ??

@@ -3,7 +3,7 @@ import { toText } from '../../../format/to-text.ts';
 import type { FilterChip } from '../../../parts/filter-chips.tsx';
 import { findRenderer } from '../../../registry/registry.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import { toSearchField } from '../state/use-list-state.ts';
 import type { ListFilter } from './describe-filters.ts';
 import { SEARCH_KEY } from './read-filter-values.ts';
@@ -13,7 +13,7 @@ import { useFilterLabel } from './use-filter-label.ts';
 export function useFilterChips(): FilterChip[] {
   const { translate, tryWords } = useWords();
   const labelOf = useFilterLabel();
-  const { filter, address, description } = useList();
+  const { filter, address, description } = useListFrame();
   const chips = filter.changed.flatMap((name) => {
     const one = filter.filters.find((known) => known.name === name);
     return one === undefined

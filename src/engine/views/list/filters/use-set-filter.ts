@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import { resolveValue } from '../../../../schema/resolve-value.ts';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import { isEmptyValue } from './is-empty-value.ts';
 import { normalise } from './normalise.ts';
 
@@ -10,7 +10,7 @@ import { normalise } from './normalise.ts';
  * default that is cleared stays there as null, so that a reload does not bring it back.
  */
 export function useSetFilter(): (name: string, value: unknown) => void {
-  const { address, filter } = useList();
+  const { address, filter } = useListFrame();
   const { filters, scope } = filter;
   return useCallback(
     (name, value) => {

@@ -7,22 +7,25 @@ import { useId, useState } from 'react';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { type Density, useDensity } from '../preferences/use-density.ts';
+import { useColumnOrder } from '../preferences/use-column-order.ts';
 import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import type { ListColumn } from '../table/list-columns.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './panel.module.css';
 
 interface ColumnMenuProps {
-  /** All that exist here, shown or not. */
+  /** All that exist here, shown or not, in the reader's order. */
   columns: readonly ListColumn[];
   hidden: HiddenColumns;
 }
 
-/** Which columns a table shows and how close its rows stand; kept for this user. */
+/** Which columns a table shows, in which order, and how close its rows stand; kept for this user. */
 export function ColumnMenu({ columns, hidden }: ColumnMenuProps) {
   const { translate } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('engine.columns.label');
-  const shown = columns.filter(({ key }) => !hidden.keys.has(key)).length;
+  const order = useColumnOrder(useListFrame().description.name);
   return (
     <>
       <Button
@@ -43,24 +46,15 @@ export function ColumnMenu({ columns, hidden }: ColumnMenuProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         <div className={styles.menu}>
-          {columns.map(({ key, label: name }) => {
-            const isShown = !hidden.keys.has(key);
-            return (
-              <label key={key} className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={isShown}
-                  // A table without columns says nothing.
-                  disabled={isShown && shown === 1}
-                  onChange={() => hidden.toggle(key)}
-                />
-                {name}
-              </label>
-            );
-          })}
+          <ColumnChoice columns={columns} hidden={hidden} order={order} />
           {hidden.keys.size > 0 ? (
             <Button size="small" variant="text" onClick={hidden.showAll}>
               {translate('engine.columns.showAll')}
+            </Button>
+          ) : null}
+          {order.isOwn ? (
+            <Button size="small" variant="text" onClick={order.reset}>
+              {translate('engine.columns.reset')}
             </Button>
           ) : null}
           <DensityChoice />

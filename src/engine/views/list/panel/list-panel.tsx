@@ -1,10 +1,12 @@
 import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
+import type { Description } from '../../../../schema/description.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import { type Actions, useActions } from '../../../actions/use-actions.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { FilterBar, useHasFilterBar } from '../filters/filter-bar.tsx';
+import { useColumnOrder } from '../preferences/use-column-order.ts';
 import { useHiddenColumns } from '../preferences/use-hidden-columns.ts';
 import { useList } from '../state/list-context.ts';
 import { toListColumns } from '../table/list-columns.ts';
@@ -22,18 +24,20 @@ const ListTabs = lazy(() => import('../filters/list-tabs.tsx'));
 interface ListPanelProps {
   onAdd(): void;
   onOpen(record: RaRecord): void;
+  onShow(record: RaRecord): void;
 }
 
 /** The title row and one panel: tabs, filters or the selection, the rows or their state, the pages. */
-export function ListPanel({ onAdd, onOpen }: ListPanelProps) {
+export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
   const words = useWords();
   const { description, filter, selection } = useList();
   const hasBar = useHasFilterBar();
   const actions = useActions(description, { onAdd, onOpen, onDone: selection.drop });
   const hidden = useHiddenColumns(description.name);
+  const { arrange } = useColumnOrder(description.name);
   const columns = useMemo(
-    () => toListColumns(description, words, filter.scope),
-    [description, words, filter.scope],
+    () => arrange(toListColumns(description, words, filter.scope)),
+    [arrange, description, words, filter.scope],
   );
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.keys.has(key)), [columns, hidden]);
   const isChoosing = selection.records.size > 0 && description.list.isSelectable;
@@ -63,7 +67,7 @@ export function ListPanel({ onAdd, onOpen }: ListPanelProps) {
             description={description}
             columns={shown.length === 0 ? columns : shown}
             actions={actions}
-            onOpen={canOpen(description) ? onOpen : null}
+            onOpen={rowOpener(description, onOpen, onShow)}
           />
         </ListStates>
         <ListPagination />
@@ -79,6 +83,12 @@ function useAddAction({ ready }: Actions) {
   return create === undefined ? null : ready(create, { scope: filter.scope });
 }
 
-function canOpen({ list, slots }: ReturnType<typeof useList>['description']): boolean {
-  return list.view.rowOpens !== 'none' && slots.update.exists;
+/** What opening a row does: nothing where the resource has no form to open. */
+function rowOpener(
+  { list, slots }: Description,
+  onOpen: ListPanelProps['onOpen'],
+  onShow: ListPanelProps['onShow'],
+): ListPanelProps['onOpen'] | null {
+  if (list.view.rowOpens === 'show') return onShow;
+  return list.view.rowOpens !== 'none' && slots.update.exists ? onOpen : null;
 }

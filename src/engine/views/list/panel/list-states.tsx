@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CircleX, Inbox, ListFilter, RotateCcw } from 'lucide-react';
+import { Inbox, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../actions/action-button.tsx';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
 import { toFailure } from '../../../failure/failure.ts';
 import { formatTime } from '../../../format/format-instant.ts';
-import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { FailedState } from '../../../parts/failed-state.tsx';
 import { StateView } from '../../../parts/state-view.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -23,9 +23,10 @@ interface ListStatesProps {
 
 /** Loading, failed, empty, filled: asked in this order. A refresh that fails keeps the rows and says so. */
 export function ListStates({ columns, add, children }: ListStatesProps) {
-  const { rows, error, filter } = useList();
+  const { rows, error, filter, refetch } = useList();
   if (filter.isMissing) return <FilterMissing />;
-  if (rows === undefined) return error ? <ListFailed error={error} /> : <ListSkeleton columns={columns} />;
+  if (rows === undefined)
+    return error ? <FailedState error={error} onRetry={refetch} /> : <ListSkeleton columns={columns} />;
   if (rows.length === 0) return <ListEmpty add={add} />;
   return (
     <>
@@ -38,27 +39,6 @@ export function ListStates({ columns, add, children }: ListStatesProps) {
 function FilterMissing() {
   const { translate } = useWords();
   return <StateView icon={ListFilter} title={translate('engine.states.filterMissing')} />;
-}
-
-function ListFailed({ error }: { error: unknown }) {
-  const { translate, problem } = useWords();
-  const { refetch } = useList();
-  const failure = toFailure(error);
-  const request =
-    failure.requestId === null ? '' : ` ${translate('engine.states.requestId', { id: failure.requestId })}`;
-  return (
-    <StateView
-      icon={CircleX}
-      tone="danger"
-      role="alert"
-      title={translate('engine.states.failed')}
-      hint={problem(failure) + request}
-    >
-      <Button size="small" variant="outlined" startIcon={<RotateCcw {...ICON_STYLE} />} onClick={refetch}>
-        {translate('engine.retry')}
-      </Button>
-    </StateView>
-  );
 }
 
 function ListEmpty({ add }: Pick<ListStatesProps, 'add'>) {

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Printer } from 'lucide-react';
+import { memo } from 'react';
 import { ActionButton } from '../../../actions/action-button.tsx';
 import { ActionMenu } from '../../../actions/action-menu.tsx';
 import { describeListActions } from '../../../actions/describe-actions.ts';
@@ -9,7 +10,7 @@ import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useHasFilterBar } from '../filters/filter-bar.tsx';
 import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import type { ListColumn } from '../table/list-columns.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ReadTime, Refresh } from './read-at.tsx';
@@ -21,9 +22,9 @@ interface ListToolbarProps {
 }
 
 /** What can be done with the list as a whole; adding comes last and is the one filled button. */
-export function ListToolbar({ actions, columns, hidden }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar({ actions, columns, hidden }: ListToolbarProps) {
   const { translate } = useWords();
-  const { description, filter } = useList();
+  const { description, filter } = useListFrame();
   const hasBar = useHasFilterBar();
   const target = { scope: filter.scope };
   const all = describeListActions(description);
@@ -54,4 +55,4 @@ export function ListToolbar({ actions, columns, hidden }: ListToolbarProps) {
         ))}
     </>
   );
-}
+});

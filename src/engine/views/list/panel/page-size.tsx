@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useWords } from '../../../words/use-words.ts';
-import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import styles from './panel.module.css';
 
 const PAGE_SIZES = [25, 50, 100, 200];
@@ -11,9 +11,9 @@ const PAGE_SIZES = [25, 50, 100, 200];
 const DEBOUNCE_MILLISECONDS = 250;
 
 /** How many rows a page has: of a few, or any number where the view says between which. */
-export function PageSize() {
+export const PageSize = memo(function PageSize() {
   const { translate } = useWords();
-  const { description } = useList();
+  const { description } = useListFrame();
   const label = translate('engine.pagination.perPage');
   return (
     <div className={styles.pageSize}>
@@ -25,10 +25,10 @@ export function PageSize() {
       )}
     </div>
   );
-}
+});
 
 function ChosenSize({ label }: { label: string }) {
-  const { perPage, address, description } = useList();
+  const { perPage, address, description } = useListFrame();
   const sizes = [...new Set([...PAGE_SIZES, description.list.pageSize, perPage])];
   return (
     <Select
@@ -54,7 +54,7 @@ function ChosenSize({ label }: { label: string }) {
 }
 
 function TypedSize({ label }: { label: string }) {
-  const { perPage, address, description } = useList();
+  const { perPage, address, description } = useListFrame();
   const {
     minimum = 1,
     maximum = Infinity,

@@ -6,6 +6,7 @@ import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import styles from '../filters/filters.module.css';
 import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 
 /** When the rows were read. */
 export function ReadTime() {
@@ -21,7 +22,7 @@ export function ReadTime() {
 /** Reads the rows again. */
 export function Refresh() {
   const { translate } = useWords();
-  const { refetch } = useList();
+  const { refetch } = useListFrame();
   const label = translate('engine.refresh');
   return (
     <Tooltip title={label}>

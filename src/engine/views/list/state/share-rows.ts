@@ -9,15 +9,37 @@ import type { RowsAnswer } from './read-rows.ts';
  */
 export function shareRows(before: unknown, after: unknown): unknown {
   if (!isRowsAnswer(before) || !isRowsAnswer(after)) return after;
-  const known = new Map(before.data.map((row) => [row.id, row]));
-  const data: RaRecord[] = after.data.map((row) => {
-    const old = known.get(row.id);
-    return old === undefined ? row : replaceEqualDeep(old, row);
+  const oldRow = rowFinder(before.data);
+  let isSame = after.data.length === before.data.length;
+  const data: RaRecord[] = after.data.map((row, index) => {
+    const old = oldRow(row.id, index);
+    const shared = old === undefined ? row : shareRow(old, row);
+    if (shared !== before.data[index]) isSame = false;
+    return shared;
   });
-  const isSame = data.length === before.data.length && data.every((row, index) => row === before.data[index]);
   if (!isSame) return { ...after, data };
   const isAllSame = isSameValue({ ...before, data: null }, { ...after, data: null });
   return isAllSame ? before : { ...after, data: before.data };
+}
+
+/** Nearly always a row stands where it stood; only where one does not, all are put in order by their ids. */
+function rowFinder(rows: readonly RaRecord[]) {
+  let byId: Map<RaRecord['id'], RaRecord> | null = null;
+  return (id: RaRecord['id'], index: number): RaRecord | undefined => {
+    const there = rows[index];
+    if (there?.id === id) return there;
+    byId ??= new Map(rows.map((row) => [row.id, row]));
+    return byId.get(id);
+  };
+}
+
+/** Most rows are flat and have not changed: that is seen without going through each value as a tree. */
+function shareRow(old: RaRecord, row: RaRecord): RaRecord {
+  const names = Object.keys(row);
+  const isSame =
+    names.length === Object.keys(old).length &&
+    names.every((name) => old[name] === row[name] && Object.hasOwn(old, name));
+  return isSame ? old : replaceEqualDeep(old, row);
 }
 
 function isRowsAnswer(answer: unknown): answer is RowsAnswer {

@@ -36,7 +36,7 @@ export interface FilterState {
 
 /** Everything that narrows a list, from its address, its view and what can be chosen. */
 export function useFilterState(description: Description, address: ListAddress): FilterState {
-  const base = useScope();
+  const base = useScope(undefined, 'list');
   const { view } = description.list;
   const declared = useMemo(() => describeFilters(description), [description]);
   const options = useFilterOptions(description, declared, base);

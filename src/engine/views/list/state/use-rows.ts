@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Description } from '../../../../schema/description.ts';
 import { type RowsAnswer, type RowsRequest, readAllRows, readPage } from './read-rows.ts';
 import { shareRows } from './share-rows.ts';
@@ -37,6 +37,7 @@ export function useRows(description: Description, request: RowsRequest, isEnable
     refetchIntervalInBackground: false,
     ...(poll === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
   });
+  const readAgain = useCallback(() => void refetch(), [refetch]);
   return useMemo(
     () => ({
       answer: data,
@@ -44,8 +45,8 @@ export function useRows(description: Description, request: RowsRequest, isEnable
       isFetching,
       isEarlier: isPlaceholderData,
       readAt: dataUpdatedAt === 0 ? null : new Date(dataUpdatedAt),
-      refetch: () => void refetch(),
+      refetch: readAgain,
     }),
-    [data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch],
+    [data, error, isFetching, isPlaceholderData, dataUpdatedAt, readAgain],
   );
 }

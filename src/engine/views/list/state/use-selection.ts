@@ -1,10 +1,11 @@
 import type { RaRecord } from 'ra-core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface Selection {
   /** By id, as they were when last read. */
   records: ReadonlyMap<RaRecord['id'], RaRecord>;
-  toggle(record: RaRecord): void;
+  /** @param isRange from the row that was last toggled up to this one, all as this one becomes */
+  toggle(record: RaRecord, isRange?: boolean): void;
   choose(records: readonly RaRecord[]): void;
   drop(ids: readonly RaRecord['id'][]): void;
   clear(): void;
@@ -31,11 +32,21 @@ export function useSelection(rows: readonly RaRecord[] | undefined, scopeKey: st
     [scopeKey],
   );
   const records = useMemo(() => withFresh(chosen, rows ?? []), [chosen, rows]);
+  const anchor = useRef<RaRecord['id'] | null>(null);
+  const atHand = useRef(rows);
+  atHand.current = rows;
   const toggle = useCallback(
-    (record: RaRecord) =>
+    (record: RaRecord, isRange = false) => {
+      const range = isRange ? rowsBetween(atHand.current ?? [], anchor.current, record) : [record];
+      anchor.current = record.id;
       change((all) => {
-        if (!all.delete(record.id)) all.set(record.id, record);
-      }),
+        const isTaken = all.has(record.id);
+        for (const one of range) {
+          if (isTaken) all.delete(one.id);
+          else all.set(one.id, one);
+        }
+      });
+    },
     [change],
   );
   return useMemo(
@@ -54,6 +65,18 @@ export function useSelection(rows: readonly RaRecord[] | undefined, scopeKey: st
     }),
     [records, toggle, change],
   );
+}
+
+/** From one row to another, whichever stands above; the row alone where the other is not at hand. */
+function rowsBetween(
+  rows: readonly RaRecord[],
+  fromId: RaRecord['id'] | null,
+  to: RaRecord,
+): readonly RaRecord[] {
+  const from = rows.findIndex(({ id }) => id === fromId);
+  const end = rows.findIndex(({ id }) => id === to.id);
+  if (from === -1 || end === -1) return [to];
+  return rows.slice(Math.min(from, end), Math.max(from, end) + 1);
 }
 
 /** What an action on the selection sends is the row as it stands now. */

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';
+import { useListFrame } from '../state/list-frame.ts';
 import controls from './controls.module.css';
 import type { ListColumn } from './list-columns.ts';
 import styles from './table.module.css';
@@ -12,7 +14,7 @@ interface ListHeadProps {
 }
 
 /** The head: choosing the whole page, and sorting by a column; the same column again turns the order round. */
-export function ListHead({ columns, isSelectable, hasActions }: ListHeadProps) {
+export const ListHead = memo(function ListHead({ columns, isSelectable, hasActions }: ListHeadProps) {
   const { translate } = useWords();
   return (
     <thead>
@@ -33,10 +35,10 @@ export function ListHead({ columns, isSelectable, hasActions }: ListHeadProps) {
       </tr>
     </thead>
   );
-}
+});
 
 function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean }) {
-  const { sort, address } = useList();
+  const { sort, address } = useListFrame();
   const { column: written, label, isSortable, align } = column;
   const isSorted = sort !== null && (sort.field === written.field || sort.field === written.sortBy);
   const isDown = isSorted && sort.order === 'DESC';
@@ -68,7 +70,8 @@ function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean 
 function ChooseAll() {
   const { translate } = useWords();
   const { rows = [], selection } = useList();
-  const chosen = rows.filter(({ id }) => selection.records.has(id)).length;
+  const { records } = selection;
+  const chosen = records.size === 0 ? 0 : rows.filter(({ id }) => records.has(id)).length;
   const isAll = rows.length > 0 && chosen === rows.length;
   return (
     <input

@@ -21,7 +21,7 @@ export interface RowParts {
   hasActions: boolean;
   nameOf(record: RaRecord): string;
   actionsOf(record: RaRecord): ReadyAction[];
-  toggle(record: RaRecord): void;
+  toggle(record: RaRecord, isRange?: boolean): void;
 }
 
 interface ListRowProps {
@@ -54,7 +54,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             type="checkbox"
             className={controls.checkbox}
             checked={isChosen}
-            onChange={() => parts.toggle(record)}
+            onChange={({ nativeEvent }) => parts.toggle(record, isShifted(nativeEvent))}
             aria-label={words.selectRow(parts.nameOf(record))}
           />
         </td>
@@ -63,6 +63,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </tr>
   );
 });
+
+/** A box changes by a click, also where it is a key that clicks. */
+function isShifted(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
 
 /** The values and the actions of a row, wherever the row stands. */
 const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'record' | 'parts'>) {

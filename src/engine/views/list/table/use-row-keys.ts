@@ -8,7 +8,8 @@ interface RowKeysOptions {
   /** Brings a row into sight where not all rows are drawn. */
   scrollTo: RefObject<((index: number) => void) | null>;
   onOpen: ((record: RaRecord) => void) | null;
-  onToggle: ((record: RaRecord) => void) | null;
+  /** `isRange`: all rows from the last one that was chosen. */
+  onToggle: ((record: RaRecord, isRange: boolean) => void) | null;
 }
 
 /** The row that the keyboard is on: arrows, Page Up and Down, Home and End move it, Enter opens it, Space chooses it. */
@@ -50,7 +51,8 @@ export function useRowKeys(options: RowKeysOptions) {
     const target = moves[event.key];
     if (target !== undefined) moveTo(target);
     else if (event.key === 'Enter' && record !== undefined && options.onOpen !== null) options.onOpen(record);
-    else if (event.key === ' ' && record !== undefined && options.onToggle !== null) options.onToggle(record);
+    else if (event.key === ' ' && record !== undefined && options.onToggle !== null)
+      options.onToggle(record, event.shiftKey);
     else return;
     event.preventDefault();
   };

@@ -1,0 +1,35 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Tooltip } from '../../engine/parts/tooltip.tsx';
+
+interface IconMenuProps {
+  icon: LucideIcon;
+  label: string;
+  /** The entries; each closes the menu before it does its work. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button of the header that opens a menu. */
+export function IconMenu({ icon: MenuIcon, label, children }: IconMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <MenuIcon strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {children(close)}
+      </Menu>
+    </>
+  );
+}

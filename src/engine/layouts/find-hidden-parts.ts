@@ -1,0 +1,84 @@
+import type { Description } from '../../schema/description.ts';
+import { expandLayout } from '../../schema/expand-layout.ts';
+import { fromScope } from '../../schema/field-scope.ts';
+import type { LayoutElement } from '../../schema/layout.ts';
+import { toSchemaPath } from '../record/field-name.ts';
+import { readPath } from '../record/record-path.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { describeField } from './describe-field.ts';
+import { hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
+
+/**
+ * The fields inside a list or an object that the rules of its own layout hide now, by their names:
+ * `identities.0.content`. Each item has its own, since its rules look at it.
+ */
+export function findHiddenParts(description: Description, field: FieldShape, at: RuleScope): string[] {
+  const layout = toDetail(field);
+  if (layout === null || !hasRuleInside(layout)) return [];
+  const value = readPath(at.scope.record, field.name);
+  const holders: [string, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [`${field.name}.${index}`, item])
+    : [[field.name, value]];
+  return holders.flatMap(([path, holder]) => {
+    const found = { shown: new Set<string>(), hidden: new Set<string>() };
+    const inside = { holder, scope: { ...at.scope, row: holder } };
+    collect(description, layout, inside, path, false, found);
+    return [...found.hidden].filter((name) => !found.shown.has(name));
+  });
+}
+
+/** Whether the layout of a list's items, or of an object, has a rule: what it hides depends on what is typed. */
+export function hasRuledParts(options: Readonly<Record<string, unknown>> | undefined): boolean {
+  const layout = options === undefined ? null : toDetail({ options });
+  return layout !== null && hasRuleInside(layout);
+}
+
+function collect(
+  description: Description,
+  element: LayoutElement,
+  at: RuleScope,
+  path: string,
+  isOuterHidden: boolean,
+  found: { shown: Set<string>; hidden: Set<string> },
+): void {
+  const isHidden = isOuterHidden || !isElementVisible(element, at);
+  if ('elements' in element) {
+    for (const inner of element.elements)
+      if (typeof inner !== 'string') collect(description, inner, at, path, isHidden, found);
+    return;
+  }
+  const scope = 'scope' in element ? fromScope(element.scope) : undefined;
+  if (scope === undefined) return;
+  const item = { schemaPath: toSchemaPath(path), wordName: '', prefix: `${path}.` };
+  const field = describeField(description, scope, item, { ...element.options });
+  if (field === null) return;
+  found[isHidden ? 'hidden' : 'shown'].add(field.name);
+  if (!isHidden) for (const name of findHiddenParts(description, field, at)) found.hidden.add(name);
+}
+
+const ruled = new WeakMap<LayoutElement, boolean>();
+
+function hasRuleInside(element: LayoutElement): boolean {
+  const known = ruled.get(element);
+  if (known !== undefined) return known;
+  const inner = 'elements' in element ? element.elements : [];
+  const isRuled =
+    hasRule(element) ||
+    ('options' in element && hasRuledParts(element.options)) ||
+    inner.some((one) => typeof one !== 'string' && hasRuleInside(one));
+  ruled.set(element, isRuled);
+  return isRuled;
+}
+
+const expanded = new WeakMap<object, LayoutElement>();
+
+/** The same element for the same options, so that what is known of it is found again. */
+function toDetail({ options: { detail } }: Pick<FieldShape, 'options'>): LayoutElement | null {
+  if (typeof detail !== 'object' || detail === null) return null;
+  const known = expanded.get(detail);
+  if (known !== undefined) return known;
+  // Checked with the file that it stands in.
+  const layout = expandLayout(detail as Parameters<typeof expandLayout>[0]);
+  expanded.set(detail, layout);
+  return layout;
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { ListState } from './use-list-state.ts';
+
+/** What of a list stays the same when its rows are read again. */
+export type ListFrame = Pick<
+  ListState,
+  'description' | 'address' | 'filter' | 'sort' | 'page' | 'perPage' | 'refetch'
+>;
+
+export const ListFrameContext = createContext<ListFrame | null>(null);
+
+/**
+ * For the parts of a list that stand around its rows: a refresh does not draw them anew, as long as they are
+ * memoised themselves.
+ * @throws Error outside of a list
+ */
+export function useListFrame(): ListFrame {
+  const frame = useContext(ListFrameContext);
+  if (frame === null) throw new Error('A part of a list needs a list around it.');
+  return frame;
+}
