@@ -1,0 +1,114 @@
+import { formatReceiptAmount } from './format-receipt-amount.ts';
+import { formatReceiptTime } from './format-receipt-time.ts';
+import type { PrinterOp } from './printer-op.ts';
+import { centred, DASHES, finish, headline, rows } from './receipt-lines.ts';
+import type { ReceiptLine, ReceiptOrder, ReceiptPayment } from './receipt-order.ts';
+import type { ReceiptWords } from './receipt-words.ts';
+
+export interface OrderReceipt {
+  order: ReceiptOrder;
+  store: { name: string };
+  words: ReceiptWords;
+  /** An order is printed twice: the first copy hangs on by a partial cut, the second one is cut off (spec/1 §4). */
+  isPartialCut: boolean;
+  /** Says on the paper that it is not the first one. */
+  isReprint?: boolean;
+}
+
+/**
+ * An order as the printer service prints it, 34 columns wide with Chinese counted as two (spec/1 §9).
+ * @example invoke('printer.print', { ops: buildOrderReceipt({ order, store, words, isPartialCut: true }) });
+ */
+export function buildOrderReceipt({
+  order,
+  store,
+  words,
+  isPartialCut,
+  isReprint = false,
+}: OrderReceipt): PrinterOp[] {
+  return [
+    { op: 'align', value: 'center' },
+    ...headline(store.name, { width: 1, height: 2 }),
+    ...(isReprint ? centred(words('reprint')) : []),
+    ...(order.refund ? refundLines(order.refund, words) : []),
+    ...headline(toCall(order, words), { width: 2, height: 2 }),
+    ...headLines(order, words),
+    DASHES,
+    ...order.items.flatMap((line) => itemLines(line, words)),
+    DASHES,
+    ...sumLines(order, words),
+    ...buyerLines(order, words),
+    DASHES,
+    ...centred(words('thanks')),
+    ...finish(isPartialCut ? 'partial' : 'full'),
+  ];
+}
+
+/** What is called out: the take type and the waiting number, large. */
+function toCall({ take_type, waiting_number, till_number }: ReceiptOrder, words: ReceiptWords): string {
+  const number = waiting_number ?? till_number;
+  const takeType = words(take_type === 'take_in' ? 'takeIn' : 'takeOut');
+  return number === null || number === undefined ? takeType : `${takeType} ${number}`;
+}
+
+function headLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
+  const number = order.id ? words('order', { id: order.id }) : (order.till_number ?? '');
+  const app = order.app?.name;
+  const cashier = order.sold_by?.name;
+  return [
+    ...rows(number, formatReceiptTime(order.ctime)),
+    ...(app || cashier ? rows(app ?? '', cashier ?? '') : []),
+    ...(order.table_number ? rows(words('table', { number: order.table_number })) : []),
+  ];
+}
+
+function itemLines(line: ReceiptLine, words: ReceiptWords): PrinterOp[] {
+  const below = [
+    ...(line.parts ?? []).map(({ name, number = 1 }) => (number > 1 ? `${name} x${number}` : name)),
+    ...(line.options ?? []).map(({ name, ingredient }) =>
+      ingredient ? words('option', { ingredient, name }) : name,
+    ),
+    ...(line.note ? [words('note', { text: line.note })] : []),
+  ];
+  return [
+    ...rows(line.name, `x${line.number} ${formatReceiptAmount(line.amount).padStart(8)}`),
+    ...below.flatMap((text) => rows(text, '', 2)),
+  ];
+}
+
+function sumLines({ amounts, payments }: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
+  const total = amounts.total_amount ?? amounts.totalAmount ?? amounts.amount ?? 0;
+  return [
+    ...(amounts.discount ? rows(words('discount'), `-${formatReceiptAmount(amounts.discount)}`) : []),
+    { op: 'style', bold: true },
+    { op: 'size', width: 1, height: 2 },
+    ...rows(words('total'), `NT$ ${formatReceiptAmount(total)}`),
+    { op: 'size', width: 1, height: 1 },
+    { op: 'style', bold: false },
+    ...(payments ?? []).flatMap((payment) => paymentLines(payment, words)),
+  ];
+}
+
+function paymentLines({ type, amount, tendered }: ReceiptPayment, words: ReceiptWords): PrinterOp[] {
+  const name = words(`payment.${type}`);
+  if (tendered === null || tendered === undefined || tendered === amount)
+    return rows(name, formatReceiptAmount(amount));
+  return [
+    ...rows(name, formatReceiptAmount(tendered)),
+    ...rows(words('change'), formatReceiptAmount(tendered - amount)),
+  ];
+}
+
+function buyerLines({ buyer_ban, carrier }: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
+  return [
+    ...(buyer_ban ? rows(words('buyerBan'), buyer_ban) : []),
+    ...(carrier ? rows(words(`carrier.${carrier.type}`), carrier.code) : []),
+  ];
+}
+
+function refundLines({ reason }: { reason?: string | null }, words: ReceiptWords): PrinterOp[] {
+  return [
+    ...headline(words('refunded'), { width: 2, height: 2 }),
+    ...(reason ? rows(words('reason', { text: reason })) : []),
+  ];
+}

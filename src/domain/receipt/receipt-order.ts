@@ -1,0 +1,44 @@
+/** What a receipt reads of an order: the wire's own names, so an order of the provider fits as it is (spec/1 §3). */
+export interface ReceiptOrder {
+  /** None yet where the sale was closed offline. */
+  id?: number | null;
+  /** ISO 8601. */
+  ctime: string;
+  take_type: 'take_in' | 'take_out';
+  waiting_number?: number | string | null;
+  /** The number that the till gave, as `A-017`. */
+  till_number?: string | null;
+  table_number?: number | string | null;
+  items: readonly ReceiptLine[];
+  /** `total_amount` and `totalAmount` are two spellings of one sum (spec/1 §3, spec/2 §3.2). */
+  amounts: {
+    discount?: number | null;
+    total_amount?: number | null;
+    totalAmount?: number | null;
+    amount?: number | null;
+  };
+  payments?: readonly ReceiptPayment[] | null;
+  buyer_ban?: string | null;
+  carrier?: { type: string; code: string } | null;
+  app?: { name?: string | null } | null;
+  sold_by?: { name?: string | null } | null;
+  refund?: { reason?: string | null } | null;
+}
+
+export interface ReceiptLine {
+  name: string;
+  number: number;
+  /** Of the whole line. */
+  amount: number;
+  parts?: readonly { name: string; number?: number }[] | null;
+  /** What was chosen, and of which ingredient. */
+  options?: readonly { name: string; ingredient?: string | null }[] | null;
+  note?: string | null;
+}
+
+export interface ReceiptPayment {
+  type: string;
+  amount: number;
+  /** What the buyer handed over; the change is what is left of it. */
+  tendered?: number | null;
+}

@@ -1,0 +1,254 @@
+import fc from '../support/fast-check.ts';
+import { expect, test } from 'vitest';
+import { buildCashDrawerOps } from '../../src/domain/receipt/build-cash-drawer-ops.ts';
+import { buildOrderReceipt, type OrderReceipt } from '../../src/domain/receipt/build-order-receipt.ts';
+import { buildRow } from '../../src/domain/receipt/build-row.ts';
+import { buildTestReceipt } from '../../src/domain/receipt/build-test-receipt.ts';
+import type { PrinterOp } from '../../src/domain/receipt/printer-op.ts';
+import type { ReceiptOrder } from '../../src/domain/receipt/receipt-order.ts';
+import type { ReceiptWords } from '../../src/domain/receipt/receipt-words.ts';
+import { textColumns } from '../../src/domain/receipt/text-columns.ts';
+import { wrapColumns } from '../../src/domain/receipt/wrap-columns.ts';
+import english from '../../i18n/en/receipt.json' with { type: 'json' };
+import chinese from '../../i18n/zh-TW/receipt.json' with { type: 'json' };
+
+const WIDTH = 34;
+const inChinese = wordsOf(chinese);
+const inEnglish = wordsOf(english);
+
+const ORDER: ReceiptOrder = {
+  id: 1207,
+  ctime: '2026-11-20T06:32:08.000Z',
+  take_type: 'take_in',
+  waiting_number: 27,
+  table_number: 5,
+  items: [
+    {
+      name: '拿鐵咖啡',
+      number: 2,
+      amount: 240,
+      options: [{ name: '少冰', ingredient: '冰量' }, { name: '外加吸管' }],
+      note: '一杯去冰',
+    },
+    {
+      name: '早餐套餐',
+      number: 1,
+      amount: 1160,
+      parts: [{ name: '蛋餅' }, { name: '紅茶', number: 2 }],
+    },
+  ],
+  amounts: { total_amount: 1400 },
+  payments: [{ type: 'cash', amount: 1400, tendered: 2000 }],
+  buyer_ban: '04595257',
+  app: { name: '收銀機 A' },
+  sold_by: { name: '王小明' },
+};
+
+test.each([
+  ['', 0],
+  ['Latte 120', 9],
+  ['拿鐵咖啡', 8],
+  ['拿鐵 L', 6],
+  ['ＡＢ', 4],
+  ['ｱｲ', 2],
+  ['café', 4],
+  ['cafe\u0301', 4],
+  ['、。×…①', 10],
+  ['\u200b\u0301', 0],
+  ['👨‍👩‍👧‍👦', 2],
+  ['1️⃣', 2],
+  ['🍰蛋糕', 6],
+])('%j takes %i columns', (text, columns) => {
+  expect(textColumns(text)).toBe(columns);
+});
+
+test('Latin words stay whole, Chinese breaks anywhere, a long word falls apart', () => {
+  expect(wrapColumns('iced brown sugar latte', 10)).toEqual(['iced brown', 'sugar', 'latte']);
+  expect(wrapColumns('黑糖珍珠鮮奶茶', 9)).toEqual(['黑糖珍珠', '鮮奶茶']);
+  expect(wrapColumns('x'.repeat(11), 5)).toEqual(['xxxxx', 'xxxxx', 'x']);
+  expect(wrapColumns('', 5)).toEqual(['']);
+});
+
+test('a row holds both edges, and moves the right text below where there is no room', () => {
+  expect(buildRow('合計', 'NT$ 240')).toEqual([`合計${' '.repeat(23)}NT$ 240`]);
+  expect(buildRow('拿'.repeat(17), '240')).toEqual(['拿'.repeat(17), `${' '.repeat(31)}240`]);
+  expect(buildRow('少冰', '', 2)).toEqual([`  少冰${' '.repeat(28)}`]);
+});
+
+test('an order on paper', () => {
+  expect(textOf(receipt({ order: ORDER }))).toMatchInlineSnapshot(`
+    "台北示範停車場
+    內用 27
+    訂單 1207         2026-11-20 14:32
+    收銀機 A                    王小明
+    桌號 5                            
+    ----------------------------------
+    拿鐵咖啡               x2      240
+      冰量：少冰                      
+      外加吸管                        
+      備註：一杯去冰                  
+    早餐套餐               x1    1,160
+      蛋餅                            
+      紅茶 x2                         
+    ----------------------------------
+    合計                     NT$ 1,400
+    現金                         2,000
+    找零                           600
+    統一編號                  04595257
+    ----------------------------------
+    謝謝光臨，歡迎再來
+    "
+  `);
+});
+
+test('the first copy hangs on by a partial cut, the second one has none', () => {
+  const cuts = [true, false].map((isPartialCut) =>
+    receipt({ order: ORDER, isPartialCut }).filter(({ op }) => op === 'cut'),
+  );
+
+  expect(cuts).toEqual([[{ op: 'cut', mode: 'partial' }], [{ op: 'cut', mode: 'full' }]]);
+});
+
+test('a line of dashes is 34 wide', () => {
+  expect(receipt({ order: ORDER })).toContainEqual({ op: 'text', value: '-'.repeat(WIDTH) });
+});
+
+test('an offline sale shows the number of its till where it has no other', () => {
+  const text = textOf(receipt({ order: { ...ORDER, id: null, waiting_number: null, till_number: 'A-017' } }));
+
+  expect(text).toContain('內用 A-017');
+  expect(text).toMatch(/^A-017 +2026-11-20 14:32$/m);
+});
+
+test('a reprint and a refund say so', () => {
+  const text = textOf(receipt({ order: { ...ORDER, refund: { reason: '餐點有誤' } }, isReprint: true }));
+
+  expect(text).toContain('補印');
+  expect(text).toContain('已退款');
+  expect(text).toContain('原因：餐點有誤');
+});
+
+test('the sum is read under either of its spellings', () => {
+  const totals = [{ total_amount: 75 }, { totalAmount: 75 }].map((amounts) =>
+    textOf(receipt({ order: { ...ORDER, amounts } })),
+  );
+
+  for (const text of totals) expect(text).toMatch(/合計 +NT\$ 75$/m);
+});
+
+test('the drawer opens without a line of paper', () => {
+  expect(buildCashDrawerOps()).toEqual([{ op: 'cashdraw' }, { op: 'flush' }]);
+});
+
+test.each([inChinese, inEnglish])('a test page stays on the paper', (words) => {
+  const ops = buildTestReceipt({ at: ORDER.ctime, store: { name: '台北示範停車場' }, words });
+
+  expect(widest(ops)).toBe(WIDTH);
+  expect(textOf(ops)).toContain('咖啡');
+});
+
+const anyCharacter = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...'a b c X Y Z 0 9 - . % 拿 鐵 咖 啡 黑 糖'.split('')) },
+  fc.constantFrom('👨‍👩‍👧‍👦', '🍰', 'é', 'e\u0301', 'ﬁ', '１', '\u200b', '\u0000', '\u001b', '\n', '\t', '<'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+);
+const anyName = fc.array(anyCharacter, { minLength: 1, maxLength: 60 }).map((parts) => parts.join(''));
+const anyAmount = fc.integer({ min: 0, max: 99_999_999 });
+const anyOrder: fc.Arbitrary<ReceiptOrder> = fc.record({
+  id: fc.option(fc.integer({ min: 1, max: 2 ** 40 })),
+  ctime: fc.constantFrom('2026-11-20T06:32:08.000Z', 'no time'),
+  take_type: fc.constantFrom('take_in', 'take_out'),
+  waiting_number: fc.option(fc.oneof(fc.nat(), anyName)),
+  till_number: fc.option(anyName),
+  table_number: fc.option(fc.oneof(fc.nat(), anyName)),
+  items: fc.array(
+    fc.record({
+      name: anyName,
+      number: fc.integer({ min: 1, max: 9999 }),
+      amount: anyAmount,
+      parts: fc.option(fc.array(fc.record({ name: anyName, number: fc.integer({ min: 1, max: 9 }) }))),
+      options: fc.option(fc.array(fc.record({ name: anyName, ingredient: fc.option(anyName) }))),
+      note: fc.option(anyName),
+    }),
+    { maxLength: 5 },
+  ),
+  amounts: fc.record({ total_amount: anyAmount, discount: fc.option(anyAmount) }),
+  payments: fc.option(
+    fc.array(fc.record({ type: anyName, amount: anyAmount, tendered: fc.option(anyAmount) }), {
+      maxLength: 3,
+    }),
+  ),
+  buyer_ban: fc.option(anyName),
+  carrier: fc.option(fc.record({ type: anyName, code: anyName })),
+  app: fc.option(fc.record({ name: anyName })),
+  sold_by: fc.option(fc.record({ name: anyName })),
+  refund: fc.option(fc.record({ reason: fc.option(anyName) })),
+});
+
+test('no line of any order is wider than the receipt', () => {
+  fc.assert(
+    fc.property(anyOrder, anyName, fc.constantFrom(inChinese, inEnglish), (order, name, words) => {
+      expect(widest(receipt({ order, store: { name }, words }))).toBeLessThanOrEqual(WIDTH);
+    }),
+  );
+});
+
+test('nothing of a name is lost, and nothing in it steers the printer', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const text = textOf(receipt({ order }));
+      expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+      const paper = bare(text);
+      for (const { name, parts, options, note } of order.items) {
+        for (const said of [
+          name,
+          note ?? '',
+          ...[...(parts ?? []), ...(options ?? [])].map((one) => one.name),
+        ])
+          expect(paper).toContain(bare(said));
+      }
+    }),
+  );
+});
+
+function receipt(changes: Partial<OrderReceipt>): PrinterOp[] {
+  return buildOrderReceipt({
+    order: ORDER,
+    store: { name: '台北示範停車場' },
+    words: inChinese,
+    isPartialCut: true,
+    ...changes,
+  });
+}
+
+function textOf(ops: readonly PrinterOp[]): string {
+  return ops.flatMap((op) => (op.op === 'text' ? [op.value] : [])).join('\n');
+}
+
+/** The widest line, each character counted as wide as its size makes it. */
+function widest(ops: readonly PrinterOp[]): number {
+  let width = 1;
+  let most = 0;
+  for (const op of ops) {
+    if (op.op === 'size') width = op.width;
+    if (op.op === 'text')
+      for (const line of op.value.split('\n')) most = Math.max(most, textColumns(line) * width);
+  }
+  return most;
+}
+
+/** Without the spaces, and controls, that a line break may take the place of. */
+function bare(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, '');
+}
+
+function wordsOf(file: object): ReceiptWords {
+  return (key, params = {}) => {
+    let found: unknown = file;
+    for (const part of key.split('.')) {
+      found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+    }
+    const phrase = typeof found === 'string' ? found : key;
+    return phrase.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  };
+}
