@@ -1,6 +1,6 @@
-import type { Letter } from './letter.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { LayoutElement } from './layout.ts';
+import type { Letter } from './letter.ts';
 import type { Condition, Value } from './value.ts';
 
 /** A button over the list, in its "other" menu, on each row, on the selection, in a form, or in an inspector's large part. */
@@ -28,6 +28,8 @@ export interface Action {
   each?: boolean;
   confirm?: boolean | ConfirmDialog;
   dialog?: ActionDialog;
+  /** Fields of the answer that are shown once, each with a copy button: new secrets. */
+  shows?: string[];
   link?: Link;
   /** Other words than the action's own: full word keys. */
   messages?: ActionMessages;

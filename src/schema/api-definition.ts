@@ -25,8 +25,17 @@ export interface ApiOperation {
   'x-media'?: boolean;
   /** Another path of the same operation: the same rights, the same handler. */
   'x-alias-of'?: string;
+  /**
+   * Where this operation alone is answered, as OpenAPI has it: no part of the provider, which gets neither the session
+   * nor the store. A browser may have an address of its own for it.
+   */
+  servers?: { url: string; description?: string }[];
   /** Another server than the provider: `io`. */
   'x-server'?: string;
+  /** The types of devices that may call it by their own token. */
+  'x-device'?: string[];
+  /** Takes the header Idempotency-Key: the same key and body are done once, and answered alike. */
+  'x-idempotent'?: boolean;
 }
 
 export interface ApiParameter {

@@ -94,6 +94,7 @@ function checkOperations(document: ConfigDocument, resource: Resource, known: Kn
       name,
       pointer: `/invokes/${toPointerStep(name)}`,
     })),
+    ...(resource.offline ?? []).map((name, index) => ({ name, pointer: `/offline/${index}` })),
   ];
   return uses.flatMap(({ name, pointer }) => {
     if (known.operations.has(name)) return [];

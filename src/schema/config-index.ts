@@ -27,7 +27,15 @@ export interface ConfigIndex {
 export interface ResourceSummary
   extends Pick<
     Resource,
-    'key' | 'route' | 'formRoute' | 'formKey' | 'privileges' | 'formPrivileges' | 'page' | 'status'
+    | 'key'
+    | 'route'
+    | 'formRoute'
+    | 'formKey'
+    | 'privileges'
+    | 'formPrivileges'
+    | 'page'
+    | 'status'
+    | 'offline'
   > {
   name: string;
   entity: string;

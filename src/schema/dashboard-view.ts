@@ -19,6 +19,8 @@ export interface DashboardCard extends Call {
   value: Value;
   format?: string;
   icon?: string;
+  /** What it counts, said at its right. */
+  period?: 'day' | 'month';
   when?: Condition;
 }
 
@@ -34,6 +36,10 @@ export interface DashboardChart extends Call {
   /** From one row to the next, an ISO duration. */
   step?: string;
   y: Value;
+  /** The last row is not over yet: it is drawn dashed and compared with nothing. */
+  isLastOpen?: boolean;
+  /** The table below also says how each row differs from the one before. */
+  hasChanges?: boolean;
   format?: string;
   when?: Condition;
 }

@@ -1,9 +1,9 @@
 import type { Action, LayoutElement, ListView, ViewSet } from './entity.ts';
-import type { Column, Filter } from './list-view.ts';
 import { fromScope } from './field-scope.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { toPointerStep } from './json-pointer.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { LayoutOptions, RuleCondition } from './layout.ts';
+import type { Column, Filter } from './list-view.ts';
 
 /** A field that a view names, and where it says so. */
 export interface FieldUse {

@@ -1,5 +1,5 @@
-import { isPlainObject } from './plain-object.ts';
 import { toPointerStep } from './json-pointer.ts';
+import { isPlainObject } from './plain-object.ts';
 
 export interface Word {
   /** Joined by dots: `fields.name`. A key with dots of its own (`fields` / `data.carType`) joins the same way. */

@@ -22,6 +22,8 @@ export interface FormView {
   omit?: string[];
   /** Where the reader goes after a save: the list, or nowhere. */
   after?: 'list' | 'stay';
+  /** Fields of the answer to a new record that are shown once, each with a copy button. */
+  shows?: string[];
   /** What marks the form as changed: a changed value, or any click in it. */
   dirtyBy?: 'value' | 'click';
   actions?: Action[];
@@ -49,6 +51,8 @@ export interface Panel extends Partial<Call> {
   filter?: Record<string, Value>;
   /** Or: whose fields an operation's rows have. */
   entity?: string;
+  /** Where the operation's answer has the rows; the answer or its list when absent. */
+  rows?: Value;
   columns?: (string | Column)[];
   pageSize?: number;
   sort?: { field: string; order: 'ASC' | 'DESC' };

@@ -33,10 +33,22 @@ export interface RowsRequest {
   signal?: AbortSignal;
 }
 
+/** Where the operations are answered that have a server of their own (`servers` in the API definition). */
+export interface ServerAddresses {
+  /** `http://localhost:3333` of `printer.print`: this browser's own address, else the definition's; null for the provider. */
+  serverAddress(operationId: string): string | null;
+  /**
+   * Sets this browser's own address for every operation of the same area (`printer`).
+   * @param url null goes back to the definition's
+   * @throws Error when it is no http address
+   */
+  setServerAddress(operationId: string, url: string | null): void;
+}
+
 export interface InvokeOptions {
   /** The same key and body get the same answer, also while the first still runs. */
   idempotencyKey?: string;
-  /** Kept in a queue over a reload until it is answered. */
+  /** Kept in the browser over a reload until it is answered: the promise waits as long as that takes. */
   durable?: boolean;
   signal?: AbortSignal;
 }

@@ -37,6 +37,8 @@ export interface Resource {
   invokes?: Record<string, Letter>;
   /** One of the six pages written by hand. */
   page?: string;
+  /** Reads whose last answers the browser keeps, to stand in while the provider is away. */
+  offline?: string[];
   /** Slots that are shown but disabled. */
   disabled?: (keyof Operations)[];
   status?: 'draft';

@@ -315,6 +315,11 @@ describe('a resource is told', () => {
       ['resources/vendor.json /uses/vendor.fnd unknownOperation'],
     ],
     [
+      'of an operation for a time without a network',
+      { offline: ['vendor.findVendor'] },
+      ['resources/vendor.json /offline/0 unknownOperationMeant vendor.findVendors'],
+    ],
+    [
       'of a role',
       { privileges: ['amdin:crud'] },
       ['resources/vendor.json /privileges/0 unknownRoleMeant admin'],
