@@ -1,17 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { callApi, registerFirstUser } from './testing/call-api.mjs';
+import { sellThroughKills } from './soaking/sell-through-kills.mjs';
+import { sellWithLosses } from './soaking/sell-with-losses.mjs';
+import { openShop } from './soaking/shop.mjs';
+import { callApi } from './testing/call-api.mjs';
 import { startProduct } from './testing/product-process.mjs';
 
 /** @typedef {import('./testing/product-process.mjs').Product} Product */
 
+const SALES = 1_000;
+const KILLS = 50;
 const TOLERATED_GROWTH = 1.5;
 const REPORT_EVERY = 15_000;
 const CREDENTIALS = { name: 'soak', password: 'soak-password' };
 
 /**
- * `npm run soak -- MINUTES` (5 when left out) keeps the product at work like a busy office and watches for failures
- * and for memory that only grows.
+ * `npm run soak -- MINUTES` (5 when left out) sells while answers get lost and the server is killed, then keeps the
+ * product at work like a busy office and watches for failures and for memory that only grows.
  * @param {readonly string[]} words
  * @returns {Promise<number>} the exit code
  */
@@ -19,7 +24,9 @@ export async function main([minutes = '5']) {
   const product = await startProduct();
   process.once('SIGINT', () => void product.dispose().then(() => process.exit(130)));
   try {
-    await registerFirstUser(product.url, CREDENTIALS);
+    const shop = await openShop(product.url, CREDENTIALS);
+    await sellWithLosses(product.url, shop, SALES);
+    await sellThroughKills(KILLS);
     return await work(product, Number(minutes) * 60_000);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

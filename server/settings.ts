@@ -19,6 +19,8 @@ export interface ServerSettings {
   broker: Broker | null;
   /** How many reverse proxies stand before this server; only then X-Forwarded-For is believed. */
   trustedProxies: number;
+  /** How many orders a demo is filled with. */
+  demoOrders: number;
   version: string;
   /** ISO 8601. */
   buildTimestamp: string;
@@ -74,6 +76,7 @@ export function parseSettings(env: Environment, release: Release): ServerSetting
     printerPort: read.port('PRINTER_PORT', 3333),
     broker: env.MQ_HOST ? readBroker(read, env.MQ_HOST) : null,
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    demoOrders: read.integer('DEMO_ORDERS', 150_000, 0, 1_000_000),
     version: release.version,
     buildTimestamp: release.buildTimestamp,
     uiFolder: release.uiFolder,

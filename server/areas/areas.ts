@@ -1,11 +1,17 @@
+import { appArea } from './app/routes.ts';
 import type { Area } from './area.ts';
 import { categoryArea } from './category/routes.ts';
 import { imageArea } from './image/routes.ts';
+import { itemArea } from './item/routes.ts';
+import { orderArea } from './order/routes.ts';
+import { reportArea } from './report/routes.ts';
 import { sessionArea } from './session/routes.ts';
 import { settingsArea } from './settings/routes.ts';
 import { storeArea } from './store/routes.ts';
 import { systemArea } from './system/routes.ts';
+import { tillArea } from './till/routes.ts';
 import { userArea } from './user/routes.ts';
+import { walletArea } from './wallet/routes.ts';
 
 /** Every operation that no schema can say. */
 export const AREAS: readonly Area[] = [
@@ -16,4 +22,10 @@ export const AREAS: readonly Area[] = [
   imageArea,
   settingsArea,
   systemArea,
+  itemArea,
+  orderArea,
+  appArea,
+  tillArea,
+  walletArea,
+  reportArea,
 ];

@@ -82,8 +82,9 @@ function parseMark(line: string, file: string): Record<string, unknown> {
   throw damaged(file);
 }
 
-function damaged(file: string): BackupError {
-  return new BackupError(`${file} is damaged. Nothing was changed.`);
+/** What is said of a file whose rows are not what was written. */
+export function damaged(file: string, cause?: unknown): BackupError {
+  return new BackupError(`${file} is damaged. Nothing was changed.`, cause);
 }
 
 function cutOff(file: string): BackupError {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import type { Tables } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupTable } from './backup-header.ts';
-import { type BackupRow, readBackup } from './read-backup.ts';
+import { type BackupRow, damaged, readBackup } from './read-backup.ts';
 import { rebuildTables } from './rebuild-tables.ts';
 
 /** Rows that are written at once, by their count and by their length. */
@@ -36,10 +37,17 @@ export async function restoreBackup(
       tables = header.tables;
       await rebuildTables(transaction, header, now);
     });
-    const count = await insertAll(transaction, rows);
+    const count = await insertAll(transaction, rows).catch((error: unknown) => {
+      throw isUnreadable(error) ? damaged(file, error) : error;
+    });
     for (const table of tables) await continueIds(transaction, table);
     return count;
   });
+}
+
+/** A row that is no JSON, or holds a value that its column cannot: seen before the end of the file tells. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
 }
 
 /** A product at work would go on with what it remembers of the old store. */

@@ -15,7 +15,7 @@ function orderOf(resource: Resource): number {
 
 function summarise(config: Config, name: string, resource: Resource): ResourceSummary {
   const entity = resource.entity ?? name;
-  const { key, route, formRoute, formKey, privileges, formPrivileges, page, menu } = resource;
+  const { key, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline } = resource;
   const described = config.entities.get(entity);
   const status = resource.status ?? described?.status;
   return {
@@ -31,5 +31,6 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
     ...(page !== undefined && { page }),
     ...(status !== undefined && { status }),
     ...(menu !== undefined && { menu }),
+    ...(offline !== undefined && { offline }),
   };
 }

@@ -9,7 +9,7 @@ import type { RecordShape } from './record-shape.ts';
 
 /**
  * What of a body may be written. Read-only properties that the entity names are left out: forms send back what they
- * loaded.
+ * loaded. A picture comes by its own operation, and goes by null.
  * @throws ProblemError 422 for a body that is no object and for properties that the entity does not name
  */
 export function writablePart(shape: RecordShape, body: unknown): JsonObject {
@@ -22,7 +22,9 @@ export function writablePart(shape: RecordShape, body: unknown): JsonObject {
         .map((name) => ({ pointer: `/${toPointerStep(name)}`, keyword: 'unknown' })),
     });
   }
-  return Object.fromEntries(Object.entries(body).filter(([name]) => shape.writable.has(name)));
+  const isWritable = (name: string, value: unknown) =>
+    shape.writable.has(name) || (value === null && shape.uploads.has(name));
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => isWritable(name, value)));
 }
 
 function isNamed(shape: RecordShape, name: string): boolean {

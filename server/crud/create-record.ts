@@ -12,7 +12,7 @@ import { hashSecrets } from './hash-secrets.ts';
 import type { Means } from './means.ts';
 import { normalise } from './normalise.ts';
 import { columnNames, fromRow, type Row, toRow } from './record-row.ts';
-import { assertInBounds, type Scope, tableOf, withFixed } from './scope.ts';
+import { assertInBounds, assertMayChange, type Scope, tableOf, withFixed } from './scope.ts';
 
 /**
  * Adds a record and says so in the log, inside the caller's transaction.
@@ -30,6 +30,7 @@ export async function createRecord(
   assertInBounds(scope, record);
   assertRecord(scope.shape, record);
   const fields = Object.keys(record);
+  assertMayChange(scope, fields);
   await assertReferences(transaction, scope, record, fields);
   await assertUnique(transaction, scope, record, fields);
   const values = toRow(scope.shape, await hashSecrets(scope.shape, record, fields, means));

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { Operations } from '../../src/schema/resource.ts';
 import type { AreaRoute } from '../areas/area.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Answer } from '../http/answer.ts';
 import { actorOf, type Call } from '../http/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -36,24 +37,22 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
     return { status: 200, body: await addDerivedTo(database, scope, record) };
   },
   async create({ deps, body }, scope) {
-    const record = await deps.database
-      .transaction()
-      .execute((transaction) => createRecord(transaction, scope, body, meansOf(deps)));
+    const record = await inTransaction(deps.database, (transaction) =>
+      createRecord(transaction, scope, body, meansOf(deps)),
+    );
     return { status: 201, body: await addDerivedTo(deps.database, scope, record) };
   },
   async update(call, scope) {
     const { deps, body } = call;
-    const record = await deps.database
-      .transaction()
-      .execute((transaction) => updateRecord(transaction, scope, idInPath(call), body, meansOf(deps)));
+    const record = await inTransaction(deps.database, (transaction) =>
+      updateRecord(transaction, scope, idInPath(call), body, meansOf(deps)),
+    );
     return { status: 200, body: await addDerivedTo(deps.database, scope, record) };
   },
   async delete(call, scope) {
     const { deps } = call;
     const ids = idsToDelete(call);
-    await deps.database
-      .transaction()
-      .execute((transaction) => deleteRecords(transaction, scope, ids, deps.clock()));
+    await inTransaction(deps.database, (transaction) => deleteRecords(transaction, scope, ids, deps.clock()));
     return { status: 200, body: { ids } };
   },
 };
@@ -62,8 +61,12 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
 export function crudRoute(place: Place, slot: Slot): AreaRoute {
   const handle = SLOT_HANDLERS[slot];
   return {
-    handle: (call) => handle(call, { ...place, actor: actorOf(call), bounds: call.access.bounds }),
+    handle: (call) => handle(call, { ...place, actor: actorOf(call), ...reachOf(call) }),
   };
+}
+
+function reachOf({ access: { bounds, changes } }: Call): Pick<Scope, 'bounds' | 'changes'> {
+  return { bounds, changes };
 }
 
 /**

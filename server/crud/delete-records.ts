@@ -28,7 +28,7 @@ export async function deleteRecords(
   if (missing.length > 0)
     throw new ProblemError('notFound', { params: { ids: missing.slice(0, NAMED_IDS).join(', ') } });
   await sql`delete from ${tableOf(scope)} where ${where}`.execute(transaction);
-  if (scope.shape.hasPictures)
+  if (scope.shape.uploads.size > 0)
     await deleteImages(transaction, { storeId: scope.actor.storeId, entity: scope.entity, ids });
   await writeLog(transaction, {
     storeId: scope.actor.storeId,

@@ -19,8 +19,8 @@ export interface RecordShape {
   neverNull: ReadonlySet<string>;
   /** Properties that are never answered. */
   hidden: ReadonlySet<string>;
-  /** Whether some property holds an uploaded picture. */
-  hasPictures: boolean;
+  /** Properties that hold an uploaded picture: a caller may take it away by null, and set nothing else. */
+  uploads: ReadonlySet<string>;
   /** The entity without what the server itself fills in, for judging a record. */
   judged: Entity;
 }
@@ -65,7 +65,9 @@ function buildShape(entity: Entity): RecordShape {
     writable: new Set(properties.map(([name]) => name).filter((name) => !isReadOnly(name))),
     neverNull: new Set(columns.filter((column) => !column.isNullable).map((column) => column.name)),
     hidden,
-    hasPictures: properties.some(([, property]) => property['x-upload'] !== undefined),
+    uploads: new Set(
+      properties.filter(([, property]) => property['x-upload'] !== undefined).map(([name]) => name),
+    ),
     judged: { ...entity, required: (entity.required ?? []).filter((name) => !isReadOnly(name)) },
   };
 }

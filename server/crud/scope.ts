@@ -20,6 +20,8 @@ export interface Place {
 export interface Scope extends Place {
   actor: Actor;
   bounds: Access['bounds'];
+  /** What a save may change; any field when absent. */
+  changes?: Access['changes'];
 }
 
 export function tableOf(scope: Scope): RawBuilder<unknown> {
@@ -44,6 +46,11 @@ function conditions(shape: RecordShape, bound: JsonObject): RawBuilder<boolean>[
       ? sql<boolean>`${sql.id(name)} in (${sql.join(value)})`
       : sql<boolean>`${sql.id(name)} = ${value}`;
   });
+}
+
+/** @throws ProblemError 403 for a change of a field that the caller may not change */
+export function assertMayChange({ changes = null }: Scope, fields: readonly string[]): void {
+  if (changes !== null && fields.some((field) => !changes.has(field))) throw new ProblemError('forbidden');
 }
 
 /** A new record with the values that the caller's only bound fixes. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/schema/json-schema.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { readSession } from '../areas/session/read-session.ts';
 import type { Config } from '../config/config-store.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { isStored } from '../database/is-stored.ts';
 import type { Deps } from '../deps.ts';
 import type { FrameEnvironment } from '../http/frame.ts';
@@ -52,7 +53,7 @@ export function registerSimpleRest(app: Hono<FrameEnvironment>, deps: Deps, conf
     );
     on('POST', all, 'c', async (context, scope) => {
       const body = await readJsonBody(context.req.raw);
-      const record = await inTransaction(deps, (work) => createRecord(work, scope, body, meansOf(deps)));
+      const record = await inTransaction(database, (work) => createRecord(work, scope, body, meansOf(deps)));
       return answerOne(scope, record, 201);
     });
     on('PUT', one, 'u', async (context, scope) => {
@@ -60,12 +61,12 @@ export function registerSimpleRest(app: Hono<FrameEnvironment>, deps: Deps, conf
       const id = idOf(context);
       return answerOne(
         scope,
-        await inTransaction(deps, (work) => updateRecord(work, scope, id, body, meansOf(deps))),
+        await inTransaction(database, (work) => updateRecord(work, scope, id, body, meansOf(deps))),
       );
     });
     on('DELETE', one, 'd', async (context, scope) => {
       const id = idOf(context);
-      await inTransaction(deps, (work) => deleteRecords(work, scope, [id], clock()));
+      await inTransaction(database, (work) => deleteRecords(work, scope, [id], clock()));
       return answer({ id });
     });
   }
@@ -78,10 +79,11 @@ async function openScope(
 ): Promise<Pick<Scope, 'actor' | 'bounds'>> {
   const actor = await readSession(deps, context.req.header('authorization') ?? null);
   if (!actor) throw new ProblemError('unauthenticated');
+  if (actor.device) throw new ProblemError('forbidden');
   context.set('userId', actor.userId);
   const { privileges, fixed = null } = resource;
   const access = accessBy(
-    [{ resource: name, privileges, letter, fields: null, fixed, call: null }],
+    [{ resource: name, privileges, letter, fields: null, fixed, changes: null, call: null }],
     actor.roles,
   );
   const store = context.req.query('store_id');
@@ -110,13 +112,6 @@ function idOf(context: FrameContext): number {
   const text = context.req.param('id') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new ProblemError('notFound');
   return Number(text);
-}
-
-function inTransaction<T>(
-  { database }: Deps,
-  work: (transaction: Deps['database']) => Promise<T>,
-): Promise<T> {
-  return database.transaction().execute(work);
 }
 
 function answer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {

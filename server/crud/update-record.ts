@@ -13,8 +13,9 @@ import { hashSecrets } from './hash-secrets.ts';
 import type { Means } from './means.ts';
 import { normalise } from './normalise.ts';
 import { readRow } from './read-record.ts';
+import { removePictures } from './remove-pictures.ts';
 import { columnNames, fromRow, type Row, storedRecord, toRow } from './record-row.ts';
-import { assertInBounds, type Scope, tableOf } from './scope.ts';
+import { assertInBounds, assertMayChange, type Scope, tableOf } from './scope.ts';
 
 /**
  * Lays a body over the stored record, top-level key by key, judges the result and says in the log which fields
@@ -38,6 +39,7 @@ export async function updateRecord(
   assertInBounds(scope, record);
   assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);
+  assertMayChange(scope, changed);
   await assertReferences(transaction, scope, record, changed);
   await assertUnique(transaction, scope, { ...record, id }, changed);
   const kept = await hashSecrets(shape, record, changed, means);
@@ -47,6 +49,7 @@ export async function updateRecord(
     set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = ${now}`])}
     where store_id = ${actor.storeId} and id = ${id}
     returning ${sql.join(columnNames(shape).map((name) => sql.id(name)))}`.execute(transaction);
+  await removePictures(transaction, scope, { ...record, id }, changed);
   await writeLog(transaction, {
     storeId: actor.storeId,
     now,

@@ -1,17 +1,14 @@
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { AreaRoute } from '../areas/area.ts';
-import { sniffImage } from '../areas/image/sniff-image.ts';
+import { encodePicture, type Picture } from '../areas/image/encode-picture.ts';
+import { MAX_PIXELS, MAX_SIDE, sniffImage } from '../areas/image/sniff-image.ts';
 import { actorOf, type Call } from '../http/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { idInPath } from './id-in-path.ts';
 import { readRow } from './read-record.ts';
-import { saveUpload, type UploadedImage } from './save-upload.ts';
+import { saveUpload } from './save-upload.ts';
 import type { Place } from './scope.ts';
-
-/** Sides of a picture, in pixels: more would only cost whoever opens it. */
-const MAX_SIDE = 12_000;
-const MAX_PIXELS = 50_000_000;
 
 /** The handler of an operation that a field's `x-upload` names: it takes the field's picture. */
 export function uploadRoute(place: Place, property: string): AreaRoute {
@@ -21,10 +18,12 @@ export function uploadRoute(place: Place, property: string): AreaRoute {
       const { database, clock } = call.deps;
       const scope = { ...place, actor: actorOf(call), bounds: call.access.bounds };
       const id = idInPath(call);
-      const image = await fileOf(call, schema);
+      // Nothing is drawn for a record that is not there, and nothing is locked while it is drawn.
+      await readRow(database, scope, id);
+      const picture = await pictureOf(call, schema);
       const body = await database.transaction().execute(async (transaction) => {
         await readRow(transaction, scope, id, true);
-        return saveUpload(transaction, { scope, id, property }, image, clock());
+        return saveUpload(transaction, { scope, id, property }, picture, clock());
       });
       return { status: 200, body };
     },
@@ -32,7 +31,7 @@ export function uploadRoute(place: Place, property: string): AreaRoute {
 }
 
 /** @throws ProblemError 415 for what is no picture, 422 for no file and for one with endless sides */
-async function fileOf(call: Call, schema: JsonSchema): Promise<UploadedImage> {
+async function pictureOf(call: Call, schema: JsonSchema): Promise<Picture> {
   const upload = isPlainObject(schema['x-upload']) ? schema['x-upload'] : {};
   const param = typeof upload.param === 'string' ? upload.param : 'file';
   const file = isPlainObject(call.body) ? call.body[param] : undefined;
@@ -41,10 +40,10 @@ async function fileOf(call: Call, schema: JsonSchema): Promise<UploadedImage> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const image = sniffImage(bytes);
   if (!image) throw new ProblemError('unsupportedType');
-  const { width, height } = image;
+  const { type, width, height } = image;
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
     throw new ProblemError('invalid', {
       errors: [{ pointer: `/${param}`, keyword: 'dimensions', params: { limit: MAX_SIDE } }],
     });
-  return { ...image, bytes };
+  return encodePicture(bytes, type);
 }

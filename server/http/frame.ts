@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { Deps } from '../deps.ts';
+import type { ServerSettings } from '../settings.ts';
 import { clientAddress, type NodeBindings } from './client-address.ts';
-import { writeLogLine } from './log-line.ts';
+import { type LogLine, writeLogLine } from './log-line.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemResponse } from './problem-response.ts';
 import { toProblem } from './to-problem.ts';
@@ -12,6 +12,13 @@ import { toProblem } from './to-problem.ts';
 export interface FrameEnvironment {
   Bindings: NodeBindings;
   Variables: { requestId: string; clientAddress: string | null; userId?: number; failure?: string };
+}
+
+/** What the frame needs of its server. */
+export interface FrameDeps {
+  settings: Pick<ServerSettings, 'trustedProxies'>;
+  /** One line per request; standard error when absent. */
+  log?: (line: LogLine) => void;
 }
 
 const MAX_URL_LENGTH = 8_192;
@@ -27,7 +34,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 ];
 
 /** An empty app with what every request gets: an id, a log line, headers, compression, and errors as the envelope. */
-export function createFrame(deps: Deps): Hono<FrameEnvironment> {
+export function createFrame(deps: FrameDeps): Hono<FrameEnvironment> {
   const app = new Hono<FrameEnvironment>();
   app.use(identify(deps), compress());
   app.use(async (context, next) => {
@@ -43,7 +50,7 @@ export function createFrame(deps: Deps): Hono<FrameEnvironment> {
   return app;
 }
 
-function identify({ settings, log = writeLogLine }: Deps): MiddlewareHandler<FrameEnvironment> {
+function identify({ settings, log = writeLogLine }: FrameDeps): MiddlewareHandler<FrameEnvironment> {
   return async (context, next) => {
     const begun = performance.now();
     const requestId = randomUUID();

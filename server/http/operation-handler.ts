@@ -8,12 +8,15 @@ import type { Deps } from '../deps.ts';
 import { type Access, accessBy, FULL_ACCESS, type Grant } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 import { assertCall } from '../rights/assert-call.ts';
+import { mayDeviceCall } from '../rights/may-device-call.ts';
 import type { Answer } from './answer.ts';
+import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import type { Call } from './call.ts';
 import type { FrameEnvironment } from './frame.ts';
 import type { CheckBody } from './operation-body.ts';
 import type { ParseParams } from './parse-params.ts';
 import { ProblemError } from './problem-error.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import { projectFields } from './project-fields.ts';
 import { readFormBody } from './read-form-body.ts';
 import { isSecure } from './is-secure.ts';
@@ -34,7 +37,7 @@ export function operationHandler(deps: Deps, config: Config, bound: BoundOperati
     const request = context.req.raw;
     const token = request.headers.get('authorization');
     const actor = (await readSession(deps, token)) ?? (await mediaActor(deps, bound.operation, request));
-    if (actor) context.set('userId', actor.userId);
+    if (actor && !actor.device) context.set('userId', actor.userId);
     // Before the parameters: whoever has no session learns nothing about them.
     if (!actor && !bound.operation['x-public']) throw new ProblemError('unauthenticated');
     const call: Call = {
@@ -54,10 +57,14 @@ export function operationHandler(deps: Deps, config: Config, bound: BoundOperati
     };
     call.access = await assertAccess(call, bound);
     assertOwnStore(call);
+    const key = idempotencyKeyOf(call, request.headers);
     if (bound.operation.requestBody) call.body = await readBody(bound.operation, request);
     assertCall(call);
     bound.checkBody?.(call.body);
-    return toResponse(bound.operation, call.access, await bound.route.handle(call));
+    const answer = await handleCall(call, bound.route, key);
+    return isUnchanged(request, answer.headers?.ETag)
+      ? new Response(null, { status: 304, headers: { ...answer.headers } })
+      : toResponse(bound.operation, call.access, answer);
   };
 }
 
@@ -72,8 +79,16 @@ function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
   return isForm ? readFormBody(request) : readJsonBody(request);
 }
 
+function handleCall(call: Call, route: AreaRoute, key: string | null): Promise<Answer> {
+  return key === null ? route.handle(call) : answerOnce(call, key, (once) => route.handle(once));
+}
+
 /** @throws ProblemError 401 without a session, 403 without the right */
 async function assertAccess(call: Call, { operation, route, grants }: BoundOperation): Promise<Access> {
+  if (call.actor?.device) {
+    if (mayDeviceCall(call.actor.device, operation)) return FULL_ACCESS;
+    throw new ProblemError('forbidden');
+  }
   const granted = call.actor && accessBy(grants, call.actor.roles);
   if (granted) return granted;
   const isOpen = route.mayCall ? await route.mayCall(call) : operation['x-public'] === true;

@@ -11,12 +11,23 @@ export const PROBLEM_STATUSES = {
   alreadyInitialised: 409,
   nameTaken: 409,
   setupOrder: 409,
+  impossibleState: 409,
+  priceChanged: 409,
+  balanceTooLow: 409,
+  walletNotEmpty: 409,
+  lastAdmin: 409,
+  ownAccount: 409,
   tooLarge: 413,
   addressTooLong: 414,
   unsupportedType: 415,
   throttled: 429,
   internal: 500,
   busy: 503,
+  printerUnreachable: 502,
+  printerBroken: 502,
+  printerNoPaper: 502,
+  printerTimeout: 504,
+  idempotencyKeyReused: 422,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUSES;

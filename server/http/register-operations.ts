@@ -12,7 +12,7 @@ import { paramsParser } from './parse-params.ts';
 
 /**
  * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
- * resource that names it. Operations of another server (`x-server`) are not ours.
+ * resource that names it. Operations of another server (`x-server`, `servers`) are not ours.
  * @throws Error that names every operation without a handler and every handler without an operation
  */
 export function registerOperations(
@@ -58,7 +58,7 @@ function listOperations(definition: ApiDefinition): PlacedOperation[] {
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
     )
-    .filter(({ operation }) => operation['x-server'] === undefined);
+    .filter(({ operation }) => operation['x-server'] === undefined && operation.servers === undefined);
 }
 
 function toHonoPath(path: string): string {

@@ -11,6 +11,8 @@ export interface Grant {
   fields: readonly string[] | null;
   /** The resource's `fixed`: what every record that it may touch has. */
   fixed: JsonObject | null;
+  /** The only fields that a save may change; none at all: it makes a copy. Null: any. */
+  changes: readonly string[] | null;
   /** What an action sends; null where the caller says what is sent. */
   call: CallBound | null;
 }
@@ -29,11 +31,13 @@ export interface Access {
   fields: ReadonlySet<string> | null;
   /** Each record must fit one of these; null: any record. */
   bounds: readonly JsonObject[] | null;
+  /** The only fields that a save may change; null: any. */
+  changes: ReadonlySet<string> | null;
   /** The call must be one of these; null: any call. */
   calls: readonly CallBound[] | null;
 }
 
-export const FULL_ACCESS: Access = { fields: null, bounds: null, calls: null };
+export const FULL_ACCESS: Access = { fields: null, bounds: null, changes: null, calls: null };
 
 /** What these roles may do by these grants, added up; null: nothing. */
 export function accessBy(grants: readonly Grant[], roles: readonly string[]): Access | null {
@@ -46,6 +50,9 @@ export function accessBy(grants: readonly Grant[], roles: readonly string[]): Ac
     bounds: decisive.some((grant) => grant.fixed === null)
       ? null
       : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
+    changes: decisive.some((grant) => grant.changes === null)
+      ? null
+      : new Set(decisive.flatMap((grant) => grant.changes ?? [])),
     calls: decisive.some((grant) => grant.call === null)
       ? null
       : decisive.flatMap((grant) => (grant.call ? [grant.call] : [])),

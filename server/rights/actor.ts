@@ -1,7 +1,10 @@
-/** Who calls: the user of a session. */
+/** Who calls: the user of a session, or a device by its own token. */
 export interface Actor {
+  /** 0 for a device, which is nobody. */
   userId: number;
   storeId: number;
   name: string;
+  /** None for a device: it may do what the definition marks for devices of its type, and nothing else. */
   roles: string[];
+  device?: { id: number; type: string };
 }

@@ -38,12 +38,14 @@ export function grantsOfConfig(config: Config): ReadonlyMap<string, readonly Gra
 type OperationGrant = Grant & { operation: string };
 
 function grantsOf(name: string, resource: Resource, entity: Entity | undefined): OperationGrant[] {
-  const base = {
+  const base: Grant = {
     resource: name,
+    letter: null,
     privileges: resource.privileges,
     fields: null,
     fixed: resource.fixed ?? null,
     call: null,
+    changes: null,
   };
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
     const operation = resource.operations?.[slot as keyof typeof SLOT_LETTERS];
@@ -72,7 +74,27 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
     operation,
     letter,
   }));
-  return [...slots, ...actions, ...invokes, ...uses];
+  return [...slots, ...listGrants(base, resource, entity), ...actions, ...invokes, ...uses];
+}
+
+/**
+ * What a list saves without its form follows the list's own letters (spec/3 §6): a switch changes its field alone, and
+ * a duplicate is a copy and nothing else.
+ */
+function listGrants(base: Grant, resource: Resource, entity: Entity | undefined): OperationGrant[] {
+  const { operations: { create, update } = {}, formPrivileges } = resource;
+  const list = entity && pickViews(entity, resource.view).list;
+  if (formPrivileges === undefined || !list) return [];
+  const field = list.card?.switch;
+  const isCopied = list.actions?.some(({ slot }) => slot === 'duplicate') ?? false;
+  return [
+    ...(field !== undefined && update !== undefined
+      ? [{ ...base, operation: update, letter: 'u' as const, changes: [field] }]
+      : []),
+    ...(isCopied && create !== undefined
+      ? [{ ...base, operation: create, letter: 'c' as const, changes: [] }]
+      : []),
+  ];
 }
 
 /** Saving follows the form's own letters; deleting stands in the list (spec/3 §6). */

@@ -22,5 +22,5 @@ export function mayReadField(
 }
 
 function readingOf(resource: string, privileges: readonly string[]): Grant {
-  return { resource, privileges, letter: 'r', fields: null, fixed: null, call: null };
+  return { resource, privileges, letter: 'r', fields: null, fixed: null, changes: null, call: null };
 }

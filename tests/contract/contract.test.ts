@@ -8,9 +8,12 @@ import { type Caller, MATRIX, ROLES } from './matrix.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
 const definition = definitionFile as ApiDefinition;
-const operations = Object.entries(definition.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-);
+/** Ours to answer: what another server does stands on its own. */
+const operations = Object.entries(definition.paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+  .filter(({ operation }) => operation.servers === undefined);
 const tokens = new Map<Caller, string>();
 let server: TestServer;
 
@@ -50,12 +53,12 @@ describe.each(operations)('$operation.operationId', ({ method, path, operation }
   });
 });
 
-test('nobody but an own resource opens another user', async () => {
+test('nobody but those who may read users opens another user', async () => {
   for (const role of ROLES) {
     const other = role === 'admin' ? 2 : 1;
     const answer = await server.call('GET', `/api/v1/user/${other}`, { token: tokens.get(role) ?? '' });
 
-    expect(answer.status).toBe(403);
+    expect(answer.status).toBe(['admin', 'supervisor', 'manager'].includes(role) ? 200 : 403);
   }
 });
 

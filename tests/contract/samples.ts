@@ -91,7 +91,56 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'system.updateSettings': async () => ({ body: { PARKING_RECORD_DELETABLE: { ENABLE: true } } }),
   'user.login': async () => ({ body: { name: 'admin', pass: 'correct horse' } }),
   'user.fetchUser': async ({ userId }) => ({ args: { id: userId || 1 } }),
-  'user.addUser': async () => ({ body: { name: 'another', password: 'long enough' } }),
+  'user.addUser': async () => ({ body: buildUser() }),
+  'user.fetchUsers': async () => ({ args: { page: 0, pageSize: 12, searchBy: 'name', searchText: 'a' } }),
+  'user.updateUser': async (context) => {
+    const user = await add(context, 'user', buildUser());
+    return { args: { id: user.id }, body: { ...user, email: 'someone@example.com' } };
+  },
+  'user.deleteUser': async (context) => ({ args: { id: (await add(context, 'user', buildUser())).id } }),
+  'user.updateUserPicture': async (context) => ({
+    args: { id: (await add(context, 'user', buildUser())).id },
+    body: buildPictureForm(),
+  }),
+  'user.fetchWallets': async () => ({ args: { id: 1 } }),
+  'user.fetchTransactions': async () => ({
+    args: { id: 1, page: 0, pageSize: 10, sortDirection: 'desc' },
+  }),
+  'wallet.deposit': async () => ({ args: { id: 1 }, body: { amount: 100 } }),
+  'wallet.withdraw': async () => ({ args: { id: 1 }, body: { amount: 100 } }),
+  'app.fetchApps': async () => ({ args: { pageSize: 100, page: 0 } }),
+  'app.addApp': async () => ({ body: APP }),
+  'app.updateApp': async (context) => {
+    const { id } = await add(context, 'app', APP);
+    return { args: { id }, body: { id, name: '二號機', type: 'order' } };
+  },
+  'app.deleteApp': async (context) => ({ args: { id: (await add(context, 'app', APP)).id } }),
+  'app.renewTokens': async (context) => ({ args: { id: (await add(context, 'app', APP)).id } }),
+  'item.fetchItems': async () => ({ args: { page: 0, pageSize: 20, categoryId: 1 } }),
+  'item.fetchItem': async (context) => ({ args: { id: (await add(context, 'item', ITEM)).id } }),
+  'item.addItem': async () => ({ body: ITEM }),
+  'item.updateItem': async (context) => {
+    const item = await add(context, 'item', ITEM);
+    return { args: { id: item.id }, body: { ...item, name: '青茶' } };
+  },
+  'item.deleteItem': async (context) => ({ args: { id: (await add(context, 'item', ITEM)).id } }),
+  'item.updateItemPicture': async (context) => ({
+    args: { id: (await add(context, 'item', ITEM)).id },
+    body: buildPictureForm(),
+  }),
+  'order.fetchOrders': async () => ({ args: { page: 0, pageSize: 10, status: 'placed' } }),
+  'order.fetchOrder': async (context) => ({ args: { id: (await addOrder(context)).id } }),
+  'order.addOrder': async (context) => ({ body: await buildOrder(context) }),
+  'order.updateOrder': async (context) => ({
+    args: { id: (await addOrder(context)).id },
+    body: { status: 'approved' },
+  }),
+  'order.refundOrder': async (context) => ({
+    args: { id: (await addOrder(context)).id },
+    body: { reason: '客人點錯' },
+  }),
+  'till.openTill': async () => ({ body: {} }),
+  'report.fetchMonthReport': async () => ({ args: { year: 2025, start_month: 10, months: 6 } }),
   'store.addStore': async () => ({ body: { name: 'Second' } }),
 };
 
@@ -113,6 +162,30 @@ const MEMBER = {
 };
 const BLACK = { name: '林先生', plate: 'ABC1234' };
 const GROUP = { name: '一號群組', group_code: 'G1', limit: 3 };
+
+const APP = { name: '一號機', type: 'order', data: {} };
+const ITEM = {
+  type: 'single',
+  name: '紅茶',
+  category_id: 1,
+  price: { type: 'all', in: 30, out: 25 },
+};
+
+let users = 0;
+
+function buildUser() {
+  users += 1;
+  return { name: `sample-${users}`, password: 'long enough', roles: [{ name: 'basic' }] };
+}
+
+async function buildOrder(context: SampleContext) {
+  const { id } = await add(context, 'item', ITEM);
+  return { items: [{ id, number: 2 }], take_type: 'take_in', status: 'placed' };
+}
+
+async function addOrder(context: SampleContext): Promise<{ id: number }> {
+  return add(context, 'order', await buildOrder(context));
+}
 
 function addDept(context: SampleContext): Promise<{ id: number }> {
   return add(context, 'dept', { name: 'Sample', code: 'S' });

@@ -11,7 +11,7 @@ import type { Tables } from '../../server/database/tables.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { register, signIn } from '../support/people.ts';
-import { buildPictureForm, PNG } from '../support/pictures.ts';
+import { buildPictureForm } from '../support/pictures.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
 const OF = { release: '1.2.3', now: new Date('2026-03-02T01:00:00Z') };
@@ -123,7 +123,8 @@ describe('a round trip', () => {
 
     // The deleted number 2 is not given again.
     expect((await added.json()).id).toBe(3);
-    expect(Buffer.from(await picture.arrayBuffer()).equals(PNG)).toBe(true);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
   test('carries the tables of an integrator, whether their schema is there or not', async () => {

@@ -1,6 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyPicture } from '../../server/crud/copy-picture.ts';
+import { placeOf } from '../../server/crud/place-of.ts';
+import type { Scope } from '../../server/crud/scope.ts';
 import { register, signInAs, signInOf, signIn } from '../support/people.ts';
-import { buildPictureForm, JPEG, PNG, WEBP } from '../support/pictures.ts';
+import { buildPictureForm, GIF, JPEG, PNG, WEBP } from '../support/pictures.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -23,6 +27,14 @@ const open = (path: string, headers: Record<string, string> = {}, withToken?: st
 async function uploadAndFind(bytes?: Uint8Array): Promise<string> {
   const { picture } = await (await upload(bytes)).json();
   return `${picture.base_url}origin.jpg`;
+}
+
+function scopeOf(name: string): Scope {
+  const config = server.deps.config.current();
+  const entity = config.entities.get(name);
+  if (!entity) throw new Error(`there is no ${name}`);
+  const actor = { userId: 1, storeId: 1, name: 'admin', roles: ['admin'] };
+  return { ...placeOf(config, name, entity), actor, bounds: null };
 }
 
 /** The cookie that a sign-in gives, as a browser would send it back. */
@@ -50,20 +62,68 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['PNG', PNG, 'image/png'],
-    ['JPEG', JPEG, 'image/jpeg'],
-    ['WebP', WEBP, 'image/webp'],
-  ])('is served as the %s that it is, whatever its sender called it', async (_, bytes, type) => {
+    ['PNG', PNG],
+    ['JPEG', JPEG],
+    ['WebP', WEBP],
+    ['GIF', GIF],
+  ])('sent as a %s is served as a JPEG drawn anew, whatever its sender called it', async (_, bytes) => {
     const answer = await upload(bytes, 'page.html', 'text/html');
     const { picture } = await answer.json();
 
-    const shown = await open(`${picture.base_url}rw320.jpg`, {}, token);
+    for (const file of ['rw320.jpg', 'origin.jpg']) {
+      const shown = await open(`${picture.base_url}${file}`, {}, token);
 
-    expect(shown.headers.get('content-type')).toBe(type);
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
-    expect(shown.headers.get('cache-control')).toContain('immutable');
-    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(shown.headers.get('content-type')).toBe('image/jpeg');
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+      expect(shown.headers.get('cache-control')).toContain('immutable');
+      const drawn = Buffer.from(await shown.arrayBuffer());
+      expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1, height: 1 });
+      expect(drawn.equals(bytes)).toBe(false);
+    }
+  });
+
+  test('is fetched once: the next time it is unchanged', async () => {
+    const file = await uploadAndFind();
+    const etag = (await open(file, {}, token)).headers.get('etag') ?? '';
+
+    const again = await open(file, { 'If-None-Match': `"other", W/${etag}` }, token);
+    const small = await open(file.replace('origin', 'rw320'), { 'If-None-Match': etag }, token);
+
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    expect(again.headers.get('cache-control')).toContain('immutable');
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(small.status).toBe(200);
+    expect((await open(file, { 'If-None-Match': etag })).status).toBe(401);
+  });
+
+  test('goes when its record is saved without it', async () => {
+    const file = await uploadAndFind();
+
+    const saved = await server.call('PUT', url, { token, body: { picture: null } });
+
+    expect((await saved.json()).picture).toBeNull();
+    expect((await open(file, {}, token)).status).toBe(404);
+  });
+
+  test('is copied for another record: one that goes leaves the other', async () => {
+    const file = await uploadAndFind();
+    const fromId = Number(url.split('/').at(-1));
+    const made = await (
+      await server.call('POST', '/api/v1/category', { token, body: { name: 'copy' } })
+    ).json();
+    const scope = scopeOf('category');
+
+    await server.deps.database
+      .transaction()
+      .execute((transaction) =>
+        copyPicture(transaction, { scope, fromId, toId: made.id, property: 'picture' }, server.clock.now),
+      );
+    await server.call('PUT', url, { token, body: { picture: null } });
+
+    const copy = await (await server.call('GET', `/api/v1/category/${made.id}`, { token })).json();
+    expect(copy.picture.base_url).not.toBe(file.replace('origin.jpg', ''));
+    expect((await open(`${copy.picture.base_url}origin.jpg`, {}, token)).status).toBe(200);
   });
 
   test('takes the place of the former one', async () => {
@@ -114,7 +174,9 @@ describe('what is no picture', () => {
   test.each([
     ['SVG', Buffer.from(svg)],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
+    ['a GIF without a frame', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
+    ['a PNG that is broken off', PNG.subarray(0, 50)],
+    ['a PNG that is an SVG after its first bytes', Buffer.concat([PNG.subarray(0, 24), Buffer.from(svg)])],
     ['nothing', Buffer.alloc(0)],
     ['half a header', PNG.subarray(0, 10)],
     ['a JPEG that never says its size', Buffer.from('ffd8ffe00010', 'hex')],

@@ -14,10 +14,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 90_000;
 
 export interface GatehouseOptions {
-  /** Added to the environment; PORT and DATA_DIR are chosen when they are not given. */
+  /** Added to the environment; PORT and DATA_DIR are chosen when they are not given, and there is no printer service. */
   env?: Record<string, string>;
   args?: string[];
-  command?: 'start' | 'dev' | 'backup' | 'restore';
+  command?: 'start' | 'dev' | 'backup' | 'restore' | 'printer';
   /** Puts it at the head of a process group of its own, which `kill` then ends as a whole. */
   group?: boolean;
 }
@@ -44,7 +44,13 @@ export async function spawnGatehouse(options: GatehouseOptions = {}): Promise<Ga
   const dataDir = env['DATA_DIR'] ?? makeDataDir();
   const child = spawn(process.execPath, ['commands/run.mjs', command, ...args], {
     cwd: ROOT,
-    env: { ...toPlainEnvironment(process.env), PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...toPlainEnvironment(process.env),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PRINTER: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: group,
   });
@@ -119,6 +125,6 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 /** Without what the test runner or npm put there, and without the settings of whoever runs the tests. */
 function toPlainEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign =
-    /^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$|DATABASE_URL$|HOST$|CONFIG_DIR$)/;
+    /^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$|DATABASE_URL$|HOST$|CONFIG_DIR$|PRINTER)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }

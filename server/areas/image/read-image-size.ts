@@ -22,6 +22,7 @@ const READERS: Readonly<Record<ImageType, (view: DataView) => ImageSize | null>>
   'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   'image/jpeg': readJpegSize,
   'image/webp': readWebpSize,
+  'image/gif': (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
 };
 
 /** The frame header is one of the segments before the picture's own data. */

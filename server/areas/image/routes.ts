@@ -2,10 +2,15 @@ import { actorOf } from '../../http/call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { mayReadField } from '../../rights/may-read-field.ts';
 import type { Area } from '../area.ts';
-import { findImage } from './queries.ts';
+import { findImage, type ImageColumn } from './queries.ts';
 
 /** A picture is data, whatever a browser is made to believe: it runs nothing and opens nothing. */
 const POLICY = "default-src 'none'; sandbox";
+
+const COLUMNS: ReadonlyMap<unknown, ImageColumn> = new Map([
+  ['origin.jpg', 'bytes'],
+  ['rw320.jpg', 'small'],
+]);
 
 export const imageArea = {
   'image.readImage': {
@@ -13,10 +18,9 @@ export const imageArea = {
     mayCall: () => true,
     async handle(call) {
       const actor = actorOf(call);
-      const image = await findImage(call.deps.database, {
-        storeId: actor.storeId,
-        id: Number(call.params.id),
-      });
+      const id = Number(call.params.id);
+      const column = COLUMNS.get(call.params.file) ?? 'bytes';
+      const image = await findImage(call.deps.database, { storeId: actor.storeId, id, column });
       if (!image) throw new ProblemError('notFound');
       if (!mayReadField(call.config, actor.roles, image)) throw new ProblemError('forbidden');
       return {
@@ -25,7 +29,9 @@ export const imageArea = {
         headers: {
           'Content-Type': image.mediaType,
           'Content-Security-Policy': POLICY,
+          // A new picture has a new id, so what is behind an address stays.
           'Cache-Control': 'private, max-age=31536000, immutable',
+          ETag: `"${actor.storeId}-${id}-${column}"`,
         },
       };
     },

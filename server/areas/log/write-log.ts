@@ -11,7 +11,11 @@ export type LogEvent =
   | 'registered'
   | 'created'
   | 'updated'
-  | 'deleted';
+  | 'deleted'
+  | 'tokensRenewed'
+  | 'tillOpened'
+  | 'orderRefunded'
+  | 'walletMoved';
 
 export interface LogEntry {
   storeId: number;

@@ -8,15 +8,16 @@ export interface Credential {
   password_hash: string;
 }
 
+/** Of a user who may sign in: a disabled one has none. */
 export async function findCredential(
   database: Kysely<Tables>,
   name: string,
 ): Promise<Credential | undefined> {
-  return database
-    .selectFrom('internal.credential')
-    .select(['store_id', 'user_id', 'password_hash'])
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const { rows } = await sql<Credential>`
+    select credential.store_id, user_id, password_hash from internal.credential
+    join "user" on "user".store_id = credential.store_id and "user".id = user_id
+    where credential.name = ${name} and disabled is not true`.execute(database);
+  return rows[0];
 }
 
 export interface StoredSession extends Actor {
@@ -37,7 +38,7 @@ export async function findSession(
     select "user".id, "user".store_id, "user".name, "user".roles, session.created_at, session.used_at
     from internal.session
     join "user" on "user".store_id = session.store_id and "user".id = session.user_id
-    where token_hash = ${tokenHash}`.execute(database);
+    where token_hash = ${tokenHash} and disabled is not true`.execute(database);
   const row = rows[0];
   if (!row) return undefined;
   return {

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../rights/actor.ts';
+import { isDeviceToken } from '../app/device-token.ts';
+import { readDevice } from '../app/read-device.ts';
 import { findSession, touchSession } from './queries.ts';
 import { hasEnded } from './session-life.ts';
 import { hashToken } from './token.ts';
@@ -10,8 +12,10 @@ const MAX_TOKEN_LENGTH = 100;
 const TOUCH_AFTER_MS = 60_000;
 
 /** The caller behind a token; null for a token that is wrong, ended or expired. */
-export async function readSession({ database, clock }: Deps, token: string | null): Promise<Actor | null> {
+export async function readSession(deps: Deps, token: string | null): Promise<Actor | null> {
+  const { database, clock } = deps;
   if (!token || token.length > MAX_TOKEN_LENGTH) return null;
+  if (isDeviceToken(token)) return readDevice(deps, token);
   const tokenHash = hashToken(token);
   const session = await findSession(database, tokenHash);
   const now = clock();

@@ -7,8 +7,10 @@ import { writeLog } from '../log/write-log.ts';
 import { toLoginName } from '../session/login-name.ts';
 import { hashPassword, SALT_BYTES } from '../session/password.ts';
 import { FIRST_STORE } from '../store/first-store.ts';
+import { firstWalletName } from '../wallet/first-wallet.ts';
+import { insertWallet } from '../wallet/queries.ts';
 import { advanceSetup } from '../system/installation.ts';
-import { findUser, insertUser, type NewUser, type UserRecord } from './queries.ts';
+import { insertUser, type NewUser, type UserRecord } from './queries.ts';
 
 export interface UserInput {
   name: string;
@@ -40,13 +42,6 @@ export async function addUser(
   return deps.database.transaction().execute((transaction) => saveUser(deps, transaction, user, actor.name));
 }
 
-/** @throws ProblemError 404 when there is no such user in the store */
-export async function fetchUser(deps: Deps, actor: Actor, id: number): Promise<UserRecord> {
-  const user = await findUser(deps.database, { storeId: actor.storeId, id });
-  if (!user) throw new ProblemError('notFound', { params: { ids: String(id) } });
-  return user;
-}
-
 async function prepareUser(
   { randomBytes }: Deps,
   { password, ...input }: UserInput,
@@ -58,7 +53,7 @@ async function prepareUser(
 }
 
 async function saveUser(
-  { clock }: Deps,
+  { clock, config }: Deps,
   transaction: Kysely<Tables>,
   user: NewUser,
   actorName: string,
@@ -66,6 +61,8 @@ async function saveUser(
   const now = clock();
   const saved = await insertUser(transaction, user, now);
   if (!saved) throw new ProblemError('nameTaken', { errors: [{ pointer: '/name', keyword: 'unique' }] });
+  const owner = { storeId: user.storeId, owner: 'user', ownerId: saved.id } as const;
+  await insertWallet(transaction, owner, { name: firstWalletName(config.current()), now });
   await writeLog(transaction, {
     storeId: user.storeId,
     now,

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { Tables } from '../../database/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 
 /** A user as the wire carries it. */
 export interface UserRecord {
@@ -24,19 +25,6 @@ const COLUMNS = [
   'picture',
   'version',
 ] as const;
-
-export async function findUser(
-  database: Kysely<Tables>,
-  key: { storeId: number; id: number },
-): Promise<UserRecord | undefined> {
-  const row = await database
-    .selectFrom('user')
-    .select(COLUMNS)
-    .where('store_id', '=', key.storeId)
-    .where('id', '=', key.id)
-    .executeTakeFirst();
-  return row && { ...row, register_apps: row.register_apps ?? [] };
-}
 
 export interface NewUser {
   storeId: number;
@@ -72,5 +60,51 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  return credential && { ...row, register_apps: row.register_apps ?? [] };
+  if (!credential) return undefined;
+  return { ...row, register_apps: row.register_apps ?? [] };
+}
+
+/**
+ * Makes a new user's password, hashed as it came into the record, their credential.
+ * @throws ProblemError 409 `nameTaken`
+ */
+export async function moveToCredential(
+  transaction: Kysely<Tables>,
+  { storeId, id, name }: { storeId: number; id: number; name: string },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into internal.credential (name, store_id, user_id, password_hash)
+    select ${name}, ${storeId}::bigint, id, password from "user"
+    where store_id = ${storeId} and id = ${id} and password is not null
+    on conflict (name) do nothing`.execute(transaction);
+  if (numAffectedRows !== 1n) throw nameTaken();
+  await sql`update "user" set password = null where store_id = ${storeId} and id = ${id}`.execute(
+    transaction,
+  );
+}
+
+/** @throws ProblemError 409 `nameTaken` */
+export async function renameCredential(
+  transaction: Kysely<Tables>,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from internal.credential where name = ${name} and user_id <> ${id}`.execute(transaction);
+  if (rows.length > 0) throw nameTaken();
+  await sql`update internal.credential set name = ${name} where user_id = ${id} and name <> ${name}`.execute(
+    transaction,
+  );
+}
+
+export async function deleteCredential(transaction: Kysely<Tables>, userId: number): Promise<void> {
+  await sql`delete from internal.credential where user_id = ${userId}`.execute(transaction);
+}
+
+/** Signs a user out everywhere, at once. */
+export async function deleteSessionsOf(transaction: Kysely<Tables>, userId: number): Promise<void> {
+  await sql`delete from internal.session where user_id = ${userId}`.execute(transaction);
+}
+
+function nameTaken(): ProblemError {
+  return new ProblemError('nameTaken', { errors: [{ pointer: '/name', keyword: 'unique' }] });
 }

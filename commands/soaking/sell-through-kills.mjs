@@ -1,0 +1,81 @@
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callApi } from '../testing/call-api.mjs';
+import { startProduct } from '../testing/product-process.mjs';
+import { assertSold, checkOut, openShop } from './shop.mjs';
+
+const TILLS = 4;
+/** A kill comes at a moment within so many milliseconds of work. */
+const WITHIN = 400;
+const PATIENCE = 60_000;
+
+/**
+ * Sells while the server is killed at random moments and started again on the same data: no acknowledged sale is lost,
+ * none is half, and none is there twice.
+ * @param {number} kills
+ * @throws Error that says what is missing
+ */
+export async function sellThroughKills(kills) {
+  let product = await startProduct();
+  try {
+    const shop = await openShop(product.url, { name: 'till', password: 'till-password' });
+    const tills = openTills(shop, () => product.url);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await tills.untilNextSale();
+      await sleep(Math.random() * WITHIN);
+      process.kill(product.pid, 'SIGKILL');
+      await product.stop();
+      product = await startProduct({ dataDir: product.dataDir });
+    }
+    const sold = await tills.close();
+    await assertSold(product.url, shop, sold);
+    console.log(`${kills} kills during ${sold.length} sales: none lost, none half, none doubled.`);
+  } finally {
+    await product.dispose();
+  }
+}
+
+/**
+ * Cashiers who sell one order after the other, and ask again, under the same key, until they get an answer.
+ * @param {import('./shop.mjs').Shop} shop
+ * @param {() => string} readUrl of the server that runs now
+ */
+function openTills(shop, readUrl) {
+  const closing = new AbortController();
+  /** @type {number[]} */
+  const sold = [];
+  /** @type {Parameters<typeof checkOut>[0]} */
+  const send = async (key, method, path, body) => {
+    for (;;) {
+      try {
+        return await callApi(readUrl(), method, path, { token: shop.token, body, key });
+      } catch (error) {
+        // A refusal is no lost answer: it would come again for ever.
+        if (error instanceof Error && / answered 4\d\d/.test(error.message)) throw error;
+        await sleep(20);
+      }
+    }
+  };
+  const work = Array.from({ length: TILLS }, async (_, till) => {
+    for (let sale = 0; !closing.signal.aborted; sale += 1)
+      sold.push(await checkOut(send, shop, `kill-${till}-${sale}`));
+  });
+  // Waited for at the end; until then a refusal must not end the process.
+  for (const each of work) each.catch(() => {});
+  return {
+    async untilNextSale() {
+      const before = sold.length;
+      const deadline = Date.now() + PATIENCE;
+      while (sold.length === before) {
+        if (Date.now() > deadline) throw new Error('The tills sell nothing any more.');
+        await sleep(5);
+      }
+    },
+    /** @returns the orders of all acknowledged sales */
+    async close() {
+      closing.abort();
+      await Promise.all(work);
+      return sold;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import { copyPicture } from '../../crud/copy-picture.ts';
+import { createRecord } from '../../crud/create-record.ts';
+import { meansOf } from '../../crud/means.ts';
+import { readRecord } from '../../crud/read-record.ts';
+import type { Scope } from '../../crud/scope.ts';
+import { updateRecord } from '../../crud/update-record.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { withSoldPrice } from './sold-price.ts';
+import { keepPriceVersion } from './price-versions.ts';
+
+/**
+ * Adds an item with its first price. `duplicate_of` in the body takes from another item what the body does not say, and
+ * its picture (spec/1 §7).
+ * @throws ProblemError 404 for another that is not there
+ */
+export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
+  const { duplicate_of: originalId, ...sent } = toObject(body);
+  const now = deps.clock();
+  return inTransaction(deps.database, async (transaction) => {
+    const original = isId(originalId) ? await readRecord(transaction, scope, originalId) : {};
+    // Who may only copy gets a copy, whatever else was sent along.
+    const isCopy = isId(originalId) && scope.changes;
+    const record = { ...copiedPart(scope, original), ...(isCopy ? {} : withSoldPrice(sent)) };
+    const reach = isCopy ? { ...scope, changes: null } : scope;
+    const item = await createRecord(transaction, reach, record, meansOf(deps));
+    const priced = await keepPriceVersion(transaction, scope.actor.storeId, item, now);
+    if (!isId(originalId)) return priced;
+    const toId = Number(item.id);
+    await copyPicture(transaction, { scope, fromId: originalId, toId, property: 'picture' }, now);
+    return readRecord(transaction, scope, toId);
+  });
+}
+
+/** Changes an item; another price is another version of it. @throws ProblemError as {@link updateRecord} */
+export function updateItem(deps: Deps, scope: Scope, id: number, body: unknown): Promise<JsonObject> {
+  return inTransaction(deps.database, async (transaction) => {
+    const sent = withSoldPrice(toObject(body));
+    const item = await updateRecord(transaction, scope, id, sent, meansOf(deps));
+    return keepPriceVersion(transaction, scope.actor.storeId, item, deps.clock());
+  });
+}
+
+/** What a duplicate takes over: all that staff can set, but the moment that the original was made at. */
+function copiedPart({ shape }: Scope, original: JsonObject): JsonObject {
+  const isTaken = ([name, value]: [string, unknown]) =>
+    shape.writable.has(name) && name !== 'ctime' && value !== null;
+  return Object.fromEntries(Object.entries(original).filter(isTaken));
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && value > 0;
+}
+
+/** @throws ProblemError 422 for a body that is none, and for an original that no id names */
+function toObject(body: unknown): JsonObject {
+  if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
+  const { duplicate_of: original = null } = body;
+  if (original !== null && !Number.isSafeInteger(original))
+    throw new ProblemError('invalid', { errors: [{ pointer: '/duplicate_of', keyword: 'type' }] });
+  return body;
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Actor } from '../../rights/actor.ts';
+import { writeLog } from '../log/write-log.ts';
+import { type OrderRow, toOrder } from './order-row.ts';
+import { approvePlaced, findOrder, saveRefund } from './queries.ts';
+
+/** Which order, and, where the caller says so, as of which version. */
+export interface OrderKey {
+  id: number;
+  version: number | null;
+}
+
+/** @throws ProblemError 404; 409 `impossibleState` for an order that is not placed (any more), `conflict` */
+export function approveOrder(deps: Deps, actor: Actor, { id, version }: OrderKey): Promise<JsonObject> {
+  const key = { storeId: actor.storeId, id, version };
+  return inTransaction(deps.database, async (transaction) => {
+    const approved = await approvePlaced(transaction, key, deps.clock());
+    if (approved) return toOrder(approved);
+    const { status, version: current } = await readOrder(transaction, key);
+    if (status === 'placed') throw new ProblemError('conflict', { params: { version: current } });
+    throw new ProblemError('impossibleState', { params: { status } });
+  });
+}
+
+/**
+ * Takes an order back, and says so in the log. One that is still placed is given up in the same way: nobody forgets it.
+ * @throws ProblemError 404; 409 `impossibleState` for one that is taken back already, `conflict`
+ */
+export function refundOrder(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: OrderKey,
+  reason: string,
+): Promise<JsonObject> {
+  const key = { storeId: actor.storeId, id };
+  const now = deps.clock();
+  return inTransaction(deps.database, async (transaction) => {
+    const { status, amounts, version: current } = await readOrder(transaction, key, true);
+    if (version !== null && version !== current)
+      throw new ProblemError('conflict', { params: { version: current } });
+    if (status === 'refund') throw new ProblemError('impossibleState', { params: { status } });
+    const by = { id: actor.userId, name: actor.name };
+    const refunded = await saveRefund(transaction, key, { reason, at: now.toISOString(), by });
+    if (!refunded) throw new ProblemError('notFound', { params: { ids: String(id) } });
+    await writeLog(transaction, {
+      storeId: actor.storeId,
+      now,
+      event: 'orderRefunded',
+      params: { user: actor.name, id, amount: amounts.totalAmount, reason },
+    });
+    return toOrder(refunded);
+  });
+}
+
+/** @throws ProblemError 404 */
+export async function readOrder(
+  database: Kysely<Tables>,
+  key: { storeId: number; id: number },
+  isLocked = false,
+): Promise<OrderRow> {
+  const order = await findOrder(database, key, isLocked);
+  if (!order) throw new ProblemError('notFound', { params: { ids: String(key.id) } });
+  return order;
+}

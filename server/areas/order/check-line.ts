@@ -1,0 +1,51 @@
+import type { Catalogue, SoldItem } from './catalogue.ts';
+import type { Finding } from './finding.ts';
+import type { LineInput, OptionInput } from './order-input.ts';
+import { SOLD_TYPES } from '../item/sold-types.ts';
+
+/** What is wrong with a line beside its price: what is not sold now, parts and options that do not belong to it. */
+export function checkLine(catalogue: Catalogue, line: LineInput, index: number, at: Date): Finding[] {
+  const pointer = `/items/${index}`;
+  const item = catalogue.items.get(line.id);
+  if (!item || !SOLD_TYPES.includes(item.type)) return [{ pointer: `${pointer}/id`, code: 'reference' }];
+  return [
+    ...(isOnSale(item, at) ? [] : [{ pointer, code: 'offSale' }]),
+    ...checkParts(catalogue, item, line, { pointer, at }),
+    ...(line.options ?? []).flatMap((option, place) =>
+      isOffered(catalogue, item, option) ? [] : [{ pointer: `${pointer}/options/${place}`, code: 'option' }],
+    ),
+  ];
+}
+
+/** By its supply switch and within its sale window. */
+function isOnSale({ active, stime, etime }: SoldItem, at: Date): boolean {
+  return active !== false && (stime === null || stime <= at) && (etime === null || at < etime);
+}
+
+/** A package is made of those parts that it names; one that names none, of any single item that is on sale. */
+function checkParts(
+  { items }: Catalogue,
+  item: SoldItem,
+  line: LineInput,
+  { pointer, at }: { pointer: string; at: Date },
+): Finding[] {
+  return (line.item_ids ?? []).flatMap((id, place) => {
+    const partPointer = `${pointer}/item_ids/${place}`;
+    const part = items.get(id);
+    const isNamed = (item.item_ids ?? []).length === 0 || item.item_ids?.includes(id);
+    if (item.type !== 'package' || part?.type !== 'single' || !isNamed)
+      return [{ pointer: partPointer, code: 'reference' }];
+    return isOnSale(part, at) ? [] : [{ pointer: partPointer, code: 'offSale' }];
+  });
+}
+
+function isOffered(
+  { ingredients }: Catalogue,
+  item: SoldItem,
+  { ingredient_id: id, name }: OptionInput,
+): boolean {
+  const offered = item.ingredient_ids ?? [];
+  const isAsked = item.has_options !== false && (offered.length === 0 || offered.includes(id));
+  const choices = ingredients.get(id)?.options?.content ?? [];
+  return isAsked && choices.some((choice) => choice.name === name);
+}

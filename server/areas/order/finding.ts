@@ -1,0 +1,15 @@
+import type { FieldError } from '../../../src/schema/problem.ts';
+
+/** What is wrong with a sale: refused while the customer waits, kept as a flag where the sale is over. */
+export interface Finding {
+  pointer: string;
+  /** `offSale`, `takeType`, `reference`, … */
+  code: string;
+  expected?: string | number;
+  actual?: string | number;
+}
+
+export function toFieldError({ pointer, code, expected, actual }: Finding): FieldError {
+  const params = { ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) };
+  return { pointer, keyword: code, ...(Object.keys(params).length > 0 && { params }) };
+}

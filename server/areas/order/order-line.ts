@@ -1,0 +1,54 @@
+import type { Catalogue } from './catalogue.ts';
+import type { LineInput } from './order-input.ts';
+
+/** A line as it is kept: with the name and the price of the moment, whatever becomes of the item. */
+export interface OrderLine {
+  id: number;
+  number: number;
+  type: string;
+  name: string;
+  /** Of one, in whole yuan. */
+  price: number;
+  /** Of all of them. */
+  amount: number;
+  item_ids: number[];
+  /** The parts of a package, which are sold within its price. */
+  parts?: { id: number; name: string }[];
+  options: { ingredient_id: number; ingredient: string; name: string }[];
+  note: string | null;
+  price_version: number | null;
+}
+
+/** What a line was sold as. */
+export interface SoldAs {
+  type: string;
+  name: string;
+  price: number;
+  priceVersion: number | null;
+}
+
+export function toOrderLine(
+  { items, ingredients }: Catalogue,
+  line: LineInput,
+  { type, name, price, priceVersion }: SoldAs,
+): OrderLine {
+  const partIds = line.item_ids ?? [];
+  return {
+    id: line.id,
+    number: line.number,
+    type,
+    name,
+    price,
+    amount: price * line.number,
+    item_ids: partIds,
+    ...(partIds.length > 0 && {
+      parts: partIds.map((id) => ({ id, name: items.get(id)?.name ?? `#${id}` })),
+    }),
+    options: (line.options ?? []).map((option) => ({
+      ...option,
+      ingredient: ingredients.get(option.ingredient_id)?.name ?? '',
+    })),
+    note: line.note ?? null,
+    price_version: priceVersion,
+  };
+}

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+
+const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
+
+export type NewOrder = Omit<OrderRow, 'id' | 'version' | 'waiting_number' | 'check_time' | 'refund'>;
+
+/**
+ * Adds an order under the next waiting number of its store and business day: the one row that two sales wait for, held
+ * from here to the end of the transaction.
+ */
+export async function insertOrder(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  order: NewOrder,
+  now: Date,
+): Promise<OrderRow> {
+  const { rows } = await sql<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>`
+    with counter as (
+      insert into internal.waiting_number as known (store_id, day, last)
+      values (${storeId}, ${toBusinessDay(order.ctime)}, 1)
+      on conflict (store_id, day) do update set last = known.last + 1
+      returning last)
+    insert into "order" (store_id, created_at, updated_at, waiting_number, status, ctime, take_type, till_number,
+      table_number, items, amounts, payments, discounts, invoices, "rentalCards", buyer_ban, carrier, app, sold_by,
+      sent_by, offline, flags, app_id, amount, total_amount)
+    select ${storeId}::bigint, ${now}::timestamptz, ${now}::timestamptz, last, ${order.status}, ${order.ctime}::timestamptz,
+      ${order.take_type}, ${order.till_number}, ${order.table_number}::bigint, ${toJson(order.items)}::jsonb,
+      ${toJson(order.amounts)}::jsonb, ${toJson(order.payments)}::jsonb, ${toJson(order.discounts)}::jsonb,
+      ${toJson(order.invoices)}::jsonb, ${toJson(order.rentalCards)}::jsonb, ${order.buyer_ban},
+      ${toJson(order.carrier)}::jsonb, ${toJson(order.app)}::jsonb, ${toJson(order.sold_by)}::jsonb,
+      ${toJson(order.sent_by)}::jsonb, ${toJson(order.offline)}::jsonb, ${toJson(order.flags)}::jsonb,
+      ${order.app?.id ?? null}::bigint, ${order.amounts.amount}::bigint, ${order.amounts.totalAmount}::bigint
+    from counter
+    returning id, version, waiting_number`.execute(transaction);
+  const row = rows[0];
+  if (!row) throw new Error('An inserted order answered no row');
+  return { ...order, ...row, check_time: null, refund: null };
+}
+
+export async function findOrder(
+  database: Kysely<Tables>,
+  key: { storeId: number; id: number },
+  isLocked = false,
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${COLUMNS} from "order" where store_id = ${key.storeId} and id = ${key.id}
+    ${isLocked ? sql`for update` : sql``}`.execute(database);
+  return rows[0];
+}
+
+/** @returns undefined for an order that is not placed (any more), and for one of another version than is asked for */
+export async function approvePlaced(
+  transaction: Kysely<Tables>,
+  key: { storeId: number; id: number; version: number | null },
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    update "order" set status = 'approved', version = version + 1, updated_at = ${now},
+      check_time = case when offline is null then ${now} else ctime end
+    where store_id = ${key.storeId} and id = ${key.id} and status = 'placed'
+      and version = coalesce(${key.version}::bigint, version)
+    returning ${COLUMNS}`.execute(transaction);
+  return rows[0];
+}
+
+export async function saveRefund(
+  transaction: Kysely<Tables>,
+  key: { storeId: number; id: number },
+  refund: NonNullable<OrderRow['refund']>,
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    update "order" set status = 'refund', version = version + 1, updated_at = ${refund.at}, refund = ${toJson(refund)}
+    where store_id = ${key.storeId} and id = ${key.id}
+    returning ${COLUMNS}`.execute(transaction);
+  return rows[0];
+}
+
+export async function findApp(
+  database: Kysely<Tables>,
+  key: { storeId: number; id: number },
+): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`
+    select id, name from app where store_id = ${key.storeId} and id = ${key.id}`.execute(database);
+  return rows[0];
+}
+
+export async function findPerson(
+  database: Kysely<Tables>,
+  key: { storeId: number; id: number },
+): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`
+    select id, name from "user" where store_id = ${key.storeId} and id = ${key.id}`.execute(database);
+  return rows[0];
+}
+
+/** Whether a till's own number has come already, in a sale of the same business day. */
+export async function isTillNumberKnown(
+  database: Kysely<Tables>,
+  { storeId, number, appId, day }: { storeId: number; number: string; appId: number | null; day: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from "order"
+    where store_id = ${storeId} and till_number = ${number} and app_id is not distinct from ${appId}
+      and ctime >= ${`${day}T00:00:00+08:00`}::timestamptz
+      and ctime < ${`${day}T00:00:00+08:00`}::timestamptz + interval '1 day'
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

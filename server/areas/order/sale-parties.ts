@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Actor } from '../../rights/actor.ts';
+import type { Finding } from './finding.ts';
+import type { OrderInput } from './order-input.ts';
+import type { Named, OrderRow } from './order-row.ts';
+import { findApp, findPerson } from './queries.ts';
+
+/** Who sold, on which device, and who sent it. */
+export interface SaleParties {
+  app: Named | null;
+  soldBy: Named | null;
+  sentBy: OrderRow['sent_by'];
+  findings: Finding[];
+}
+
+/**
+ * A device is itself, whatever the body says; a user is whom their session names. A sale closed offline, and one that
+ * a device sends again, was sold by the cashier that it names.
+ */
+export async function readParties(
+  transaction: Kysely<Tables>,
+  actor: Actor,
+  input: OrderInput,
+): Promise<SaleParties> {
+  const app = await readApp(transaction, actor, input);
+  const cashier = await readCashier(transaction, actor, input);
+  const { device, name, userId } = actor;
+  return {
+    app: app.found,
+    soldBy: cashier.found,
+    sentBy: device ? { kind: 'app', id: device.id, name } : { kind: 'user', id: userId, name },
+    findings: [...app.findings, ...cashier.findings],
+  };
+}
+
+interface Found {
+  found: Named | null;
+  findings: Finding[];
+}
+
+async function readApp(
+  transaction: Kysely<Tables>,
+  { device, name, storeId }: Actor,
+  { app_id: id = null }: OrderInput,
+): Promise<Found> {
+  if (device) return { found: { id: device.id, name }, findings: [] };
+  if (id === null) return { found: null, findings: [] };
+  return toFound(await findApp(transaction, { storeId, id }), '/app_id');
+}
+
+async function readCashier(
+  transaction: Kysely<Tables>,
+  { device, userId, name, storeId }: Actor,
+  { offline, cashier_id: told = null }: OrderInput,
+): Promise<Found> {
+  const id = offline?.cashier_id ?? told;
+  if (!device && (id === null || id === userId)) return { found: { id: userId, name }, findings: [] };
+  if (!device && !offline)
+    return { found: null, findings: [{ pointer: '/cashier_id', code: 'const', expected: userId }] };
+  if (id === null) return { found: null, findings: [] };
+  return toFound(
+    await findPerson(transaction, { storeId, id }),
+    offline ? '/offline/cashier_id' : '/cashier_id',
+  );
+}
+
+function toFound(found: Named | undefined, pointer: string): Found {
+  return found ? { found, findings: [] } : { found: null, findings: [{ pointer, code: 'reference' }] };
+}

@@ -1,0 +1,37 @@
+import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { actorOf } from '../../http/call.ts';
+import type { Area } from '../area.ts';
+import { sumSales } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The chart's length (spec/1 §9). */
+const DEFAULT_MONTHS = 6;
+
+export const reportArea = {
+  'report.fetchDailyReport': {
+    /** A visitor is a completed order: the till counts nobody else (spec/1 §2). */
+    async handle(call) {
+      const { database, clock } = call.deps;
+      const today = new Date(`${toBusinessDay(clock())}T00:00:00+08:00`);
+      const bounds = [today, new Date(today.getTime() + DAY_MS)];
+      const [sales] = await sumSales(database, actorOf(call).storeId, bounds);
+      return { status: 200, body: { amount: sales?.amount ?? 0, visitor_volume: sales?.count ?? 0 } };
+    },
+  },
+  'report.fetchMonthReport': {
+    async handle(call) {
+      const { year, start_month: month, months = DEFAULT_MONTHS } = call.params;
+      const bounds = Array.from({ length: Number(months) + 1 }, (_, index) =>
+        monthStart(Number(year), Number(month) + index),
+      );
+      const sales = await sumSales(call.deps.database, actorOf(call).storeId, bounds);
+      return { status: 200, body: sales.map(({ amount }) => ({ amount })) };
+    },
+  },
+} satisfies Area;
+
+/** When a month begins in Taipei; month 13 is the next year's first. */
+function monthStart(year: number, month: number): Date {
+  const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+  return new Date(`${first}T00:00:00+08:00`);
+}

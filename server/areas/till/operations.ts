@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import { defaultWord } from '../../config/default-word.ts';
+import { createRecord } from '../../crud/create-record.ts';
+import { meansOf } from '../../crud/means.ts';
+import { readRow } from '../../crud/read-record.ts';
+import type { Scope } from '../../crud/scope.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { renewTokens } from '../app/tokens.ts';
+import { writeLog } from '../log/write-log.ts';
+import { toLetter } from './to-letter.ts';
+
+/** The type of a device that is a till (spec/1 §3). */
+const TYPE = 'order';
+/** One at a time gives letters away; the number is arbitrary. */
+const LETTER_LOCK = 1_618_033_988;
+
+/**
+ * Makes a browser a till: binds it to a device of type `order`, to a new one where none is named. Its token is answered
+ * this once, and the one before opens nothing from then on.
+ * @param appId null: a new device
+ * @throws ProblemError 404; 422 for a device of another type
+ */
+export function openTill(deps: Deps, scope: Scope, appId: number | null): Promise<JsonObject> {
+  const { storeId, name: user } = scope.actor;
+  return inTransaction(deps.database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LETTER_LOCK}, ${storeId}::integer)`.execute(transaction);
+    const nextLetter = await readNextLetter(transaction, storeId);
+    const app =
+      appId === null
+        ? await createRecord(transaction, scope, newTill(deps, nextLetter), meansOf(deps))
+        : await readTill(transaction, scope, appId);
+    const key = { storeId, id: Number(app.id) };
+    const letter = await keepLetter(transaction, key, nextLetter);
+    const { access_token } = await renewTokens(transaction, key, deps);
+    const params = { user, app: app.name, id: key.id };
+    await writeLog(transaction, { storeId, now: deps.clock(), event: 'tillOpened', params });
+    return { app_id: key.id, name: app.name, letter, access_token };
+  });
+}
+
+function newTill({ config }: Deps, letter: string): JsonObject {
+  const words = defaultWord(config.current(), 'order', 'newTill') ?? '%{letter}';
+  return { name: words.replace('%{letter}', letter), type: TYPE };
+}
+
+async function readTill(transaction: Kysely<Tables>, scope: Scope, id: number): Promise<JsonObject> {
+  const app = await readRow(transaction, scope, id, true);
+  if (app.type === TYPE) return app;
+  throw new ProblemError('invalid', { errors: [{ pointer: '/app_id', keyword: 'reference' }] });
+}
+
+/** Letters are given in order, and none twice: also a till that is gone keeps its numbers. */
+async function readNextLetter(transaction: Kysely<Tables>, storeId: number): Promise<string> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from internal.till where store_id = ${storeId}`.execute(transaction);
+  return toLetter(rows[0]?.count ?? 0);
+}
+
+/** @returns the letter that the till has, if it has one already */
+async function keepLetter(
+  transaction: Kysely<Tables>,
+  { storeId, id }: { storeId: number; id: number },
+  letter: string,
+): Promise<string> {
+  const { rows } = await sql<{ letter: string }>`
+    insert into internal.till as known (store_id, app_id, letter) values (${storeId}, ${id}, ${letter})
+    on conflict (store_id, app_id) do update set letter = known.letter
+    returning letter`.execute(transaction);
+  return rows[0]?.letter ?? letter;
+}

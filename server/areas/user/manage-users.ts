@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import { createRecord } from '../../crud/create-record.ts';
+import { deleteRecords } from '../../crud/delete-records.ts';
+import { meansOf } from '../../crud/means.ts';
+import { readRow } from '../../crud/read-record.ts';
+import type { Scope } from '../../crud/scope.ts';
+import { updateRecord } from '../../crud/update-record.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { toLoginName } from '../session/login-name.ts';
+import { firstWalletName } from '../wallet/first-wallet.ts';
+import { deleteUnusedWallets, findWallets, insertWallet } from '../wallet/queries.ts';
+import { assertMayChange, type Standing } from './assert-may-change.ts';
+import { deleteCredential, deleteSessionsOf, moveToCredential, renameCredential } from './queries.ts';
+
+/** The number is arbitrary. */
+const RIGHTS_LOCK = 1_414_213_562;
+
+/**
+ * Adds a user with a wallet of their own. Without roles they can sign in and do nothing.
+ * @throws ProblemError 403 for roles above the actor's; 409 `nameTaken`; 422
+ */
+export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
+  const { actor } = scope;
+  const sent = toRecord(body);
+  return inTransaction(deps.database, async (transaction) => {
+    const after = { id: 0, roles: roleNames(sent.roles), isDisabled: sent.disabled === true };
+    await assertMayChange(transaction, actor, { id: 0, roles: [], isDisabled: false }, after);
+    const user = await createRecord(transaction, scope, { ...sent, roles: sent.roles ?? [] }, meansOf(deps));
+    await moveToCredential(transaction, {
+      storeId: actor.storeId,
+      id: Number(user.id),
+      name: String(user.name),
+    });
+    const owner = { storeId: actor.storeId, owner: 'user', ownerId: Number(user.id) } as const;
+    await insertWallet(transaction, owner, {
+      name: firstWalletName(deps.config.current()),
+      now: deps.clock(),
+    });
+    return user;
+  });
+}
+
+/**
+ * Changes a user. The password is set on creation alone (spec/1 §3). Who is disabled is signed out at once.
+ * @throws ProblemError 403 for someone who stands above the actor, and for roles that do; 409 `lastAdmin`, `ownAccount`
+ */
+export function changeUser(deps: Deps, scope: Scope, id: number, body: unknown): Promise<JsonObject> {
+  const { password: _, ...sent } = toRecord(body);
+  const changes = sent.roles === null ? { ...sent, roles: [] } : sent;
+  return inTransaction(deps.database, async (transaction) => {
+    await oneAtATime(transaction, scope);
+    const before = await readStanding(transaction, scope, id);
+    const after = standingAfter(before, changes);
+    await assertMayChange(transaction, scope.actor, before, after);
+    const user = await updateRecord(transaction, scope, id, changes, meansOf(deps));
+    await renameCredential(transaction, { id, name: String(user.name) });
+    if (after.isDisabled && !before.isDisabled) await deleteSessionsOf(transaction, id);
+    return user;
+  });
+}
+
+/**
+ * Deletes a user, signs them out, and keeps the ledger of their wallets.
+ * @throws ProblemError 403; 404; 409 `walletNotEmpty`, `lastAdmin`, `ownAccount`
+ */
+export function removeUser(deps: Deps, scope: Scope, id: number): Promise<void> {
+  const owner = { storeId: scope.actor.storeId, owner: 'user', ownerId: id } as const;
+  return inTransaction(deps.database, async (transaction) => {
+    await oneAtATime(transaction, scope);
+    await assertMayChange(transaction, scope.actor, await readStanding(transaction, scope, id), null);
+    const full = (await findWallets(transaction, owner)).find(({ balance }) => balance !== 0);
+    if (full) throw new ProblemError('walletNotEmpty', { params: { balance: full.balance } });
+    await deleteUnusedWallets(transaction, owner);
+    await deleteSessionsOf(transaction, id);
+    await deleteCredential(transaction, id);
+    await deleteRecords(transaction, scope, [id], deps.clock());
+  });
+}
+
+async function readStanding(transaction: Kysely<Tables>, scope: Scope, id: number): Promise<Standing> {
+  const row = await readRow(transaction, scope, id);
+  return { id, roles: roleNames(row.roles), isDisabled: row.disabled === true };
+}
+
+function standingAfter(before: Standing, changes: JsonObject): Standing {
+  return {
+    id: before.id,
+    roles: changes.roles === undefined ? before.roles : roleNames(changes.roles),
+    isDisabled: changes.disabled === undefined ? before.isDisabled : changes.disabled === true,
+  };
+}
+
+/** The schema judges their shape; here they only count. */
+function roleNames(roles: unknown): string[] {
+  return Array.isArray(roles)
+    ? roles.flatMap((role) => (isPlainObject(role) && typeof role.name === 'string' ? [role.name] : []))
+    : [];
+}
+
+/** Two admins who demote each other come one after the other, so that one of them stays. */
+async function oneAtATime(transaction: Kysely<Tables>, { actor }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK}, ${actor.storeId}::integer)`.execute(transaction);
+}
+
+/** @throws ProblemError 422 */
+function toRecord(body: unknown): JsonObject {
+  if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
+  return typeof body.name === 'string' ? { ...body, name: toLoginName(body.name) } : body;
+}

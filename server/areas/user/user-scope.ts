@@ -1,0 +1,30 @@
+import type { Entity } from '../../../src/schema/entity.ts';
+import type { Config } from '../../config/config-store.ts';
+import { placeOf } from '../../crud/place-of.ts';
+import type { Place } from '../../crud/scope.ts';
+import { isStored } from '../../database/is-stored.ts';
+
+/** What is kept of a user, where no schema describes more. */
+const BARE_USER: Entity = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    email: { type: ['string', 'null'] },
+    phone_number: { type: ['string', 'null'] },
+    password: { type: 'string', format: 'password', writeOnly: true },
+    roles: {
+      type: 'array',
+      items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+    },
+    register_apps: { type: 'array', readOnly: true },
+    picture: { type: ['object', 'null'], readOnly: true },
+    disabled: { type: 'boolean' },
+  },
+  required: ['name'],
+};
+
+/** Where users are kept: also a deployment whose description of users is broken has some. */
+export function userPlace(config: Config): Place {
+  const described = config.entities.get('user');
+  return placeOf(config, 'user', described && isStored(described) ? described : BARE_USER);
+}

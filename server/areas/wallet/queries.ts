@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Whose wallets: a user's, a customer's. */
+export interface WalletOwner {
+  storeId: number;
+  owner: 'user' | 'customer';
+  ownerId: number;
+}
+
+export async function insertWallet(
+  transaction: Kysely<Tables>,
+  { storeId, owner, ownerId }: WalletOwner,
+  { name, now }: { name: string; now: Date },
+): Promise<void> {
+  await sql`insert into internal.wallet (store_id, owner, owner_id, name, created_at)
+    values (${storeId}, ${owner}, ${ownerId}, ${name}, ${now})`.execute(transaction);
+}
+
+export async function findWallets(
+  database: Kysely<Tables>,
+  { storeId, owner, ownerId }: WalletOwner,
+): Promise<{ id: number; name: string; balance: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; balance: number }>`
+    select id, name, balance from internal.wallet
+    where store_id = ${storeId} and owner = ${owner} and owner_id = ${ownerId} order by id`.execute(database);
+  return rows;
+}
+
+/** Takes the wallets of an owner who goes away; the ledger of one that was used stays. */
+export async function deleteUnusedWallets(
+  transaction: Kysely<Tables>,
+  { storeId, owner, ownerId }: WalletOwner,
+): Promise<void> {
+  await sql`delete from internal.wallet
+    where store_id = ${storeId} and owner = ${owner} and owner_id = ${ownerId} and entries = 0`.execute(
+    transaction,
+  );
+}
+
+/** One page of what moved in an owner's wallets. */
+export async function findEntries(
+  database: Kysely<Tables>,
+  { storeId, owner, ownerId }: WalletOwner,
+  { offset, limit, isOldestFirst }: { offset: number; limit: number; isOldestFirst: boolean },
+): Promise<{ entries: JsonObject[]; total: number }> {
+  const direction = sql.raw(isOldestFirst ? 'asc' : 'desc');
+  const wallets = sql`select id from internal.wallet
+    where store_id = ${storeId} and owner = ${owner} and owner_id = ${ownerId}`;
+  const where = sql`store_id = ${storeId} and wallet_id in (${wallets})`;
+  const { rows } = await sql<EntryRow>`
+    select id, wallet_id, timestamp, tx_type, tx_amount, after_balance, comment from internal.wallet_entry
+    where ${where} order by timestamp ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(
+    database,
+  );
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from internal.wallet_entry where ${where}`.execute(database);
+  return { entries: rows.map(toEntry), total: counted[0]?.total ?? 0 };
+}
+
+export interface EntryRow {
+  id: number;
+  wallet_id: number;
+  timestamp: Date;
+  tx_type: string;
+  tx_amount: number;
+  after_balance: number;
+  comment: string | null;
+}
+
+/** An entry as the wire carries it. */
+export function toEntry({ timestamp, ...entry }: EntryRow): JsonObject {
+  return { ...entry, timestamp: timestamp.toISOString() };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Answer } from './answer.ts';
+import { actorOf, type Call } from './call.ts';
+import { ProblemError } from './problem-error.ts';
+import { sweepAnswers } from './sweep-answers.ts';
+
+const MAX_KEY_LENGTH = 200;
+
+/** The header's key, where the operation takes one (`x-idempotent`). @throws ProblemError 422 for a key out of bounds */
+export function idempotencyKeyOf({ operation }: Pick<Call, 'operation'>, headers: Headers): string | null {
+  const key = operation['x-idempotent'] ? headers.get('idempotency-key') : null;
+  if (key !== null && (key === '' || key.length > MAX_KEY_LENGTH))
+    throw new ProblemError('invalid', { errors: [{ pointer: '/Idempotency-Key', keyword: 'maxLength' }] });
+  return key;
+}
+
+/**
+ * Does a call at most once for each key of a store, whoever sends it. The key is written first, in the transaction of
+ * the change itself: an equal call meanwhile waits there, and then gets the same answer. A refusal takes its key along.
+ * @param handle the call, whose database is the transaction
+ * @throws ProblemError 422 `idempotencyKeyReused` for another request under a key
+ */
+export async function answerOnce(
+  call: Call,
+  key: string,
+  handle: (call: Call) => Promise<Answer>,
+): Promise<Answer> {
+  const { deps } = call;
+  await sweepAnswers(deps);
+  const place: KeyPlace = { storeId: actorOf(call).storeId, key, hash: hashOf(call) };
+  return deps.database.transaction().execute(async (transaction) => {
+    if (!(await claimKey(transaction, place, deps.clock()))) return readAnswer(transaction, place);
+    const answer = await handle({ ...call, deps: { ...deps, database: transaction } });
+    await keepAnswer(transaction, place, answer);
+    return answer;
+  });
+}
+
+interface KeyPlace {
+  storeId: number;
+  key: string;
+  hash: Uint8Array;
+}
+
+/** @returns false where another has it, who is done by now: until then this waits */
+async function claimKey(
+  transaction: Kysely<Tables>,
+  { storeId, key, hash }: KeyPlace,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into internal.idempotency (store_id, key, request_hash, created_at)
+    values (${storeId}, ${key}, ${hash}, ${now}) on conflict (store_id, key) do nothing`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+async function readAnswer(transaction: Kysely<Tables>, { storeId, key, hash }: KeyPlace): Promise<Answer> {
+  const { rows } = await sql<{ request_hash: Uint8Array; status: Answer['status']; answer: string | null }>`
+    select request_hash, status, answer from internal.idempotency
+    where store_id = ${storeId} and key = ${key}`.execute(transaction);
+  const row = rows[0];
+  // Swept at this very moment: the next try finds the key free.
+  if (!row) throw new ProblemError('busy', { headers: { 'Retry-After': '1' } });
+  if (!Buffer.from(hash).equals(row.request_hash)) throw new ProblemError('idempotencyKeyReused');
+  return { status: row.status, ...(row.answer !== null && { body: JSON.parse(row.answer) }) };
+}
+
+async function keepAnswer(
+  transaction: Kysely<Tables>,
+  { storeId, key }: KeyPlace,
+  { status, body }: Answer,
+): Promise<void> {
+  const text = body === undefined ? null : JSON.stringify(body);
+  await sql`
+    update internal.idempotency set status = ${status}, answer = ${text}
+    where store_id = ${storeId} and key = ${key}`.execute(transaction);
+}
+
+/** Of the operation, its parameters and its body, whatever the order of their names; the store is part of the key. */
+function hashOf({ operation, params, body }: Call): Uint8Array {
+  const request = [operation.operationId, { ...params, store_id: null }, body ?? null];
+  return createHash('sha256').update(JSON.stringify(request, sortNames)).digest();
+}
+
+function sortNames(_: string, value: unknown): unknown {
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

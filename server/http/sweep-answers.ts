@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than any till stays switched off with an unsent sale: until then its key must be known. */
+const KEPT_MS = 60 * DAY_MS;
+const EVERY_MS = 60 * 60 * 1000;
+/** At most so many at once: nobody waits for a sweep. */
+const BATCH = 1_000;
+
+const sweptAt = new WeakMap<Deps['config'], number>();
+
+/** Takes away answers that nobody asks for any more: now and then, a bounded number, none that another is at. */
+export async function sweepAnswers({ database, clock, config }: Deps): Promise<void> {
+  const now = clock().getTime();
+  const last = sweptAt.get(config);
+  if (last !== undefined && now - last < EVERY_MS && now >= last) return;
+  sweptAt.set(config, now);
+  await sql`
+    delete from internal.idempotency where (store_id, key) in (
+      select store_id, key from internal.idempotency where created_at < ${new Date(now - KEPT_MS)}
+      order by created_at limit ${BATCH} for update skip locked)`.execute(database);
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { openShop, readSuccess, type Shop } from '../support/till.ts';
+
+async function openTill(shop: Shop, body: object = {}, token = shop.token) {
+  return readSuccess(await shop.server.call('POST', '/api/v1/till', { token, body }));
+}
+
+describe('a device', () => {
+  test('gets its keys once, on creation and on renewal, and they are in no list and no log', async () => {
+    const shop = await openShop();
+    const { server, adminToken: token } = shop;
+
+    const app = await shop.make('app', { name: '一號機', type: 'order', data: { apsNumber: 'A1' } });
+    const renewed = await readSuccess(await server.call('POST', `/api/v1/app/${app.id}/tokens`, { token }));
+
+    expect(app.access_token).toMatch(new RegExp(`^app-${app.id}-[\\w-]{43}$`));
+    expect(app.access_key).toMatch(/^[\w-]{43}$/);
+    expect(renewed.access_token).not.toBe(app.access_token);
+    const read = JSON.stringify([await shop.read('app?pageSize=100', token), await shop.read('log', token)]);
+    for (const secret of [app.access_token, app.access_key, renewed.access_token, renewed.access_key])
+      expect(read).not.toContain(secret);
+    expect(read).toContain('log.events.tokensRenewed.title');
+  });
+
+  test('keeps its keys when it is changed, loses the former ones when they are renewed, all when it is deleted', async () => {
+    const shop = await openShop();
+    const { server, adminToken } = shop;
+    const app = await shop.make('app', { name: '一號機', type: 'order' });
+    const statusOf = async (token: unknown) =>
+      (await server.call('GET', '/api/v1/item', { token: String(token) })).status;
+
+    await server.call('PUT', `/api/v1/app/${app.id}`, { token: adminToken, body: { name: '二號機' } });
+    expect(await statusOf(app.access_token)).toBe(200);
+
+    const answer = await server.call('POST', `/api/v1/app/${app.id}/tokens`, { token: adminToken });
+    const renewed = await readSuccess(answer);
+    expect(await statusOf(app.access_token)).toBe(401);
+    expect(await statusOf(renewed.access_token)).toBe(200);
+
+    await server.call('DELETE', `/api/v1/app/${app.id}`, { token: adminToken });
+    expect(await statusOf(renewed.access_token)).toBe(401);
+  });
+
+  test('may sell and read what it sells, and nothing else, whatever `all` may', async () => {
+    const shop = await openShop();
+    const { access_token: token } = await openTill(shop);
+    const status = async (method: string, path: string, body?: object) =>
+      (await shop.server.call(method, path, { token: String(token), ...(body && { body }) })).status;
+
+    expect(await status('GET', '/api/v1/item')).toBe(200);
+    expect(await status('GET', '/api/v1/category')).toBe(200);
+    expect(await status('GET', '/api/v1/order')).toBe(200);
+    for (const path of [
+      'user/1',
+      'user',
+      'app',
+      'report/daily',
+      'system/settings',
+      'ingredient',
+      'log',
+      'item/1',
+    ])
+      expect([path, await status('GET', `/api/v1/${path}`)]).toEqual([path, 403]);
+    expect(await status('POST', '/api/v1/order/1/refund', { reason: 'x' })).toBe(403);
+    expect(await status('POST', '/api/v1/till', {})).toBe(403);
+    expect(await status('POST', '/api/v1/user/logout')).toBe(403);
+    expect(await status('PUT', '/api/v1/item/1', { active: false })).toBe(403);
+  });
+
+  test('of another type than a till sells nothing', async () => {
+    const shop = await openShop();
+    const app = await shop.make('app', { name: '門口', type: 'edge_face_detector' });
+
+    const answer = await shop.server.call('GET', '/api/v1/item', { token: String(app.access_token) });
+
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('opening a till', () => {
+  test('makes one after the other, each with a letter of its own, also at once', async () => {
+    const shop = await openShop();
+
+    const tills = await Promise.all(Array.from({ length: 5 }, () => openTill(shop)));
+
+    expect(tills.map(({ letter }) => String(letter)).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(tills.map(({ name }) => String(name)).toSorted()[0]).toBe('收銀機 A');
+    expect((await shop.read('app?type=order&pageSize=100', shop.adminToken)).content).toHaveLength(5);
+  });
+
+  test('of a device binds it anew: the same letter, another token', async () => {
+    const shop = await openShop();
+    const first = await openTill(shop);
+
+    const again = await openTill(shop, { app_id: first.app_id });
+
+    expect(again).toMatchObject({ app_id: first.app_id, name: first.name, letter: 'A' });
+    const old = await shop.server.call('GET', '/api/v1/item', { token: String(first.access_token) });
+    expect(old.status).toBe(401);
+  });
+
+  test('takes no device of another type, and none that is not there', async () => {
+    const shop = await openShop();
+    const app = await shop.make('app', { name: '繳費機', type: 'aps' });
+    const status = async (appId: number) =>
+      (await shop.server.call('POST', '/api/v1/till', { token: shop.token, body: { app_id: appId } })).status;
+
+    expect(await status(app.id)).toBe(422);
+    expect(await status(999)).toBe(404);
+  });
+
+  test('gives no letter twice, also when its device is gone', async () => {
+    const shop = await openShop();
+    const { app_id: id } = await openTill(shop);
+
+    await shop.server.call('DELETE', `/api/v1/app/${String(id)}`, { token: shop.adminToken });
+
+    expect((await openTill(shop)).letter).toBe('B');
+  });
+});
+
+describe('a sale that a device sends', () => {
+  test('again, under the key of a session that got no answer, is the same sale', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+    const { access_token, app_id } = await openTill(shop);
+    const cashier = Number(shop.token.split('-')[0]);
+    const body = { items: [{ id: tea.id, number: 1 }], app_id, cashier_id: cashier };
+
+    const first = await shop.server.call('POST', '/api/v1/order?store_id=1', {
+      token: shop.token,
+      headers: { 'Idempotency-Key': 'k:place' },
+      body: { take_type: 'take_in', status: 'placed', ...body },
+    });
+    const again = await shop.order(body, { key: 'k:place', token: String(access_token) });
+
+    expect(await again.text()).toBe(await first.text());
+  });
+
+  test('for the first time was sold by the cashier that it names', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+    const { access_token, app_id, name } = await openTill(shop);
+    const cashier_id = Number(shop.token.split('-')[0]);
+    const send = async (body: object) =>
+      readSuccess(
+        await shop.order({ items: [{ id: tea.id, number: 1 }], ...body }, { token: String(access_token) }),
+      );
+
+    expect(await send({ cashier_id })).toMatchObject({
+      sold_by: { id: cashier_id, name: 'basic-1' },
+      sent_by: { kind: 'app', id: app_id, name },
+      app: { id: app_id, name },
+    });
+    expect(await send({ cashier_id: 999 })).toMatchObject({
+      sold_by: null,
+      flags: [{ pointer: '/cashier_id', code: 'reference' }],
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { buildServer } from '../support/server.ts';
+import { buildPictureForm } from '../support/pictures.ts';
+import { openShop, readSuccess, type Shop } from '../support/till.ts';
+
+function update(shop: Shop, id: number, body: JsonObject, token = shop.adminToken): Promise<Response> {
+  return shop.server.call('PUT', `/api/v1/item/${id}`, { token, body });
+}
+
+async function namesOf(shop: Shop, query: string): Promise<unknown[]> {
+  const { content } = await shop.read(`item?pageSize=100&${query}`);
+  return Array.isArray(content) ? content.map(({ name }) => name) : [];
+}
+
+describe('prices', () => {
+  test('are versions: another price is another one, the same price is not, and none is ever changed', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+
+    const switched = await readSuccess(await update(shop, tea.id, { active: false }));
+    const same = await readSuccess(await update(shop, tea.id, { price: { type: 'all', in: 30, out: 25 } }));
+    const dearer = await readSuccess(await update(shop, tea.id, { price: { type: 'all', in: 35, out: 25 } }));
+
+    expect([tea, switched, same, dearer].map(({ price_version: version }) => version)).toEqual([1, 1, 1, 2]);
+    expect(await shop.read(`item/${tea.id}`)).toEqual(dearer);
+    const { rows } = await sql`select id, price from internal.item_price order by id`.execute(
+      shop.server.deps.database,
+    );
+    expect(rows).toEqual([
+      { id: 1, price: { type: 'all', in: 30, out: 25 } },
+      { id: 2, price: { type: 'all', in: 35, out: 25 } },
+    ]);
+  });
+
+  test('cannot be set to a version by hand', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem({ price_version: 77 });
+
+    expect(tea.price_version).toBe(1);
+    expect((await readSuccess(await update(shop, tea.id, { price_version: 77 }))).price_version).toBe(1);
+  });
+
+  test('hold what their take type sells, and nothing that is left over', async () => {
+    const shop = await openShop();
+
+    const tea = await shop.addItem({ price: { type: 'take_out', in: 99, out: 25 } });
+    const cake = await shop.addItem({ price: { type: 'take_in', in: 60 } });
+
+    expect(tea.price).toEqual({ type: 'take_out', out: 25 });
+    expect(cake.price).toEqual({ type: 'take_in', in: 60 });
+    const changed = await readSuccess(
+      await update(shop, cake.id, { price: { type: 'take_out', in: 60, out: 55 } }),
+    );
+    expect(changed.price).toEqual({ type: 'take_out', out: 55 });
+  });
+});
+
+describe('an item', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await buildServer());
+  });
+  afterAll(() => shop.server.stop());
+
+  test.each<[string, JsonObject, string]>([
+    ['a name', { name: '' }, '/name'],
+    ['a category', { category_id: 99 }, '/category_id'],
+    ['a price', { price: { type: 'all', in: -1, out: 0 } }, '/price/in'],
+    ['parts', { type: 'package', item_ids: [99] }, '/item_ids'],
+  ])('must have %s that is right', async (_, values, pointer) => {
+    const base = { type: 'single', name: '紅茶', category_id: 1, price: { type: 'all', in: 30, out: 25 } };
+
+    const answer = await shop.server.call('POST', '/api/v1/item', {
+      token: shop.adminToken,
+      body: { ...base, ...values },
+    });
+
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toContainEqual(expect.objectContaining({ pointer }));
+  });
+});
+
+describe('the list', () => {
+  test('without a type is of what the till sells; by category, by type, by what the name holds', async () => {
+    const shop = await openShop();
+    const drinks = await shop.make('category', { name: '飲料' });
+    await shop.addItem({ name: '紅茶', category_id: drinks.id });
+    await shop.addItem({ name: '蛋糕' });
+    await shop.addItem({ name: '下午茶', type: 'package' });
+    await sql`insert into item (store_id, type, name) values (1, 'park_service', 'ABC1234')`.execute(
+      shop.server.deps.database,
+    );
+
+    expect(await namesOf(shop, '')).toEqual(['紅茶', '蛋糕', '下午茶']);
+    expect(await namesOf(shop, `categoryId=${drinks.id}`)).toEqual(['紅茶']);
+    expect(await namesOf(shop, 'type=package')).toEqual(['下午茶']);
+    expect(await namesOf(shop, 'type=park_service&type=package')).toEqual(['下午茶', 'ABC1234']);
+    expect(await namesOf(shop, `searchText=${encodeURIComponent('茶')}`)).toEqual(['紅茶', '下午茶']);
+  });
+
+  test('is of the own store alone', async () => {
+    const shop = await openShop();
+    await sql`insert into item (store_id, type, name) values (2, 'single', 'foreign')`.execute(
+      shop.server.deps.database,
+    );
+
+    expect(await namesOf(shop, '')).toEqual([]);
+  });
+});
+
+test('a duplicate takes over what is not said, and the picture, with a price of its own', async () => {
+  const shop = await openShop();
+  const tea = await shop.addItem({ description: '每日現泡', barcode: '4711' });
+  await shop.server.call('PUT', `/api/v1/item/${tea.id}/picture`, {
+    token: shop.adminToken,
+    body: buildPictureForm(),
+  });
+
+  const copy = await shop.make('item', { duplicate_of: tea.id, name: '青茶' });
+
+  expect(copy).toMatchObject({ name: '青茶', description: '每日現泡', price: tea.price, category_id: 1 });
+  expect(copy.price_version).not.toBe(tea.price_version);
+  const { picture } = await shop.read(`item/${tea.id}`);
+  expect(copy.picture).toMatchObject({ base_url: expect.stringMatching(/^\/api\/v1\/image\/\d+\/$/) });
+  expect(copy.picture).not.toEqual(picture);
+  const missing = { token: shop.adminToken, body: { duplicate_of: 99 } };
+  expect((await shop.server.call('POST', '/api/v1/item', missing)).status).toBe(404);
+});
+
+describe('whoever has the list and not the form', () => {
+  test('switches the supply and nothing else', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+
+    expect(
+      await readSuccess(await update(shop, tea.id, { ...tea, active: false }, shop.token)),
+    ).toMatchObject({
+      active: false,
+      version: 2,
+    });
+    expect((await update(shop, tea.id, { active: true, name: '青茶' }, shop.token)).status).toBe(403);
+  });
+
+  test('makes copies, of which nothing is their own', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+    const add = (body: JsonObject) => shop.server.call('POST', '/api/v1/item', { token: shop.token, body });
+
+    const copy = await readSuccess(
+      await add({ duplicate_of: tea.id, name: '青茶', price: { type: 'all', in: 1, out: 1 } }),
+    );
+
+    expect(copy).toMatchObject({ name: '紅茶', price: tea.price });
+    const { id: _, version: __, ...values } = tea;
+    expect((await add(values)).status).toBe(403);
+  });
+});
+
+test('whoever may change what the till sells may not, by that, change vehicles', async () => {
+  const shop = await openShop();
+  await sql`insert into item (store_id, id, type, name) values (1, 500, 'park_service', 'ABC1234')`.execute(
+    shop.server.deps.database,
+  );
+
+  const vehicle = { token: shop.adminToken, body: { type: 'park_service', name: 'XYZ0001' } };
+  expect((await shop.server.call('POST', '/api/v1/item', vehicle)).status).toBe(403);
+  expect((await update(shop, 500, { name: 'XYZ0001' })).status).toBe(404);
+  const gone = await shop.server.call('DELETE', '/api/v1/item/500', { token: shop.adminToken });
+  expect(gone.status).toBe(404);
+});

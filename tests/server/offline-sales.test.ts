@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { buildServer } from '../support/server.ts';
+import { openShop, readSuccess, type Shop } from '../support/till.ts';
+
+let shop: Shop;
+let till: JsonObject;
+let sales = 0;
+beforeAll(async () => {
+  shop = await openShop(await buildServer());
+  till = await readSuccess(await shop.server.call('POST', '/api/v1/till', { token: shop.token, body: {} }));
+});
+afterAll(() => shop.server.stop());
+
+/** As the till's device, under a number of its own. */
+async function close(body: JsonObject, offline: JsonObject = {}): Promise<JsonObject> {
+  sales += 1;
+  const cashier = Number(shop.token.split('-')[0]);
+  const said = {
+    sold_at: '2026-03-02T00:30:00Z',
+    till_number: `A-${sales}`,
+    cashier_id: cashier,
+    ...offline,
+  };
+  return readSuccess(await shop.order({ ...body, offline: said }, { token: String(till.access_token) }));
+}
+
+test('a sale closed offline is kept at the price that it was sold under, on the day that it was sold', async () => {
+  const tea = await shop.addItem();
+  await shop.server.call('PUT', `/api/v1/item/${tea.id}`, {
+    token: shop.adminToken,
+    body: { price: { type: 'all', in: 50, out: 50 } },
+  });
+  const items = [{ id: tea.id, number: 2, price_version: tea.price_version }];
+
+  const sale = await close(
+    { items, expected_total: 60 },
+    { sold_at: '2026-03-01T15:00:00Z', till_number: 'A-017' },
+  );
+
+  expect(sale).toMatchObject({
+    status: 'placed',
+    ctime: '2026-03-01T15:00:00.000Z',
+    till_number: 'A-017',
+    items: [{ price: 30, amount: 60, price_version: tea.price_version }],
+    sold_by: { name: 'basic-1' },
+    sent_by: { kind: 'app', id: till.app_id },
+    app: { id: till.app_id },
+    flags: [],
+  });
+  expect(await readSuccess(await shop.approve(Number(sale.id)))).toMatchObject({
+    check_time: '2026-03-01T15:00:00.000Z',
+  });
+});
+
+test('without its version it gets the one in force when it was sold, and a flag', async () => {
+  const tea = await shop.addItem();
+  const sold_at = shop.server.clock.now.toISOString();
+  shop.server.clock.forward(60_000);
+  await shop.server.call('PUT', `/api/v1/item/${tea.id}`, {
+    token: shop.adminToken,
+    body: { price: { type: 'all', in: 50, out: 50 } },
+  });
+  const flags = [{ pointer: '/items/0/price_version', code: 'priceVersion' }];
+
+  expect(await close({ items: [{ id: tea.id, number: 1 }] }, { sold_at })).toMatchObject({
+    items: [{ price: 30 }],
+    flags,
+  });
+  const foreign = await shop.addItem({ name: '蛋糕' });
+  const items = [{ id: tea.id, number: 1, price_version: foreign.price_version }];
+  expect(await close({ items }, { sold_at })).toMatchObject({ items: [{ price: 30 }], flags });
+});
+
+test.each<[string, JsonObject, JsonObject, JsonObject]>([
+  [
+    'another total',
+    { expected_total: 31 },
+    {},
+    { pointer: '/expected_total', code: 'total', expected: 31, actual: 30 },
+  ],
+  [
+    'other payments',
+    { payments: [{ type: 'cash', amount: 29 }] },
+    {},
+    { pointer: '/payments', code: 'total', expected: 30, actual: 29 },
+  ],
+  [
+    'a wrong business number',
+    { buyer_ban: '12345678' },
+    {},
+    { pointer: '/buyer_ban', code: 'businessNumber' },
+  ],
+  [
+    'a wrong carrier',
+    { carrier: { type: '3J0002', code: 'ABC' } },
+    {},
+    { pointer: '/carrier/code', code: 'carrier' },
+  ],
+  ['a cashier who is gone', {}, { cashier_id: 999 }, { pointer: '/offline/cashier_id', code: 'reference' }],
+  [
+    'a clock that is ahead',
+    {},
+    { sold_at: '2027-01-01T00:00:00Z' },
+    { pointer: '/offline/sold_at', code: 'clock' },
+  ],
+  [
+    'a clock that is far behind',
+    {},
+    { sold_at: '2020-01-01T00:00:00Z' },
+    { pointer: '/offline/sold_at', code: 'clock' },
+  ],
+])('with %s it is kept and flagged', async (_, body, offline, flag) => {
+  const tea = await shop.addItem();
+  const items = [{ id: tea.id, number: 1, price_version: tea.price_version }];
+
+  const sale = await close({ items, ...body }, { sold_at: shop.server.clock.now.toISOString(), ...offline });
+
+  expect(sale.flags).toMatchObject([flag]);
+  expect(sale).toMatchObject({ status: 'placed', amounts: { totalAmount: 30 } });
+});
+
+test('of an item that is off sale by now, or gone, it is kept and flagged', async () => {
+  const tea = await shop.addItem();
+  const line = { id: tea.id, number: 1, price_version: tea.price_version };
+  const offline = { sold_at: shop.server.clock.now.toISOString() };
+  await shop.server.call('PUT', `/api/v1/item/${tea.id}`, {
+    token: shop.adminToken,
+    body: { active: false },
+  });
+
+  expect((await close({ items: [line] }, offline)).flags).toMatchObject([
+    { pointer: '/items/0', code: 'offSale' },
+  ]);
+  await shop.server.call('DELETE', `/api/v1/item/${tea.id}`, { token: shop.adminToken });
+  expect(await close({ items: [line] }, offline)).toMatchObject({
+    items: [{ name: '紅茶', price: 30 }],
+    flags: [{ pointer: '/items/0/id', code: 'reference' }],
+  });
+  expect(await close({ items: [{ id: 4711, number: 1 }] }, offline)).toMatchObject({
+    items: [{ name: '#4711', price: 0 }],
+    flags: [{ code: 'reference' }, { code: 'priceVersion' }],
+  });
+});
+
+test('sold the other way than its price allows, it is kept at the price that there is', async () => {
+  const tea = await shop.addItem({ price: { type: 'take_out', out: 25 } });
+  const items = [{ id: tea.id, number: 1, price_version: tea.price_version }];
+
+  expect(await close({ items }, { sold_at: shop.server.clock.now.toISOString() })).toMatchObject({
+    items: [{ price: 25 }],
+    flags: [{ pointer: '/items/0', code: 'takeType' }],
+  });
+});
+
+test('a number of the till that has come already under another key is flagged', async () => {
+  const tea = await shop.addItem();
+  const items = [{ id: tea.id, number: 1, price_version: tea.price_version }];
+  const offline = { till_number: 'A-900', sold_at: shop.server.clock.now.toISOString() };
+
+  expect((await close({ items }, offline)).flags).toEqual([]);
+  expect((await close({ items }, offline)).flags).toEqual([
+    { pointer: '/offline/till_number', code: 'unique' },
+  ]);
+});
