@@ -69,7 +69,13 @@ function startServer() {
   const child = spawn(process.execPath, [script, entry, '--no-ui', '--watch', ...args], {
     cwd: root,
     // It watches us, not npm.
-    env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', npm_lifecycle_event: undefined },
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      HOST: '127.0.0.1',
+      PRINTER_ORIGINS: printerOrigins(),
+      npm_lifecycle_event: undefined,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A terminal's Ctrl-C reaches us alone; we end the server.
     detached: process.platform !== 'win32',
@@ -116,6 +122,12 @@ async function end(code) {
   isEnding = true;
   await Promise.all([stopServer(), ui.close(), 'close' in bundle ? bundle.close() : undefined]);
   process.exit(code);
+}
+
+/** The pages come from Vite's port, and print from there. */
+function printerOrigins() {
+  const own = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`);
+  return [...own, process.env.PRINTER_ORIGINS ?? ''].join(',');
 }
 
 function readPort() {

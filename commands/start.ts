@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { parsePrinterSettings } from '../server/printer/printer-settings.ts';
 import { parseSettings } from '../server/settings.ts';
 import { Lifetime } from './serving/lifetime.ts';
 import { serveUntilEnd } from './serving/serve-until-end.ts';
@@ -29,7 +30,11 @@ export async function main(args: string[]): Promise<number> {
     uiFolder: isApiOnly ? null : path.join(root, 'dist/ui'),
     isDemo: demo,
   });
-  return serveUntilEnd(new Lifetime(), settings, { root, isWatched: watch });
+  return serveUntilEnd(new Lifetime(), settings, {
+    root,
+    isWatched: watch,
+    printer: parsePrinterSettings(process.env, settings.printerPort),
+  });
 }
 
 function parseFlags(args: string[]): Record<keyof typeof OPTIONS, boolean> {

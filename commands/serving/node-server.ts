@@ -5,6 +5,8 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 export interface Address {
   host: string;
   port: number;
+  /** The variable that says the port, for the errors. */
+  variable?: string;
 }
 
 /** The second argument tells where the request comes from. */
@@ -53,15 +55,17 @@ export async function assertPortIsFree(address: Address): Promise<void> {
 class ListenError extends Error {
   constructor(
     readonly code: string,
-    { host, port }: Address,
+    { host, port, variable = 'PORT' }: Address,
   ) {
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} on ${host} is in use. Stop what uses it, or set PORT to another port.`,
-      EACCES: `Port ${port} may not be used by this user. Set PORT to 1024 or more.`,
+      EADDRINUSE: `Port ${port} on ${host} is in use. Stop what uses it, or set ${variable} to another port.`,
+      EACCES: `Port ${port} may not be used by this user. Set ${variable} to 1024 or more.`,
       EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to 127.0.0.1, 0.0.0.0 or one of its addresses.`,
       ENOTFOUND: `The host name ${host} is unknown. Set HOST to an address of this machine.`,
     };
-    super(reasons[code] ?? `Port ${port} on ${host} cannot be used (${code}). Set HOST or PORT to others.`);
+    super(
+      reasons[code] ?? `Port ${port} on ${host} cannot be used (${code}). Set HOST or ${variable} to others.`,
+    );
   }
 }
 

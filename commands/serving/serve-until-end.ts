@@ -3,12 +3,16 @@ import { createApp } from '../../server/create-app.ts';
 import { loadConfig } from '../../server/config/load-config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import type { Deps } from '../../server/deps.ts';
+import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
+import { toOneLine } from '../preparing/command-error.mjs';
 import { findDatabase } from './find-database.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
+import { originsOf, startPrinterService } from './printer-service.ts';
 import { watchParent } from '../preparing/watch-parent.mjs';
 
 /** Exit code of a start that was interrupted before it was ready, as shells have it. */
@@ -19,6 +23,8 @@ export interface Folders {
   root: string;
   /** Whether a change of the built-in ones shows at once, as one of CONFIG_DIR does. */
   isWatched: boolean;
+  /** Null: this start has no printer service. */
+  printer: PrinterSettings | null;
 }
 
 /**
@@ -52,7 +58,36 @@ async function open(lifetime: Lifetime, settings: ServerSettings, folders: Folde
   const app = createApp(deps);
   const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
   lifetime.onClose(close);
+  if (settings.mode === 'demo') fillInBackground(lifetime, deps);
+  await openPrinter(lifetime, { host: settings.host, port }, folders);
   return port;
+}
+
+/** A demo that could not be filled is still one to look at. */
+function fillInBackground(lifetime: Lifetime, deps: Deps): void {
+  const end = new AbortController();
+  const filling = fillDemo(deps, end.signal).catch((error: unknown) => {
+    process.stderr.write(`Gatehouse: the demo is not filled: ${toOneLine(error)}\n`);
+  });
+  lifetime.onClose(() => {
+    end.abort();
+    return filling;
+  });
+}
+
+/** A printer service that cannot start, as beside another product on this machine, keeps nobody from working. */
+async function openPrinter(
+  lifetime: Lifetime,
+  product: { host: string; port: number },
+  { root, printer }: Folders,
+): Promise<void> {
+  if (printer === null) return;
+  try {
+    await startPrinterService(lifetime, printer, { root, origins: originsOf(product) });
+  } catch (error) {
+    if (error instanceof EndRequested) throw error;
+    process.stderr.write(`Gatehouse: no printer service: ${toOneLine(error)}\n`);
+  }
 }
 
 async function openDeps(

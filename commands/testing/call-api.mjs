@@ -17,12 +17,16 @@ export async function registerFirstUser(url, { name, password }) {
  * @param {string} url of the product
  * @param {string} method
  * @param {string} path
- * @param {{ token?: string, body?: object }} [options]
+ * @param {{ token?: string, body?: object, key?: string }} [options] `key`: of what is to be done once
  * @returns {Promise<any>} the answer's JSON, null for none
  * @throws Error with the status and the answer when it is not a success
  */
-export async function callApi(url, method, path, { token, body } = {}) {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
+export async function callApi(url, method, path, { token, body, key } = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: token } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
   const request = new Request(url + path, { method, headers, body: body && JSON.stringify(body) });
   const response = await fetch(request);
   const text = await response.text();

@@ -9,7 +9,15 @@ import process from 'node:process';
 const RUN = path.join(import.meta.dirname, '../run.mjs');
 const READY_WITHIN = 60_000;
 /** The developer's own servers are none of a test's business. */
-const NOT_INHERITED = { DATABASE_URL: '', PROVIDER_URL: '', MODE: '', MQ_HOST: '', IOSERVER_HOST: '' };
+const NOT_INHERITED = {
+  DATABASE_URL: '',
+  PROVIDER_URL: '',
+  MODE: '',
+  MQ_HOST: '',
+  IOSERVER_HOST: '',
+  PRINTER: 'off',
+  DEMO_ORDERS: '2000',
+};
 
 /**
  * @typedef {object} Product

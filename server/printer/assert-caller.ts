@@ -1,0 +1,28 @@
+import { ProblemError } from '../http/problem-error.ts';
+
+/** The names of this machine for itself: any other one in Host is a foreign page that was led here by its DNS. */
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** @throws ProblemError 403 for a request that was meant for another machine */
+export function assertLocalHost(request: Request): void {
+  const host = request.headers.get('host');
+  const url = host === null ? request.url : `http://${host}`;
+  if (!URL.canParse(url) || !LOOPBACK_HOSTS.has(new URL(url).hostname)) throw new ProblemError('forbidden');
+}
+
+/**
+ * The origin of the page that a request comes from.
+ * @returns null where no page is behind it: a program on this machine, which may do more than print anyway
+ * @throws ProblemError 403 for a page of any other origin, before a byte of the body is read
+ */
+export function assertOrigin(request: Request, allowed: ReadonlySet<string>): string | null {
+  const origin = request.headers.get('origin');
+  if (origin !== null) {
+    if (!allowed.has(origin)) throw new ProblemError('forbidden');
+    return origin;
+  }
+  // Browsers say where a request comes from even where they leave out its origin.
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new ProblemError('forbidden');
+  return null;
+}

@@ -1,0 +1,128 @@
+import type { Context, Hono } from 'hono';
+import { buildTestReceipt } from '../../src/domain/receipt/build-test-receipt.ts';
+import { createFrame, type FrameEnvironment } from '../http/frame.ts';
+import type { LogLine } from '../http/log-line.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
+import { assertLocalHost, assertOrigin } from './assert-caller.ts';
+import { corsHeaders, preflightHeaders } from './cors-headers.ts';
+import { parseOps } from './parse-ops.ts';
+import { printAsPicture } from './print-as-picture.ts';
+import type { Printer } from './printer.ts';
+import { drawPrinterPage, PAGE_POLICY, PICTURE_POLICY } from './printer-page.ts';
+import { describeTarget } from './printer-settings.ts';
+import type { PrinterWords } from './printer-words.ts';
+
+export interface PrinterAppDeps {
+  printer: Printer;
+  /** Whose pages may print. */
+  origins: readonly string[];
+  /** By the header Accept-Language. */
+  wordsFor: (acceptLanguage: string | null) => PrinterWords;
+  clock: () => Date;
+  log?: (line: LogLine) => void;
+}
+
+type App = Hono<FrameEnvironment>;
+type Call = Context<FrameEnvironment>;
+
+/** The one address of the contract (spec/1 §7). */
+const MACHINE = '/api/v1/printer/machine';
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_KEY = 200;
+
+/**
+ * The printer service as a fetch handler: it prints for pages of the allowed origins, and shows what it has printed
+ * on a page of its own. Serve it on the loopback address alone.
+ */
+export function createPrinterApp(deps: PrinterAppDeps): App {
+  const app = createFrame({ settings: { trustedProxies: 0 }, log: deps.log });
+  app.use(async (context, next) => {
+    assertLocalHost(context.req.raw);
+    await next();
+  });
+  addMachine(app, deps);
+  addPage(app, deps);
+  addTest(app, deps);
+  return app;
+}
+
+function addMachine(app: App, { printer, origins }: PrinterAppDeps): void {
+  const allowed = new Set(origins);
+  app.options(MACHINE, ({ req, body }) =>
+    body(null, 204, preflightHeaders(assertOrigin(req.raw, allowed), req.raw)),
+  );
+  app.use(MACHINE, async (context, next) => {
+    const headers = corsHeaders(assertOrigin(context.req.raw, allowed));
+    await next();
+    // After the answer, which may be a problem: a page must be able to read that too.
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+  });
+  app.get(MACHINE, ({ json }) =>
+    json({
+      target: printer.settings.target.kind,
+      encoding: printer.settings.encoding,
+      isBusy: printer.isBusy(),
+    }),
+  );
+  app.post(MACHINE, async ({ req, json }) => {
+    const key = parseKey(req.header('idempotency-key'));
+    const ops = parseOps(await readJsonBody(req.raw, MAX_BODY_BYTES));
+    const { id, at } = await printer.print(ops, key);
+    return json({ id, at: at.toISOString() });
+  });
+}
+
+function addPage(app: App, deps: PrinterAppDeps): void {
+  const { printer, wordsFor } = deps;
+  app.get('/', (context) =>
+    context.html(
+      drawPrinterPage({
+        receipts: printer.receipts.list(),
+        words: wordsFor(context.req.header('accept-language') ?? null),
+        target: describeTarget(printer.settings.target),
+        encoding: printer.settings.encoding,
+        origins: deps.origins,
+      }),
+      200,
+      { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' },
+    ),
+  );
+  app.get('/receipts/:name{[0-9]+\\.svg}', ({ req, body, notFound }) => {
+    const receipt = printer.receipts.find(Number.parseInt(req.param('name'), 10));
+    if (!receipt) return notFound();
+    return body(printAsPicture(receipt.ops), 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Security-Policy': PICTURE_POLICY,
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
+function addTest(app: App, { printer, wordsFor, clock }: PrinterAppDeps): void {
+  app.post('/test', async (context) => {
+    assertOwnPage(context);
+    const words = wordsFor(context.req.header('accept-language') ?? null);
+    const test = buildTestReceipt({
+      at: clock().toISOString(),
+      store: { name: 'Gatehouse' },
+      words: (key, params) => words(`receipt.${key}`, params),
+    });
+    // What became of it stands on the page.
+    await printer.print(test, null).catch(() => {});
+    return context.redirect('/', 303);
+  });
+}
+
+/** The button of the local page, and nobody else's form. */
+function assertOwnPage({ req }: Call): void {
+  if (req.header('origin') !== `http://${req.header('host')}`) throw new ProblemError('forbidden');
+}
+
+function parseKey(key: string | undefined): string | null {
+  if (key === undefined) return null;
+  if (key.length > 0 && key.length <= MAX_KEY) return key;
+  throw new ProblemError('invalid', {
+    errors: [{ pointer: '/Idempotency-Key', keyword: 'maxLength', params: { limit: MAX_KEY } }],
+  });
+}

@@ -1,0 +1,43 @@
+import { takeTurns } from '../areas/image/take-turns.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+const MAX_WAITING = 20;
+
+export interface PrintQueue {
+  /** @throws ProblemError 503 for a job whose turn does not come in time: nothing of it is printed */
+  run<Result>(job: () => Promise<Result>): Promise<Result>;
+  isBusy(): boolean;
+}
+
+/**
+ * One job at a time: two on one printer would mix on paper.
+ * @param patienceMs how long a job may wait for its turn
+ */
+export function createPrintQueue(patienceMs: number): PrintQueue {
+  const takeTurn = takeTurns({ running: 1, waiting: MAX_WAITING }, () => {
+    throw busy();
+  });
+  let running = 0;
+  return {
+    isBusy: () => running > 0,
+    run: (job) => {
+      const patience = AbortSignal.timeout(patienceMs);
+      return new Promise((resolve, reject) => {
+        const giveUp = () => reject(busy());
+        patience.addEventListener('abort', giveUp);
+        takeTurn(async () => {
+          patience.removeEventListener('abort', giveUp);
+          if (patience.aborted) throw busy();
+          running += 1;
+          return job().finally(() => {
+            running -= 1;
+          });
+        }).then(resolve, reject);
+      });
+    },
+  };
+}
+
+function busy(): ProblemError {
+  return new ProblemError('busy', { headers: { 'Retry-After': '2' } });
+}

@@ -1,0 +1,62 @@
+import type { PrinterOp } from '../../src/domain/receipt/printer-op.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { encodeOps } from './encode-ops.ts';
+import { createOnceByKey } from './once-by-key.ts';
+import { createPrintQueue } from './print-queue.ts';
+import type { PrinterSettings } from './printer-settings.ts';
+import { type Receipt, ReceiptLog } from './receipt-log.ts';
+import { sendJob } from './send-job.ts';
+
+/** Waiting and printing together end before the till stops listening (5 s), so that it hears what went wrong. */
+const WAIT_MS = 1_500;
+const JOB_MS = 3_000;
+
+export interface PrinterOptions {
+  settings: PrinterSettings;
+  clock: () => Date;
+  /** For one job on its way to the printer. */
+  timeoutMs?: number;
+}
+
+/** One printer: its jobs one after the other, what it has printed last, and which keys it knows. */
+export class Printer {
+  readonly receipts = new ReceiptLog();
+  readonly settings: PrinterSettings;
+  readonly #clock: () => Date;
+  readonly #timeoutMs: number;
+  readonly #queue;
+  readonly #once;
+
+  constructor({ settings, clock, timeoutMs = JOB_MS }: PrinterOptions) {
+    this.settings = settings;
+    this.#clock = clock;
+    this.#timeoutMs = timeoutMs;
+    this.#queue = createPrintQueue(Math.max(WAIT_MS, timeoutMs / 2));
+    this.#once = createOnceByKey<Receipt>(() => clock().getTime());
+  }
+
+  isBusy(): boolean {
+    return this.#queue.isBusy();
+  }
+
+  /**
+   * @param key of an attempt; the same key with the same operations prints once
+   * @throws ProblemError 422 for a key of other operations, 502 and 504 where the printer failed, 503 where it is busy
+   */
+  print(ops: readonly PrinterOp[], key: string | null): Promise<Receipt> {
+    const job = () => this.#queue.run(() => this.#send(ops));
+    return key === null ? job() : this.#once(key, JSON.stringify(ops), job);
+  }
+
+  async #send(ops: readonly PrinterOp[]): Promise<Receipt> {
+    const portions = encodeOps(ops, this.settings.encoding);
+    try {
+      await sendJob(portions, this.settings, this.#timeoutMs);
+    } catch (error) {
+      const failure = error instanceof ProblemError ? error.code : 'internal';
+      this.receipts.add({ at: this.#clock(), ops, failure });
+      throw error;
+    }
+    return this.receipts.add({ at: this.#clock(), ops, failure: null });
+  }
+}
