@@ -1,0 +1,14 @@
+import { placeOf } from '../crud/place-of.ts';
+import type { Scope } from '../crud/scope.ts';
+import { isStored } from '../database/is-stored.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../rights/actor.ts';
+
+/** Where an entity of this configuration is kept; an integrator may have taken it away. */
+export function demoScope(deps: Deps, actor: Actor, entity: string): Scope | null {
+  const config = deps.config.current();
+  const described = config.entities.get(entity);
+  return described && isStored(described)
+    ? { ...placeOf(config, entity, described), actor, bounds: null }
+    : null;
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../rights/actor.ts';
+import { readOpenPlan } from './orders/plan-orders.ts';
+import { seedOrders } from './orders/seed-orders.ts';
+import { seedDevices } from './seed-devices.ts';
+import { seedPictures } from './seed-pictures.ts';
+import { seedStaff } from './seed-staff.ts';
+
+/**
+ * What a new demo gets while its first pages are already served: everything that takes more than a moment. Broken off,
+ * it goes on with the next start; a deployment that is no demo, or a full one, is not touched.
+ * @param signal ends it at the next good place
+ */
+export async function fillDemo(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const plan = await readOpenPlan(deps.database);
+  if (!plan) return;
+  const actor: Actor = { userId: 1, storeId: plan.storeId, name: 'admin', roles: ['admin'] };
+  for (const seed of [seedDevices, seedPictures, seedStaff]) if (!signal?.aborted) await seed(deps, actor);
+  await seedOrders(deps, plan, signal);
+}

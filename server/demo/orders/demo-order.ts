@@ -1,0 +1,33 @@
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import type { Named, OrderAmounts } from '../../areas/order/order-row.ts';
+import type { Payment } from '../../areas/order/order-input.ts';
+
+/** A row of the table of orders, as the demo adds it. */
+export interface DemoOrder {
+  id: number;
+  status: 'placed' | 'approved' | 'refund';
+  ctime: string;
+  check_time: string | null;
+  take_type: 'take_in' | 'take_out' | null;
+  /** Whether it waits to be called: such an order gets a waiting number. */
+  is_called: boolean;
+  table_number: number | null;
+  items: JsonObject[];
+  amounts: OrderAmounts;
+  payments: Payment[];
+  discounts: JsonObject[];
+  buyer_ban: string | null;
+  carrier: { type: string; code: string } | null;
+  app: Named | null;
+  sold_by: Named | null;
+  sent_by: (Named & { kind: 'user' | 'app' }) | null;
+  refund: { reason: string; at: string; by: Named } | null;
+}
+
+/** When an order is made, and which one it is. */
+export interface Moment {
+  id: number;
+  at: Date;
+  /** In Taipei. */
+  hour: number;
+}

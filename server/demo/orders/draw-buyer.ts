@@ -1,0 +1,16 @@
+import habits from './habits.json' with { type: 'json' };
+import type { Random } from './random.ts';
+
+const CODE = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ+-.';
+
+/** Whom an invoice is for: a company, a carrier, or nobody in particular. */
+export function drawBuyer(random: Random): {
+  buyer_ban: string | null;
+  carrier: { type: string; code: string } | null;
+} {
+  if (random.isHit(habits.businessShare))
+    return { buyer_ban: random.pick(habits.businessNumbers), carrier: null };
+  if (!random.isHit(habits.carrierShare)) return { buyer_ban: null, carrier: null };
+  const code = Array.from({ length: 7 }, () => CODE[random.integer(0, CODE.length - 1)]).join('');
+  return { buyer_ban: null, carrier: { type: '3J0002', code: `/${code}` } };
+}

@@ -1,0 +1,56 @@
+import type { DemoOrder, Moment } from './demo-order.ts';
+import { buildDayMenu } from './day-menu.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { drawTime } from './day-profile.ts';
+import { drawCafeOrder } from './draw-cafe-order.ts';
+import { drawParkingOrder } from './draw-parking-order.ts';
+import habits from './habits.json' with { type: 'json' };
+import type { OrderDay } from './order-days.ts';
+import { Random } from './random.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const TAIPEI_OFFSET_MS = 8 * HOUR_MS;
+/** Away from the seeds of plates and people. */
+const FIRST_SEED = 1_000_000;
+
+/**
+ * The orders of a day, in the order of their time; the same ones whenever it is asked for.
+ * @param daysAgo how many days before the last one of the span it is
+ */
+export function drawDay(world: DemoWorld, day: OrderDay, daysAgo: number): DemoOrder[] {
+  const random = new Random(FIRST_SEED + day.index);
+  const menu = buildDayMenu(world.dishes, day.startsAt, monthOf(day.startsAt));
+  const begun = Array.from({ length: day.count }, () => {
+    const isParking = world.dishes.length === 0 || random.isHit(habits.parkingShare);
+    const profile = isParking ? habits.hours.parking : habits.hours.cafe;
+    return { isParking, time: drawTime(random, profile, day.elapsedHours) };
+  }).toSorted((one, other) => one.time - other.time);
+  return begun.map(({ isParking, time }, place) => {
+    const moment = toMoment(day, place, time);
+    if (isParking) return drawParkingOrder(random, world, moment);
+    return drawFate(random, world, drawCafeOrder(random, { world, menu }, moment), daysAgo);
+  });
+}
+
+/** From 0, in Taipei. */
+function monthOf(at: Date): number {
+  return new Date(at.getTime() + TAIPEI_OFFSET_MS).getUTCMonth();
+}
+
+function toMoment({ startsAt, firstId }: OrderDay, place: number, time: number): Moment {
+  const at = new Date(startsAt.getTime() + time);
+  return { id: firstId + place, at, hour: Math.floor(time / HOUR_MS) };
+}
+
+/** Some are taken back, and of the latest ones some were never finished. */
+function drawFate(random: Random, world: DemoWorld, order: DemoOrder, daysAgo: number): DemoOrder {
+  if (random.isHit(habits.refundShare)) {
+    const at = new Date(Date.parse(order.ctime) + random.integer(2, 15) * MINUTE_MS).toISOString();
+    const refund = { reason: random.pick(habits.refundReasons), at, by: world.manager };
+    return { ...order, status: 'refund', refund };
+  }
+  if (daysAgo < habits.openDays && random.isHit(habits.openShare))
+    return { ...order, status: 'placed', check_time: null };
+  return order;
+}

@@ -1,0 +1,69 @@
+import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { cutProfile } from './day-profile.ts';
+import habits from './habits.json' with { type: 'json' };
+import { Random } from './random.ts';
+
+export interface OrderDay {
+  /** Counts the days of the span from 0. */
+  index: number;
+  /** Its midnight in Taipei. */
+  startsAt: Date;
+  /** 24, and less for the day that the span ends in. */
+  elapsedHours: number;
+  /** How many orders it has, and the id of the first one: ids rise with time. */
+  count: number;
+  firstId: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** A business that is doing a little better from month to month. */
+const GROWTH = 0.1;
+
+/**
+ * Spreads so many orders over the days that end at a moment: weeks and seasons have their shape, the last day is as
+ * full as the time of day says.
+ * @returns the days, oldest first; their counts add up to `orders`
+ */
+export function planDays({
+  endsAt,
+  days,
+  orders,
+}: {
+  endsAt: Date;
+  days: number;
+  orders: number;
+}): OrderDay[] {
+  const today = Date.parse(`${toBusinessDay(endsAt)}T00:00:00+08:00`);
+  const planned = Array.from({ length: days }, (_, index) => {
+    const startsAt = new Date(today - (days - 1 - index) * DAY_MS);
+    const elapsedHours = Math.min((endsAt.getTime() - startsAt.getTime()) / 3_600_000, 24);
+    return { index, startsAt, elapsedHours };
+  });
+  const weights = planned.map((day) => weightOf(day, days));
+  const whole = sum(weights);
+  let before = 0;
+  let given = 0;
+  return planned.map((day, place) => {
+    before += weights[place] ?? 0;
+    const until = place === days - 1 ? orders : Math.round((orders * before) / whole);
+    const count = until - given;
+    given = until;
+    return { ...day, count, firstId: until - count + 1 };
+  });
+}
+
+function weightOf(
+  { index, startsAt, elapsedHours }: Omit<OrderDay, 'count' | 'firstId'>,
+  days: number,
+): number {
+  const [year = 0, month = 1, day = 1] = toBusinessDay(startsAt).split('-').map(Number);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  const luck = 0.9 + 0.2 * new Random(index).next();
+  const elapsed = sum(cutProfile(habits.hours.cafe, elapsedHours)) / sum(habits.hours.cafe);
+  const growth = 1 + GROWTH * (index / days);
+  return (habits.weekday[weekday] ?? 1) * (habits.month[month - 1] ?? 1) * luck * growth * elapsed;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

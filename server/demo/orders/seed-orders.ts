@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { DemoOrder } from './demo-order.ts';
+import { type DemoWorld, readDemoWorld } from './demo-world.ts';
+import { drawDay } from './draw-day.ts';
+import { insertOrders } from './insert-orders.ts';
+import { type OrderDay, planDays } from './order-days.ts';
+import type { OrderPlan } from './plan-orders.ts';
+
+/**
+ * Loads the orders of a plan, day by day from the last one back, so that what people look at first stands first. Each
+ * day is one transaction with the count of the days that stand: broken off, it goes on where it was, also beside
+ * another process, and nothing comes twice.
+ * @param signal ends it after the day under way
+ */
+export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSignal): Promise<void> {
+  const world = await readDemoWorld(deps.database, plan.storeId);
+  const draw = drawAhead(world, planDays(plan));
+  do {
+    if (signal?.aborted) return;
+  } while (await loadNextDay(deps, plan, draw));
+  // What the planner, and sums from the index alone, need to know of so many new rows.
+  await sql`vacuum (analyze) "order"`.execute(deps.database);
+}
+
+/** @returns false where all days stand */
+function loadNextDay({ database }: Deps, { storeId }: OrderPlan, draw: Draw): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await sql<{ loaded_days: number }>`
+      select loaded_days from internal.demo where store_id = ${storeId} for update`.execute(transaction);
+    const loaded = rows[0]?.loaded_days ?? 0;
+    const drawn = rows.length > 0 ? draw(loaded) : null;
+    if (!drawn) return false;
+    const adding = insertOrders(transaction, { storeId, day: drawn.day }, drawn.orders);
+    // While the database is at work.
+    await Promise.all([adding, nextTurn().then(() => draw(loaded + 1))]);
+    await sql`update internal.demo set loaded_days = loaded_days + 1 where store_id = ${storeId}`.execute(
+      transaction,
+    );
+    return true;
+  });
+}
+
+interface DrawnDay {
+  /** Its date in Taipei. */
+  day: string;
+  orders: DemoOrder[];
+}
+
+/** @returns null before the first day of the span */
+type Draw = (daysAgo: number) => DrawnDay | null;
+
+/** Draws days, and keeps the last one that was drawn: it is asked for again in its turn. */
+function drawAhead(world: DemoWorld, days: readonly OrderDay[]): Draw {
+  let known: { daysAgo: number; drawn: DrawnDay } | null = null;
+  return (daysAgo) => {
+    if (known?.daysAgo === daysAgo) return known.drawn;
+    const day = daysAgo < days.length ? days.at(-1 - daysAgo) : undefined;
+    if (!day) return null;
+    const drawn = { day: toBusinessDay(day.startsAt), orders: drawDay(world, day, daysAgo) };
+    known = { daysAgo, drawn };
+    return drawn;
+  };
+}
