@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'Asia/Taipei',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
+    // It would answer in place of what a journey puts in the provider's way; those about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './vite.service-worker.ts';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
@@ -33,7 +34,7 @@ function readImports(roots: readonly string[], graph: ChunkingContext): Set<stri
 
 /** The user interface: `dist/ui`. Nothing in it needs inline scripts or `eval`, so a strict content policy holds. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   resolve: {
     alias: [
       // JSON Forms names ajv, which compiles code; the app hands it another validator.

@@ -18,7 +18,7 @@ const TARGETS = {
   },
   ui: {
     config: 'vite.config.ts',
-    sources: ['src', 'custom-pages', 'public', 'index.html'],
+    sources: ['src', 'custom-pages', 'public', 'index.html', 'vite.service-worker.ts'],
   },
 };
 

@@ -1,9 +1,10 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
+import { setOwnServer } from '../../src/data/api/own-servers.ts';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import type { ApiDefinition } from '../../src/schema/api-definition.ts';
-import { buildFetchAdapter } from './fetch-adapter.ts';
+import { buildFetchAdapter, stubStorage } from './fetch-adapter.ts';
 
 const DEFINITION: ApiDefinition = {
   openapi: '3.1.0',
@@ -26,6 +27,13 @@ const DEFINITION: ApiDefinition = {
     },
     '/api/v1/store': { post: { operationId: 'store.addStore' } },
     '/api/v1/system': { get: { operationId: 'system.fetchSystem' } },
+    '/api/v1/printer/machine': {
+      post: {
+        operationId: 'printer.print',
+        servers: [{ url: 'http://localhost:3333' }],
+        requestBody: { required: true, content: {} },
+      },
+    },
     '/gates': { post: { operationId: 'io.openGate', 'x-server': 'io' } },
   },
 };
@@ -258,4 +266,146 @@ describe('a failure', () => {
 
     expect(thrown).not.toBeInstanceOf(ProviderError);
   });
+});
+
+describe('an operation with a server of its own', () => {
+  beforeEach(stubStorage);
+
+  it('goes there, with its key, and tells it nothing of the session', async () => {
+    const { client, requests } = buildClient({ storeId: '4' });
+
+    await client.invoke('printer.print', { ops: [{ op: 'cut' }] }, { idempotencyKey: 'k1:print' });
+
+    expect(requests[0]?.url).toBe('http://localhost:3333/api/v1/printer/machine');
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('k1:print');
+    expect(await requests[0]?.json()).toEqual({ ops: [{ op: 'cut' }] });
+  });
+
+  it('goes to the address of this browser, until that is taken back', async () => {
+    const { client, requests } = buildClient();
+    const operation = client.operation('printer.print');
+
+    setOwnServer(operation, 'http://127.0.0.1:4444/');
+    await client.invoke('printer.print');
+    setOwnServer(operation, null);
+    await client.invoke('printer.print');
+
+    expect(requests.map(({ url }) => url)).toEqual([
+      'http://127.0.0.1:4444/api/v1/printer/machine',
+      'http://localhost:3333/api/v1/printer/machine',
+    ]);
+    expect(() => setOwnServer(operation, 'file:///etc')).toThrow('no http address');
+    expect(() => setOwnServer(client.operation('dept.findDepts'), 'http://a.test')).toThrow('of its own');
+  });
+
+  it('that nothing listens at is told from one that the browser does not let it reach', async () => {
+    const { client } = buildClient({
+      answer: () => {
+        throw new AxiosError('Network Error', 'ERR_NETWORK');
+      },
+    });
+    vi.stubGlobal('navigator', {
+      permissions: { query: async () => Promise.reject(new TypeError('unknown name')) },
+    });
+    expect(await failureOf(client.invoke('printer.print'))).toMatchObject({
+      status: 0,
+      code: 'serverRefused',
+      params: { address: 'http://localhost:3333' },
+    });
+
+    const query = vi.fn(async ({ name }: { name: string }) => ({
+      state: name === 'local-network-access' ? 'denied' : 'prompt',
+    }));
+    vi.stubGlobal('navigator', { permissions: { query } });
+    expect(await failureOf(client.invoke('printer.print'))).toMatchObject({ code: 'localNetworkBlocked' });
+  });
+
+  it('keeps its own words for a failure of its own, and is given five seconds', async () => {
+    const { client } = buildClient({
+      answer: () => Response.json({ code: 'printerUnreachable', params: { place: 'tcp' } }, { status: 502 }),
+    });
+    expect(await failureOf(client.invoke('printer.print'))).toMatchObject({
+      status: 502,
+      code: 'printerUnreachable',
+      params: { place: 'tcp' },
+    });
+
+    const adapter = vi.fn(async (config: InternalAxiosRequestConfig) => {
+      throw new AxiosError(`timeout of ${config.timeout}`, 'ETIMEDOUT', config);
+    });
+    const slow = createApiClient({
+      definition: DEFINITION,
+      baseUrl: '',
+      readToken: () => null,
+      readStoreId: () => null,
+      adapter,
+    });
+    const failure = await failureOf(slow.invoke('printer.print'));
+    expect(failure).toMatchObject({ code: 'timeout', message: 'timeout of 5000' });
+  });
+
+  it('is no sign of the provider, whether it answers or not', async () => {
+    const onAnswer = vi.fn();
+    const onSilence = vi.fn();
+    let isThere = true;
+    const client = createApiClient({
+      definition: DEFINITION,
+      baseUrl: '',
+      readToken: () => null,
+      readStoreId: () => null,
+      onAnswer,
+      onSilence,
+      adapter: buildFetchAdapter(() => {
+        if (isThere) return Response.json({});
+        throw new AxiosError('Network Error', 'ERR_NETWORK');
+      }),
+    });
+
+    await client.invoke('printer.print');
+    isThere = false;
+    await failureOf(client.invoke('printer.print'));
+
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(onSilence).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['120', 120],
+  ['-3', 0],
+  ['soon', null],
+  ['', null],
+])('Retry-After "%s" asks for %s seconds', async (value, seconds) => {
+  const answer = () => Response.json({}, { status: 503, headers: { 'Retry-After': value } });
+
+  const failure = await failureOf(buildClient({ answer }).client.invoke('dept.findDepts'));
+
+  expect(failure.retryAfterSeconds).toBe(seconds);
+});
+
+it('Retry-After may be a date', async () => {
+  const at = new Date(Date.now() + 60_000).toUTCString();
+  const answer = () => Response.json({}, { status: 503, headers: { 'Retry-After': at } });
+
+  const failure = await failureOf(buildClient({ answer }).client.invoke('dept.findDepts'));
+
+  expect(failure.retryAfterSeconds).toBeGreaterThan(50);
+  expect(failure.retryAfterSeconds).toBeLessThanOrEqual(60);
+});
+
+it('a call that asks to be durable is handed to the queue, and refused where there is none', async () => {
+  await expect(buildClient().client.invoke('dept.addDept', {}, { durable: true })).rejects.toThrow('durable');
+
+  const invokeDurably = vi.fn(async () => ({ id: 7 }));
+  const client = createApiClient({
+    definition: DEFINITION,
+    baseUrl: '',
+    readToken: () => null,
+    readStoreId: () => null,
+    invokeDurably,
+  });
+  const options = { durable: true, idempotencyKey: 'k1' };
+  expect(await client.invoke('dept.addDept', { name: 'a' }, options)).toEqual({ id: 7 });
+  expect(invokeDurably).toHaveBeenCalledWith('dept.addDept', { name: 'a' }, options);
 });

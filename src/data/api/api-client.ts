@@ -4,16 +4,31 @@ import type { InvokeOptions } from '../../schema/provider.ts';
 import { buildRequest, isUpload } from './build-request.ts';
 import { createHttp, type HttpOptions, UPLOAD_TIMEOUT_MILLISECONDS } from './http.ts';
 import { type Operation, OperationIndex } from './operation-index.ts';
+import { toOwnServerFailure } from './own-server-failure.ts';
+import { findOwnServer } from './own-servers.ts';
+import { ProviderError } from './provider-error.ts';
 
 export interface ApiClientOptions extends HttpOptions {
   definition: ApiDefinition;
   /** Base URL of another server by its `x-server` name. */
   findServer?(name: string): string | null;
+  /** Takes the calls that ask to be durable; without it they are refused. */
+  invokeDurably?(
+    operationId: string,
+    args: Record<string, unknown>,
+    options: DurableOptions,
+  ): Promise<unknown>;
 }
+
+export type DurableOptions = Pick<InvokeOptions, 'idempotencyKey' | 'signal'>;
 
 export interface ClientInvokeOptions extends InvokeOptions {
   /** Sent in place of the session's token; null sends none, and a refusal is then the caller's own. */
   token?: string | null;
+  /** The store in place of the tab's; null names none. */
+  storeId?: string | null;
+  /** In place of the client's own patience. */
+  timeoutMilliseconds?: number;
 }
 
 export interface ApiClient {
@@ -31,6 +46,9 @@ export interface ApiClient {
   http: AxiosInstance;
 }
 
+/** A machine beside the operator answers at once, or not at all. */
+const OWN_SERVER_TIMEOUT_MILLISECONDS = 5000;
+
 /** The one client of the provider: builds every request from the API definition. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const operations = new OperationIndex(options.definition);
@@ -40,23 +58,59 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     operation: (operationId) => operations.get(operationId),
     hasOperation: (operationId) => operations.has(operationId),
     async invoke(operationId, args = {}, invokeOptions = {}) {
-      if (invokeOptions.durable === true)
-        throw new Error(`"${operationId}" asks for a durable queue, and this client has none.`);
       const operation = operations.get(operationId);
-      const config: AxiosRequestConfig = buildRequest(operation, args);
-      config.signal = invokeOptions.signal;
-      config.ownToken = invokeOptions.token;
-      if (isUpload(operation)) config.timeout = UPLOAD_TIMEOUT_MILLISECONDS;
+      if (invokeOptions.durable === true) {
+        if (options.invokeDurably) return options.invokeDurably(operationId, args, invokeOptions);
+        throw new Error(`"${operationId}" asks for a durable queue, and this client has none.`);
+      }
+      const config = buildConfig(operation, args, invokeOptions);
+      const ownServer = findOwnServer(operation);
+      if (ownServer !== null) return callOwnServer(http, config, ownServer);
       if (operation['x-server'] !== undefined) {
         config.baseURL = findServer(options, operation['x-server']);
         config.isElsewhere = true;
       }
-      if (invokeOptions.idempotencyKey !== undefined)
-        config.headers = { ...config.headers, 'Idempotency-Key': invokeOptions.idempotencyKey };
       const { data } = await http.request<unknown>(config);
       return data;
     },
   };
+}
+
+function buildConfig(
+  operation: Operation,
+  args: Record<string, unknown>,
+  { signal, token, storeId, timeoutMilliseconds, idempotencyKey }: ClientInvokeOptions,
+): AxiosRequestConfig {
+  const request = buildRequest(operation, args);
+  if (idempotencyKey !== undefined) request.headers['Idempotency-Key'] = idempotencyKey;
+  const config: AxiosRequestConfig = request;
+  config.signal = signal;
+  config.ownToken = token;
+  config.ownStoreId = storeId;
+  if (isUpload(operation)) config.timeout = UPLOAD_TIMEOUT_MILLISECONDS;
+  if (timeoutMilliseconds !== undefined) config.timeout = timeoutMilliseconds;
+  return config;
+}
+
+/** A server that is not the provider's learns nothing of the session. */
+async function callOwnServer(
+  http: AxiosInstance,
+  config: AxiosRequestConfig,
+  address: string,
+): Promise<unknown> {
+  try {
+    const { data } = await http.request<unknown>({
+      timeout: OWN_SERVER_TIMEOUT_MILLISECONDS,
+      ...config,
+      baseURL: address,
+      isElsewhere: true,
+      ownToken: null,
+      ownStoreId: null,
+    });
+    return data;
+  } catch (error) {
+    throw error instanceof ProviderError ? await toOwnServerFailure(error, address) : error;
+  }
 }
 
 function findServer(options: ApiClientOptions, name: string): string {

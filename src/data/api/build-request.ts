@@ -1,4 +1,5 @@
 import type { Operation } from './operation-index.ts';
+import { toWireText } from './wire-text.ts';
 
 /** The argument that is the body itself: a list, where every other name would be a part of an object. */
 const WHOLE_BODY = '#';
@@ -16,7 +17,8 @@ export interface BuiltRequest {
 
 /**
  * Sorts the arguments of a call into path, query, headers and body, by the definition alone.
- * What is no parameter is the body, and a lone `#` is the body itself; undefined and null query values are left out.
+ * What is no parameter is the body, an empty one where the operation needs one; a lone `#` is the body itself; undefined
+ * and null query values are left out.
  * @throws Error for a path parameter without a value, for an argument that a bodiless operation cannot carry, and for
  * `#` beside other parts of a body
  */
@@ -29,9 +31,9 @@ export function buildRequest(operation: Operation, args: Record<string, unknown>
     if (place === 'path') request.url = fillPath(operation, request.url, name, value);
     else if (value === undefined || value === null) continue;
     else if (place === 'query') request.params[name] = value;
-    else request.headers[name] = String(value);
+    else request.headers[name] = toWireText(value);
   }
-  if (rest.size === 0) return request;
+  if (rest.size === 0 && operation.requestBody?.required !== true) return request;
   if (operation.method === 'get') {
     const names = [...rest.keys()].join(', ');
     throw new Error(`The operation "${operation.operationId}" has no parameter ${names}.`);
@@ -56,8 +58,7 @@ function toForm(values: ReadonlyMap<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of values) {
     if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined && value !== null)
-      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    else if (value !== undefined && value !== null) form.append(name, toWireText(value));
   }
   return form;
 }

@@ -12,6 +12,7 @@ export type Probe = () => Promise<boolean>;
 export class Connection {
   #lostAt: Date | null = null;
   #suspectedAt: Date | null = null;
+  #reachedAt: Date | null = null;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #probe: Probe;
@@ -20,6 +21,9 @@ export class Connection {
   constructor(probe: Probe) {
     this.#probe = probe;
   }
+
+  /** When anything has answered last; null before the first answer. */
+  readonly reachedAt = (): Date | null => this.#reachedAt;
 
   /** Since when the provider has not been reached; null while it is. */
   readonly lostAt = (): Date | null => this.#lostAt;
@@ -38,6 +42,7 @@ export class Connection {
 
   /** Anything has answered. */
   readonly reached = (): void => {
+    this.#reachedAt = new Date();
     if (this.#suspectedAt !== null) this.#recover();
   };
 

@@ -11,6 +11,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Sent in place of the session's token; null sends none. Such a request is not the session's business. */
     ownToken?: string | null;
+    /** The store in place of the tab's own; null names none. */
+    ownStoreId?: string | null;
     /** The request has been refused once, and goes out again with a newer token. */
     isRenewed?: boolean;
     /** Goes to another server than the provider. */
@@ -79,7 +81,7 @@ function fillIn(config: InternalAxiosRequestConfig, { readToken, readStoreId }: 
   const token = config.ownToken === undefined ? readToken() : config.ownToken;
   if (token === null) config.headers.delete('Authorization');
   else config.headers.set('Authorization', token);
-  const storeId = readStoreId();
+  const storeId = config.ownStoreId === undefined ? readStoreId() : config.ownStoreId;
   if (storeId !== null && !STORELESS_PATH.test((config.url ?? '').split('?')[0] ?? ''))
     config.params = { store_id: storeId, ...config.params };
   return config;

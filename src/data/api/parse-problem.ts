@@ -21,11 +21,22 @@ export function toProviderError(thrown: unknown): unknown {
   if (thrown.response === undefined)
     return new ProviderError({ status: 0, code: 'offline', message: thrown.message, cause: thrown });
   const { status, data, headers } = thrown.response;
-  const header: unknown = headers['x-request-id'];
-  return parseProblem(status, data, typeof header === 'string' ? header : null);
+  return parseProblem(status, data, {
+    requestId: readHeader(headers, 'x-request-id'),
+    retryAfter: readHeader(headers, 'retry-after'),
+  });
 }
 
-function parseProblem(status: number, body: unknown, requestId: string | null): ProviderError {
+function readHeader(headers: Record<string, unknown>, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function parseProblem(
+  status: number,
+  body: unknown,
+  { requestId, retryAfter }: { requestId: string | null; retryAfter: string | null },
+): ProviderError {
   const problem = isObject(body) ? body : {};
   return new ProviderError({
     status,
@@ -33,7 +44,17 @@ function parseProblem(status: number, body: unknown, requestId: string | null): 
     params: isObject(problem.params) ? parseParams(problem.params) : {},
     errors: Array.isArray(problem.errors) ? problem.errors.flatMap(parseFieldError) : [],
     requestId: typeof problem.request_id === 'string' ? problem.request_id : requestId,
+    retryAfterSeconds: parseRetryAfter(retryAfter),
   });
+}
+
+/** Seconds, or a date as HTTP writes it. */
+function parseRetryAfter(value: string | null): number | null {
+  if (value === null || value.trim() === '') return null;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
 function parseFieldError(value: unknown): FieldError[] {

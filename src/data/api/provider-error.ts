@@ -8,6 +8,8 @@ export interface ProviderErrorDetails {
   params?: Record<string, string | number>;
   errors?: FieldError[];
   requestId?: string | null;
+  /** So long the provider asks to be left alone; null where it does not say. */
+  retryAfterSeconds?: number | null;
   /** For developers; readers get words by `code`. */
   message?: string;
   cause?: unknown;
@@ -20,6 +22,7 @@ export class ProviderError extends Error {
   readonly params: Record<string, string | number>;
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
 
   constructor(details: ProviderErrorDetails) {
     super(details.message ?? `The provider answered ${details.status} ${details.code}.`, {
@@ -31,5 +34,6 @@ export class ProviderError extends Error {
     this.params = details.params ?? {};
     this.errors = details.errors ?? [];
     this.requestId = details.requestId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 }

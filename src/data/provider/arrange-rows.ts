@@ -1,4 +1,5 @@
 import type { RaRecord, SortPayload } from 'ra-core';
+import { toWireText } from '../api/wire-text.ts';
 
 export interface Arrangement {
   filter: Record<string, unknown>;
@@ -30,10 +31,10 @@ export function arrangeRows(
 
 function isMatch(row: RaRecord, field: string, wanted: unknown): boolean {
   if (wanted === undefined || wanted === null || wanted === '') return true;
-  if (field === 'q') return Object.values(row).some((value: unknown) => contains(value, String(wanted)));
+  if (field === 'q') return Object.values(row).some((value: unknown) => contains(value, toWireText(wanted)));
   const value = readField(row, field);
-  if (Array.isArray(wanted)) return wanted.some((one) => String(one) === String(value));
-  return String(value) === String(wanted);
+  if (Array.isArray(wanted)) return wanted.some((one) => toWireText(one) === toWireText(value));
+  return toWireText(value) === toWireText(wanted);
 }
 
 function contains(value: unknown, text: string): boolean {

@@ -1,9 +1,10 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { Catalogue } from '../../schema/catalogue.ts';
-import type { ProviderMethods } from '../../schema/provider.ts';
+import type { ProviderMethods, ServerAddresses } from '../../schema/provider.ts';
 import type { Operations, Resource } from '../../schema/resource.ts';
 import { suggest } from '../../schema/suggest.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';
 import { readOperation } from './list-operation.ts';
 import { createOperationMethods } from './operation-methods.ts';
@@ -11,7 +12,7 @@ import type { ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
 import { TopicRegistry } from './topic-registry.ts';
 
-export type GatehouseDataProvider = DataProvider & ProviderMethods;
+export type GatehouseDataProvider = DataProvider & ProviderMethods & ServerAddresses;
 
 /** react-admin's data provider over the operations that each resource names, with `invoke` and `subscribe`. */
 export function createDataProvider(client: ApiClient, catalogue: Catalogue): GatehouseDataProvider {
@@ -70,6 +71,8 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
       return { data, total };
     },
     subscribe: (topic, onMessage) => topics.subscribe(topic, onMessage),
+    serverAddress: (operationId) => findOwnServer(client.operation(operationId)),
+    setServerAddress: (operationId, url) => setOwnServer(client.operation(operationId), url),
     supportAbortSignal: true,
   };
 }

@@ -2,6 +2,8 @@ import type { AxiosAdapter } from 'axios';
 import type { AuthProvider } from 'ra-core';
 import type { Catalogue } from '../../schema/catalogue.ts';
 import type { ConfigIndex, ResourceSummary } from '../../schema/config-index.ts';
+import type { OfflineSource } from '../../schema/offline.ts';
+import type { Outbox } from '../../schema/outbox.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { Connection } from '../api/connection.ts';
 import { isAnswering } from '../api/is-answering.ts';
@@ -12,7 +14,11 @@ import { createCatalogue } from '../config/catalogue.ts';
 import { createConfigFiles } from '../config/config-files.ts';
 import { createI18n, type GatehouseI18n } from '../config/i18n.ts';
 import { loadConfigIndex } from '../config/load-config-index.ts';
+import { OfflineAnswers } from '../offline/offline-answers.ts';
+import type { DurableCall } from '../outbox/invoke-durably.ts';
 import { createDataProvider, type GatehouseDataProvider } from '../provider/data-provider.ts';
+import { once } from './once.ts';
+import { ROUTE_CONFIG_OPERATION } from './route-config.ts';
 
 export interface OpenDataOptions {
   /** The language to start with; the index's first when it has no such one. */
@@ -35,6 +41,10 @@ export interface DataLayer {
   connection: Connection;
   /** What happens when the session has ended. */
   renewal: SessionRenewal;
+  /** What stands in while the provider is away. */
+  offline: OfflineSource;
+  /** The till's queue, opened when it is asked for first: a part of its own. */
+  outbox(): Promise<Outbox>;
 }
 
 /** Reads the index, then the definition and the words side by side. @throws ProviderError when one cannot be read */
@@ -48,7 +58,8 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
   ]);
   const renewal = new SessionRenewal();
   const connection = new Connection(() => isAnswering(client));
-  const client: ApiClient = createApiClient({
+  const outbox = once(async () => (await import('../outbox/open-outbox.ts')).openOutbox(client, connection));
+  const api = createApiClient({
     definition,
     baseUrl: index.providerUrl ?? '',
     readToken: () => readSession()?.token ?? null,
@@ -56,8 +67,12 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
     renewSession: (refused) => renewal.renew(refused),
     onAnswer: connection.reached,
     onSilence: connection.suspect,
+    invokeDurably: (operationId, args, { idempotencyKey, signal }) =>
+      callDurably(outbox, { operationId, args, idempotencyKey, signal }),
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
+  const offline = createOfflineAnswers(index, connection);
+  const client: ApiClient = { ...api, invoke: offline.wrap(api.invoke) };
   const i18n = createI18n({ index, files, language, base });
   const catalogue = createCatalogue(index, files, i18n);
   const resources = options.resources ?? (() => index.resources);
@@ -70,7 +85,30 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
     authProvider: createAuthProvider({ client, resources }),
     connection,
     renewal,
+    offline,
+    outbox,
   };
+}
+
+async function callDurably(outbox: () => Promise<Outbox>, call: DurableCall): Promise<unknown> {
+  const { invokeDurably } = await import('../outbox/invoke-durably.ts');
+  return invokeDurably(await outbox(), readSession(), call);
+}
+
+function createOfflineAnswers(index: ConfigIndex, connection: Connection): OfflineAnswers {
+  const marked = index.resources.flatMap(({ offline = [] }) => offline);
+  return new OfflineAnswers({
+    operationIds: new Set(marked.length === 0 ? [] : [...marked, ROUTE_CONFIG_OPERATION]),
+    connection,
+    readOwner() {
+      const session = readSession();
+      return session === null ? null : `${session.id} ${readStoreId() ?? ''}`;
+    },
+    openStore: once(async () => {
+      const { AnswerStore } = await import('../offline/answer-store.ts');
+      return new AnswerStore();
+    }),
+  });
 }
 
 function chooseLanguage(index: ConfigIndex, wanted: string | undefined): string {

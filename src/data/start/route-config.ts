@@ -8,16 +8,17 @@ export interface RouteConfigEntry {
   privileges?: string[];
 }
 
-const OPERATION = 'system.fetchRouteConfig';
+/** A till that starts without a network has the routes that it had last. */
+export const ROUTE_CONFIG_OPERATION = 'system.fetchRouteConfig';
 
 /** The fetched route configuration (spec/3 §2.2). @throws ProviderError; the caller goes on with the default routes */
 export async function fetchRouteConfig(
   client: Pick<ApiClient, 'invoke' | 'operation'>,
 ): Promise<RouteConfigEntry[]> {
-  const answer = await client.invoke(OPERATION);
+  const answer = await client.invoke(ROUTE_CONFIG_OPERATION);
   const content =
     typeof answer === 'object' && answer !== null && 'content' in answer ? answer.content : undefined;
-  if (!Array.isArray(content)) throw toWrongAnswer(client.operation(OPERATION), 'content');
+  if (!Array.isArray(content)) throw toWrongAnswer(client.operation(ROUTE_CONFIG_OPERATION), 'content');
   return content.flatMap(parseEntry);
 }
 

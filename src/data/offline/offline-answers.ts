@@ -1,0 +1,115 @@
+import type { OfflineSource, OfflineState } from '../../schema/offline.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import type { Connection } from '../api/connection.ts';
+import { ProviderError } from '../api/provider-error.ts';
+import type { AnswerStore, KeptAnswer } from './answer-store.ts';
+
+type Invoke = ApiClient['invoke'];
+
+export interface OfflineAnswersOptions {
+  /** The operations whose answers are kept (`offline` of a resource). */
+  operationIds: ReadonlySet<string>;
+  connection: Pick<Connection, 'lostAt' | 'subscribe'>;
+  /** Whose answers they are; null for nobody, whose answers are not kept. */
+  readOwner(): string | null;
+  /** Opened when it is needed first: who is not signed in does not load it. */
+  openStore(): Promise<Pick<AnswerStore, 'read' | 'write'>>;
+}
+
+/** With an answer in hand nobody waits for a dead line for long. */
+const TIMEOUT_MILLISECONDS = 5000;
+/** Answers of whatever stands in front of a provider that is away. */
+const AWAY = new Set([502, 503, 504]);
+
+/** Keeps the last answers of marked reads, and lets them stand in while the provider is away. */
+export class OfflineAnswers implements OfflineSource {
+  readonly #options: OfflineAnswersOptions;
+  readonly #listeners = new Set<() => void>();
+  /** What stands in at present, by key. */
+  readonly #stale = new Map<string, Date>();
+  #state: OfflineState = { lostAt: null, staleAt: null };
+
+  constructor(options: OfflineAnswersOptions) {
+    this.#options = options;
+  }
+
+  readonly state = (): OfflineState => {
+    const lostAt = this.#options.connection.lostAt();
+    const times = [...this.#stale.values()].map((at) => at.getTime());
+    const staleAt = times.length === 0 ? null : Math.min(...times);
+    if (this.#state.lostAt !== lostAt || (this.#state.staleAt?.getTime() ?? null) !== staleAt)
+      this.#state = { lostAt, staleAt: staleAt === null ? null : new Date(staleAt) };
+    return this.#state;
+  };
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    const end = this.#options.connection.subscribe(onChange);
+    return () => {
+      this.#listeners.delete(onChange);
+      end();
+    };
+  };
+
+  /** The same call, read through the kept answers where the operation is marked. */
+  wrap(invoke: Invoke): Invoke {
+    return async (operationId, args = {}, options = {}) => {
+      const owner = this.#options.readOwner();
+      if (owner === null || !this.#options.operationIds.has(operationId))
+        return invoke(operationId, args, options);
+      const key = `${owner} ${operationId} ${toKey(args)}`;
+      const kept = await this.#read(key);
+      if (kept !== undefined && this.#options.connection.lostAt() !== null) return this.#standIn(kept);
+      try {
+        const patience = kept === undefined ? {} : { timeoutMilliseconds: TIMEOUT_MILLISECONDS };
+        const answer = await invoke(operationId, args, { ...patience, ...options });
+        this.#note(key, null);
+        void this.#write({ key, at: new Date(), answer });
+        return answer;
+      } catch (error) {
+        if (kept === undefined || !isAway(error)) throw error;
+        return this.#standIn(kept);
+      }
+    };
+  }
+
+  #standIn({ key, at, answer }: KeptAnswer): unknown {
+    this.#note(key, at);
+    return answer;
+  }
+
+  #note(key: string, at: Date | null): void {
+    if (at === null && !this.#stale.has(key)) return;
+    if (at === null) this.#stale.delete(key);
+    else this.#stale.set(key, at);
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #read(key: string): Promise<KeptAnswer | undefined> {
+    try {
+      return await (await this.#options.openStore()).read(key);
+    } catch (error) {
+      console.warn('The kept answers cannot be read.', error);
+      return undefined;
+    }
+  }
+
+  async #write(kept: KeptAnswer): Promise<void> {
+    try {
+      await (await this.#options.openStore()).write(kept);
+    } catch (error) {
+      // Full or forbidden: the till works as long as its network does.
+      console.warn('An answer could not be kept.', error);
+    }
+  }
+}
+
+/** The same arguments have the same key, in whatever order they are named. */
+function toKey(args: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false;
+  return error.code === 'offline' || error.code === 'timeout' || AWAY.has(error.status);
+}

@@ -1,0 +1,123 @@
+import type { Job, Outbox } from '../../schema/outbox.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import type { Session } from '../auth/session.ts';
+import { fetchTill } from './fetch-till.ts';
+import { JobBoard } from './job-board.ts';
+import { JobSender } from './job-sender.ts';
+import { JobStore } from './job-store.ts';
+import { keepStorage } from './keep-storage.ts';
+import { newKey } from './new-key.ts';
+import { createSenderLock, type SenderLock } from './sender-lock.ts';
+import { TillDatabaseOpener } from './till-database.ts';
+
+export interface OutboxOptions {
+  client: Pick<ApiClient, 'invoke' | 'operation'>;
+  readSession(): Session | null;
+  readStoreId(): string | null;
+  isReachable(): Promise<boolean>;
+  /** Calls back when sending may succeed again: a network, a session. @returns what ends it */
+  onChance?(wake: () => void): () => void;
+  /** The rest takes the place of the browser's, for tests. */
+  now?(): Date;
+  random?(): number;
+  databaseName?: string;
+  lock?: SenderLock;
+}
+
+export interface OpenedOutbox extends Outbox {
+  /** Ends it in this tab; what is kept stays kept. */
+  close(): Promise<void>;
+}
+
+const DATABASE = 'gatehouse-till';
+
+/** The till's queue over this browser's own storage. One per page. */
+export function createOutbox(options: OutboxOptions): OpenedOutbox {
+  const now = options.now ?? (() => new Date());
+  const opener = new TillDatabaseOpener(options.databaseName ?? DATABASE);
+  const store = new JobStore(opener);
+  const board = new JobBoard(store, now, () => sender.wake());
+  const sender = new JobSender({
+    client: options.client,
+    store,
+    lock: options.lock ?? createSenderLock(opener, newKey()),
+    readSession: options.readSession,
+    now,
+    random: options.random ?? Math.random,
+    listWaiting: board.listWaiting,
+    onProgress: board.show,
+    onChange: (job) => board.put(job),
+  });
+  const endChances = options.onChance?.(sender.wake);
+  void board.readAll();
+  return {
+    ...buildReading(board, options),
+    ...buildChanging({ board, store, sender, now }, options),
+    async close() {
+      endChances?.();
+      sender.close();
+      board.close();
+      await store.close();
+    },
+  };
+}
+
+type Reading = Pick<Outbox, 'list' | 'subscribe' | 'wait' | 'till' | 'isReachable' | 'isReady'>;
+
+function buildReading(board: JobBoard, { isReachable }: OutboxOptions): Reading {
+  return {
+    list: board.list,
+    subscribe: board.subscribe,
+    wait: (jobId, state) => board.wait(jobId, state),
+    till: board.till,
+    isReachable,
+    isReady: board.isReady,
+  };
+}
+
+interface Parts {
+  board: JobBoard;
+  store: JobStore;
+  sender: JobSender;
+  now(): Date;
+}
+
+function buildChanging(
+  { board, store, sender, now }: Parts,
+  { client, readStoreId }: OutboxOptions,
+): Pick<Outbox, 'add' | 'retry' | 'settle' | 'mark' | 'openTill'> {
+  return {
+    async add(job) {
+      const kept = await store.add(newKey(), job, readStoreId(), now());
+      board.put(kept, true);
+      sender.wake();
+      void keepStorage(store);
+      return kept.id;
+    },
+    async retry(jobId) {
+      await board.change(jobId, (job) => ({ ...job, problem: null, retryAt: null }), true);
+      sender.wakeNow();
+    },
+    async settle(jobId, reason) {
+      await board.change(jobId, (job) => {
+        if (mayBeSettled(job)) return { ...job, settled: { at: now().toISOString(), reason } };
+        throw new Error(`The job ${jobId} is not refused: nobody knows whether it has taken effect.`);
+      });
+    },
+    mark: (jobId, name, value) =>
+      board.change(jobId, (job) => ({ ...job, marks: { ...job.marks, [name]: value } })),
+    async openTill(appId) {
+      await store.writeTill(await fetchTill(client, appId));
+      sender.wake();
+      return board.readTill();
+    },
+  };
+}
+
+/** A provider that fails on the same job again and again is left to a person, too. */
+const HOPELESS_TRIES = 5;
+
+function mayBeSettled({ problem, tries }: Job): boolean {
+  if (problem === null) return false;
+  return problem.isRefused || (problem.status >= 500 && tries >= HOPELESS_TRIES);
+}

@@ -1,0 +1,159 @@
+import { isWaiting, type Job, type Till } from '../../schema/outbox.ts';
+import { type ChannelMessage, JobChannel } from './job-channel.ts';
+import type { JobStore } from './job-store.ts';
+import type { KeptJob } from './till-database.ts';
+
+/** The kept jobs as this tab sees them: what every tab has changed is read from the storage, and told to whoever asks. */
+export class JobBoard {
+  readonly #store: JobStore;
+  readonly #now: () => Date;
+  readonly #onNews: () => void;
+  readonly #channel: JobChannel;
+  readonly #listeners = new Set<() => void>();
+  readonly #jobs = new Map<string, KeptJob>();
+  #snapshot: readonly KeptJob[] = [];
+  #till: Till | null = null;
+  #isReady = false;
+
+  /** @param onNews called when there may be something new to send */
+  constructor(store: JobStore, now: () => Date, onNews: () => void) {
+    this.#store = store;
+    this.#now = now;
+    this.#onNews = onNews;
+    this.#channel = new JobChannel((message) => void this.#hear(message));
+  }
+
+  readonly list = (): readonly Job[] => this.#snapshot;
+
+  /** Those that have to be sent, oldest first. */
+  readonly listWaiting = (): readonly KeptJob[] => this.#snapshot.filter(isWaiting);
+
+  readonly till = (): Till | null => this.#till;
+
+  readonly isReady = (): boolean => this.#isReady;
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    return () => {
+      this.#listeners.delete(onChange);
+    };
+  };
+
+  /** Reads everything; without a storage the board stays empty, and adding to it says why. */
+  async readAll(): Promise<void> {
+    try {
+      const [jobs, till] = await Promise.all([
+        this.#store.readAll(this.#now()),
+        this.#store.readCurrentTill(),
+      ]);
+      for (const job of jobs) this.#jobs.set(job.id, newer(this.#jobs.get(job.id), job));
+      this.#till = till;
+    } catch (error) {
+      console.error('The queue of the till cannot be read.', error);
+    }
+    this.#isReady = true;
+    this.#show();
+    this.#onNews();
+  }
+
+  /** Shows a job here that is not stored yet. */
+  readonly show = (job: KeptJob): void => {
+    this.#jobs.set(job.id, job);
+    this.#show();
+  };
+
+  /**
+   * Shows a job as it is stored now, here and in the other tabs.
+   * @param isNew they may send it
+   */
+  put(job: KeptJob, isNew = false): void {
+    this.show(job);
+    this.#channel.tell({ job: job.id, isNew });
+  }
+
+  /** @throws Error for a job that there is not, and what `change` throws */
+  async change(jobId: string, change: (job: KeptJob) => KeptJob, isNew = false): Promise<void> {
+    let failure: unknown;
+    const changed = await this.#store.change(jobId, (job) => {
+      try {
+        return change(job);
+      } catch (error) {
+        failure = error;
+        return job;
+      }
+    });
+    if (failure !== undefined) throw failure;
+    if (changed === undefined) throw noSuchJob(jobId);
+    this.put(changed, isNew);
+  }
+
+  wait(jobId: string, state: number): Promise<Job> {
+    const read = (): Job => {
+      const job = this.#jobs.get(jobId);
+      if (job === undefined) throw noSuchJob(jobId);
+      return job;
+    };
+    return new Promise((resolve, reject) => {
+      const settle = (): boolean => {
+        try {
+          const job = read();
+          if (!isSettledFor(job, state)) return false;
+          resolve(job);
+        } catch (error) {
+          reject(error);
+        }
+        return true;
+      };
+      if (settle()) return;
+      const stop = this.subscribe(() => {
+        if (settle()) stop();
+      });
+    });
+  }
+
+  async readTill(): Promise<Till> {
+    this.#till = await this.#store.readCurrentTill();
+    this.#show();
+    this.#channel.tell({ till: true });
+    if (this.#till === null) throw new Error('The till has been kept, and cannot be read.');
+    return this.#till;
+  }
+
+  close(): void {
+    this.#channel.close();
+    this.#listeners.clear();
+  }
+
+  async #hear(message: ChannelMessage): Promise<void> {
+    try {
+      if ('till' in message) this.#till = await this.#store.readCurrentTill();
+      else {
+        const job = await this.#store.read(message.job);
+        if (job !== undefined) this.#jobs.set(job.id, job);
+      }
+    } catch (error) {
+      console.error('What another tab has changed cannot be read.', error);
+    }
+    this.#show();
+    // Every try is told of: to answer each with one of its own would never end.
+    if ('till' in message || message.isNew) this.#onNews();
+  }
+
+  #show(): void {
+    this.#snapshot = [...this.#jobs.values()].toSorted((one, other) => one.sequence - other.sequence);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What has been shown while the storage was read is not older than what was read. */
+function newer(shown: KeptJob | undefined, read: KeptJob): KeptJob {
+  return shown ?? read;
+}
+
+function isSettledFor(job: Job, state: number): boolean {
+  return job.state >= state || job.isLate || job.settled !== null || job.problem?.isRefused === true;
+}
+
+function noSuchJob(jobId: string): Error {
+  return new Error(`There is no job "${jobId}".`);
+}

@@ -1,0 +1,205 @@
+import { isWaiting } from '../../schema/outbox.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import type { ProviderError } from '../api/provider-error.ts';
+import type { Session } from '../auth/session.ts';
+import { toPauseMilliseconds } from './back-off.ts';
+import { afterAnswer, afterFailure } from './job-progress.ts';
+import type { JobStore } from './job-store.ts';
+import { judgeFailure } from './judge-failure.ts';
+import type { SenderLock } from './sender-lock.ts';
+import { findSenders } from './senders.ts';
+import type { KeptJob } from './till-database.ts';
+import { tryStep } from './try-step.ts';
+
+export interface JobSenderOptions {
+  client: Pick<ApiClient, 'invoke'>;
+  store: JobStore;
+  lock: SenderLock;
+  readSession(): Session | null;
+  now(): Date;
+  random(): number;
+  /** The jobs to send, in order, as this tab knows them. */
+  listWaiting(): readonly KeptJob[];
+  /** A job has come further, and is not stored yet. */
+  onProgress(job: KeptJob): void;
+  /** A job is stored as it stands now. */
+  onChange(job: KeptJob): void;
+}
+
+/** After a failure of the browser's own: its storage may have been busy. */
+const PAUSE_AFTER_OWN_FAILURE_MILLISECONDS = 5000;
+
+/** Sends what waits: one job at a time over all tabs, in the order that they were kept in. */
+export class JobSender {
+  readonly #options: JobSenderOptions;
+  /** What is further than the storage knows, since it could not be written. */
+  readonly #unsaved = new Map<string, KeptJob>();
+  #lastSave: Promise<unknown> = Promise.resolve();
+  #isRunning = false;
+  #isWanted = false;
+  #isClosed = false;
+  /** It was woken from outside: who could not send a while ago may be able to now. */
+  #hasNews = false;
+  #failures = 0;
+  /** Until then the provider has asked to be left alone. */
+  #restUntil = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: JobSenderOptions) {
+    this.#options = options;
+  }
+
+  /** There may be something to send now: a new job, a network that is back, another session. */
+  readonly wake = (): void => {
+    this.#hasNews = true;
+    this.#go();
+  };
+
+  /** A person asks for it: whatever the provider has asked for. */
+  wakeNow(): void {
+    this.#restUntil = 0;
+    this.wake();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  readonly #go = (): void => {
+    this.#isWanted = true;
+    if (!this.#isRunning && !this.#isClosed) void this.#run();
+  };
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    clearTimeout(this.#timer);
+    let pause: number | null = null;
+    while (this.#isWanted && !this.#isClosed) {
+      this.#isWanted = false;
+      try {
+        await this.#options.lock.hold(async () => {
+          pause = await this.#sendDue();
+        });
+      } catch (error) {
+        console.error('The queue of the till could not be worked on.', error);
+        pause = PAUSE_AFTER_OWN_FAILURE_MILLISECONDS;
+      }
+    }
+    this.#isRunning = false;
+    if (pause !== null && !this.#isClosed) this.#timer = setTimeout(this.#go, pause);
+  }
+
+  /** @returns after how many milliseconds there is something to do again; null for not by itself */
+  async #sendDue(): Promise<number | null> {
+    const { now, listWaiting } = this.#options;
+    let next: number | null = null;
+    const hasNews = this.#hasNews;
+    this.#hasNews = false;
+    for (const id of this.#inOrder(listWaiting)) {
+      const rest = this.#restUntil - now().getTime();
+      if (rest > 0) {
+        await this.#putOff();
+        return rest;
+      }
+      const job = this.#unsaved.get(id) ?? (await this.#options.store.read(id));
+      if (job === undefined || !isWaiting(job) || job.problem?.isRefused === true) continue;
+      const isDue = dueIn(job, now()) <= 0 || (hasNews && job.problem?.status === 401);
+      const left = isDue ? await this.#send({ ...job, retryAt: null }) : { job, isSilent: false };
+      if (left.isSilent) {
+        await this.#putOff();
+        return this.#pauseAfterSilence();
+      }
+      if (isWaiting(left.job) && left.job.problem?.isRefused !== true)
+        next = Math.min(next ?? Number.POSITIVE_INFINITY, Math.max(0, dueIn(left.job, now())));
+    }
+    return next;
+  }
+
+  /** Also the jobs that are kept while the others are sent. */
+  *#inOrder(list: () => readonly KeptJob[]): Generator<string> {
+    const seen = new Set<string>();
+    for (;;) {
+      const id = list().find((waiting) => !seen.has(waiting.id))?.id;
+      if (id === undefined || this.#isClosed) return;
+      seen.add(id);
+      yield id;
+    }
+  }
+
+  /** What stands behind a provider that is away has no try of its own: nobody shall wait for one. */
+  async #putOff(): Promise<void> {
+    const fresh = this.#options.listWaiting().filter(({ isLate, problem }) => !isLate && problem === null);
+    await Promise.all(fresh.map((job) => this.#keep(job, (stored) => ({ ...stored, isLate: true }))));
+  }
+
+  /** Takes one job as far as it goes. */
+  async #send(start: KeptJob): Promise<{ job: KeptJob; isSilent: boolean }> {
+    const { client, store, now, random, readSession, onProgress } = this.#options;
+    let job = start;
+    let saving: Promise<KeptJob> | null = null;
+    while (isWaiting(job) && job.problem?.isRefused !== true && dueIn(job, now()) <= 0) {
+      const { state } = job;
+      const outcome = await tryStep(client, job, findSenders(job, readSession(), store));
+      if ('answer' in outcome) {
+        this.#failures = 0;
+        const advance = (stored: KeptJob) => afterAnswer(stored, state, outcome.answer);
+        saving = this.#keep(job, advance);
+        job = advance(job);
+        // The next step does not wait for the disk: lost there, this one is sent again and gets the same answer.
+        onProgress(job);
+        continue;
+      }
+      const { failure } = outcome;
+      const verdict = judgeFailure(failure);
+      const pause = toPauseMilliseconds(job.tries + 1, random(), failure.retryAfterSeconds);
+      const at = now();
+      saving = this.#keep(job, (stored) => afterFailure(stored, state, failure, verdict, at, pause));
+      job = await saving;
+      if (verdict === 'silent') return { job, isSilent: this.#noteSilence(failure) };
+      this.#failures = 0;
+    }
+    await saving;
+    return { job, isSilent: false };
+  }
+
+  #noteSilence(failure: ProviderError): true {
+    this.#failures += 1;
+    if (failure.retryAfterSeconds !== null)
+      this.#restUntil = this.#options.now().getTime() + failure.retryAfterSeconds * 1000;
+    return true;
+  }
+
+  #pauseAfterSilence(): number {
+    const rest = Math.max(0, this.#restUntil - this.#options.now().getTime());
+    return Math.max(rest, toPauseMilliseconds(this.#failures, this.#options.random(), null));
+  }
+
+  /** One after the other, since each begins with what the last one has stored. */
+  #keep(job: KeptJob, change: (stored: KeptJob) => KeptJob): Promise<KeptJob> {
+    const saving = this.#lastSave.then(() => this.#save(job, change));
+    this.#lastSave = saving;
+    return saving;
+  }
+
+  /** A full storage must not send a step again for ever: what is known goes on in memory. */
+  async #save(job: KeptJob, change: (stored: KeptJob) => KeptJob): Promise<KeptJob> {
+    const unsaved = this.#unsaved.get(job.id);
+    let changed: KeptJob;
+    try {
+      changed =
+        (await this.#options.store.change(job.id, (stored) => change(unsaved ?? stored))) ?? change(job);
+      this.#unsaved.delete(job.id);
+    } catch (error) {
+      console.error(`The state of the job ${job.id} could not be stored.`, error);
+      changed = change(unsaved ?? job);
+      this.#unsaved.set(job.id, changed);
+    }
+    this.#options.onChange(changed);
+    return changed;
+  }
+}
+
+function dueIn({ retryAt }: KeptJob, now: Date): number {
+  return retryAt === null ? 0 : Date.parse(retryAt) - now.getTime();
+}

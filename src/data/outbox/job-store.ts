@@ -1,0 +1,193 @@
+import { toBusinessDay } from '../../domain/business-day.ts';
+import { isWaiting, type NewJob, type Till } from '../../schema/outbox.ts';
+import { fillInJob } from './references.ts';
+import { toStorageError } from './storage-error.ts';
+import type { KeptJob, KeptTill, TillDatabase, TillDatabaseOpener } from './till-database.ts';
+import { toTillNumber } from './till-number.ts';
+
+const SEQUENCE = 'sequence';
+const CURRENT_TILL = 'till';
+/** What is sent is kept to be shown and printed again: so many, and not longer than this. */
+const KEPT_SENT = 200;
+const KEPT_SENT_MILLISECONDS = 3 * 24 * 60 * 60 * 1000;
+/** What a person has ended is evidence. */
+const KEPT_SETTLED_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
+
+/** The jobs and tills of this browser, in IndexedDB. Everything throws ProviderError `storageFull` or `storageFailed`. */
+export class JobStore {
+  readonly #opener: TillDatabaseOpener;
+
+  constructor(opener: TillDatabaseOpener) {
+    this.#opener = opener;
+  }
+
+  /**
+   * Keeps a new job, with its place in the queue and its till's next number, in one transaction: two tabs never share
+   * either. Fulfilled once it is on the disk.
+   */
+  add(id: string, job: NewJob, storeId: string | null, now: Date): Promise<KeptJob> {
+    return this.#run(async (database) => {
+      const transaction = database.transaction(['jobs', 'tills', 'values'], 'readwrite', {
+        durability: 'strict',
+      });
+      const values = transaction.objectStore('values');
+      const count = async (name: string) => {
+        const next = Number((await values.get(name)) ?? 0) + 1;
+        await values.put(next, name);
+        return next;
+      };
+      try {
+        const sequence = await count(SEQUENCE);
+        let number: string | null = null;
+        if (job.isNumbered === true) {
+          const till = job.till === null ? undefined : await transaction.objectStore('tills').get(job.till);
+          if (till === undefined) throw new Error('A job is numbered by its till, and this browser is none.');
+          number = toTillNumber(till.letter, await count(`number ${till.id} ${toBusinessDay(now)}`));
+        }
+        const kept = buildJob({ id, sequence, number, createdAt: now.toISOString(), storeId }, job);
+        await transaction.objectStore('jobs').add(kept);
+        await transaction.done;
+        return kept;
+      } catch (error) {
+        // Nothing of it may stay: the number is given again.
+        await abort(transaction);
+        throw error;
+      }
+    });
+  }
+
+  /** Every job, in the order that they are sent in; those that need not be kept any more are removed. */
+  readAll(now: Date): Promise<KeptJob[]> {
+    return this.#run(async (database) => {
+      const jobs = await database.getAllFromIndex('jobs', 'bySequence');
+      const old = new Set(findOld(jobs, now));
+      await Promise.all([...old].map((job) => database.delete('jobs', job.id)));
+      return jobs.filter((job) => !old.has(job));
+    });
+  }
+
+  read(id: string): Promise<KeptJob | undefined> {
+    return this.#run((database) => database.get('jobs', id));
+  }
+
+  /**
+   * Changes a job from what is stored, whoever stored it last.
+   * @returns the changed job; undefined when there is none of this id
+   */
+  change(id: string, change: (job: KeptJob) => KeptJob): Promise<KeptJob | undefined> {
+    return this.#run(async (database) => {
+      const transaction = database.transaction('jobs', 'readwrite');
+      const stored = await transaction.store.get(id);
+      const changed = stored && change(stored);
+      if (changed) await transaction.store.put(changed);
+      await transaction.done;
+      return changed;
+    });
+  }
+
+  readTill(id: number): Promise<KeptTill | undefined> {
+    return this.#run((database) => database.get('tills', id));
+  }
+
+  /** The till that this browser is. */
+  readCurrentTill(): Promise<Till | null> {
+    return this.#run(async (database) => {
+      const id = await database.get('values', CURRENT_TILL);
+      const till = typeof id === 'number' ? await database.get('tills', id) : undefined;
+      return till === undefined ? null : { id: till.id, name: till.name, letter: till.letter };
+    });
+  }
+
+  /** Makes this browser a till. Earlier ones stay known: their jobs may still wait. */
+  writeTill(till: KeptTill): Promise<void> {
+    return this.#run(async (database) => {
+      const transaction = database.transaction(['tills', 'values'], 'readwrite', { durability: 'strict' });
+      await transaction.objectStore('tills').put(till);
+      await transaction.objectStore('values').put(till.id, CURRENT_TILL);
+      await transaction.done;
+    });
+  }
+
+  /** Whether it is asked for this name for the first time in this browser. */
+  isFirst(name: string): Promise<boolean> {
+    return this.#run(async (database) => {
+      const transaction = database.transaction('values', 'readwrite');
+      const isFirst = (await transaction.store.get(name)) === undefined;
+      if (isFirst) await transaction.store.put(1, name);
+      await transaction.done;
+      return isFirst;
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#opener.close();
+  }
+
+  async #run<Value>(work: (database: TillDatabase) => Promise<Value>): Promise<Value> {
+    try {
+      return await this.#tryTwice(work);
+    } catch (error) {
+      throw error instanceof DOMException ? toStorageError(error) : error;
+    }
+  }
+
+  /** A connection that the browser has closed meanwhile says so before it has done anything. */
+  async #tryTwice<Value>(work: (database: TillDatabase) => Promise<Value>): Promise<Value> {
+    try {
+      return await work(await this.#opener.open());
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      await this.#opener.close();
+      return work(await this.#opener.open());
+    }
+  }
+}
+
+async function abort(transaction: { abort(): void; done: Promise<void> }): Promise<void> {
+  try {
+    transaction.abort();
+  } catch {
+    // The browser has aborted it already, as it does when its storage is full.
+  }
+  await transaction.done.catch(() => undefined);
+}
+
+type Place = Pick<KeptJob, 'id' | 'sequence' | 'number' | 'createdAt' | 'storeId'>;
+
+function buildJob(place: Place, { till, cashier, steps, data, marks = {} }: NewJob): KeptJob {
+  const { id, number, createdAt } = place;
+  const known = { id, number, createdAt };
+  return {
+    ...place,
+    till,
+    cashier,
+    steps: steps.map((step) => ({
+      ...step,
+      args: fillInJob(step.args, known),
+      ...(step.ifRefusedLate && {
+        ifRefusedLate: { ...step.ifRefusedLate, args: fillInJob(step.ifRefusedLate.args, known) },
+      }),
+    })),
+    answers: [],
+    state: 0,
+    tries: 0,
+    retryAt: null,
+    isLate: false,
+    problem: null,
+    settled: null,
+    data,
+    marks,
+  };
+}
+
+/** What waits is never old. */
+function findOld(jobs: readonly KeptJob[], now: Date): KeptJob[] {
+  const ageOf = (at: string) => now.getTime() - Date.parse(at);
+  const settled = jobs.filter(({ settled }) => settled && ageOf(settled.at) > KEPT_SETTLED_MILLISECONDS);
+  const sent = jobs.filter((job) => job.settled === null && !isWaiting(job));
+  const kept = new Set(sent.slice(-KEPT_SENT));
+  return [
+    ...settled,
+    ...sent.filter((job) => !kept.has(job) || ageOf(job.createdAt) > KEPT_SENT_MILLISECONDS),
+  ];
+}

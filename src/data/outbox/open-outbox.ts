@@ -1,0 +1,21 @@
+import type { ApiClient } from '../api/api-client.ts';
+import type { Connection } from '../api/connection.ts';
+import { isAnswering } from '../api/is-answering.ts';
+import { readSession, readStoreId } from '../auth/session.ts';
+import { createOutbox, type OpenedOutbox } from './create-outbox.ts';
+import { isReachable } from './is-reachable.ts';
+import { onChance } from './on-chance.ts';
+
+/** A customer waits for it. */
+const PROBE_MILLISECONDS = 2000;
+
+/** The outbox of this page, over the page's own connection and session. */
+export function openOutbox(client: ApiClient, connection: Connection): OpenedOutbox {
+  return createOutbox({
+    client,
+    readSession,
+    readStoreId,
+    isReachable: () => isReachable(connection, () => isAnswering(client, PROBE_MILLISECONDS)),
+    onChance: (wake) => onChance(connection, wake),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Session } from '../auth/session.ts';
+import type { JobStore } from './job-store.ts';
+import type { KeptJob } from './till-database.ts';
+
+/** Who a try goes out for. */
+export interface Sender {
+  token: string;
+  /** The store that it is for; null leaves it to whom the token belongs to. */
+  storeId: string | null;
+}
+
+/**
+ * Who may send a job, best first: at first the cashier who sold, afterwards the till's own device, which belongs to no
+ * session. Another cashier's session never sends it.
+ */
+export async function* findSenders(
+  job: KeptJob,
+  session: Session | null,
+  store: Pick<JobStore, 'readTill'>,
+): AsyncGenerator<Sender> {
+  const isOwn = session !== null && session.id === String(job.cashier.id);
+  const own: Sender[] = isOwn ? [{ token: session.token, storeId: job.storeId }] : [];
+  const isFirst = job.tries === 0 && !job.isLate;
+  if (isFirst) yield* own;
+  const till = job.till === null ? undefined : await store.readTill(job.till);
+  if (till !== undefined) yield { token: till.token, storeId: null };
+  if (!isFirst) yield* own;
+}

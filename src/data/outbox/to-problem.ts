@@ -1,0 +1,25 @@
+import type { JobProblem } from '../../schema/outbox.ts';
+import { ProviderError } from '../api/provider-error.ts';
+
+/** A failure as a job keeps it. */
+export function toJobProblem(error: ProviderError, at: Date, isRefused: boolean): JobProblem {
+  const { code, status, params, errors, requestId } = error;
+  return {
+    code,
+    status,
+    params,
+    errors: errors.map(({ pointer, keyword, params: own }) => ({
+      pointer,
+      keyword,
+      ...(own && { params: own }),
+    })),
+    requestId,
+    at: at.toISOString(),
+    isRefused,
+  };
+}
+
+/** The same failure, for whoever waits for it as for a call. */
+export function fromJobProblem({ code, status, params, errors, requestId }: JobProblem): ProviderError {
+  return new ProviderError({ code, status, params, errors, requestId });
+}

@@ -1,0 +1,48 @@
+import type { Json } from '../../schema/outbox.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { ProviderError } from '../api/provider-error.ts';
+import { toJson } from './json.ts';
+import { judgeFailure, toFailure } from './judge-failure.ts';
+import { fillInAnswers } from './references.ts';
+import type { Sender } from './senders.ts';
+import type { KeptJob } from './till-database.ts';
+
+/** Somebody stands at the till; what takes longer is sent again later, under the same key. */
+const TIMEOUT_MILLISECONDS = 10_000;
+
+export type Outcome = { answer: Json } | { failure: ProviderError };
+
+/**
+ * Sends a job's current step once, by the first of its senders that the provider accepts.
+ * @returns the answer or the failure; `noSender` where nobody may send it now
+ */
+export async function tryStep(
+  client: Pick<ApiClient, 'invoke'>,
+  job: KeptJob,
+  senders: AsyncIterable<Sender>,
+): Promise<Outcome> {
+  let failure = new ProviderError({ status: 401, code: 'noSender' });
+  for await (const sender of senders) {
+    try {
+      return { answer: await send(client, job, sender) };
+    } catch (thrown) {
+      failure = toFailure(thrown);
+    }
+    if (judgeFailure(failure) !== 'sender') break;
+  }
+  return { failure };
+}
+
+async function send(client: Pick<ApiClient, 'invoke'>, job: KeptJob, sender: Sender): Promise<Json> {
+  const step = job.steps[job.state];
+  if (step === undefined) throw new Error(`The job ${job.id} has no step ${job.state}.`);
+  const answer = await client.invoke(step.operationId, fillInAnswers(step.args, job.answers), {
+    ...sender,
+    idempotencyKey: step.idempotencyKey,
+    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
+  });
+  // A page that stands in front of the network (a sign-in of a hotel) answers everything, as text.
+  if (typeof answer === 'string' && answer !== '')
+    throw new ProviderError({ status: 0, code: 'wrongAnswer', message: 'The answer is no JSON.' });
+  return toJson(answer);
+}

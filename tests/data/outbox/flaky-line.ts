@@ -1,0 +1,28 @@
+import { type AxiosAdapter, AxiosError } from 'axios';
+import { buildFetchAdapter } from '../fetch-adapter.ts';
+
+/** What happens to a request on its way. */
+export type Fate = 'arrives' | 'neverLeaves' | 'answerIsLost' | 'hangs';
+
+/** The line between a till and the real server, which loses what a test tells it to lose. */
+export class FlakyLine {
+  /** Called for each request, in order, counted from 1. */
+  fate: (request: Request, count: number) => Fate = () => 'arrives';
+  #count = 0;
+  readonly #handle: (request: Request) => Promise<Response>;
+
+  constructor(handle: (request: Request) => Promise<Response>) {
+    this.#handle = handle;
+  }
+
+  readonly adapter: AxiosAdapter = (config) =>
+    buildFetchAdapter(async (request) => {
+      this.#count += 1;
+      const fate = this.fate(request, this.#count);
+      if (fate === 'neverLeaves') throw new AxiosError('away', 'ERR_NETWORK', config);
+      const answer = await this.#handle(request);
+      if (fate === 'answerIsLost') throw new AxiosError('lost', 'ERR_NETWORK', config);
+      if (fate === 'hangs') await new Promise(() => {});
+      return answer;
+    })(config);
+}

@@ -1,0 +1,414 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { TillDatabaseOpener } from '../../../src/data/outbox/till-database.ts';
+import {
+  FakeProvider,
+  find,
+  isDone,
+  MEI,
+  newDisk,
+  offline,
+  openTab,
+  refuse,
+  sale,
+  saleSteps,
+  sessionOf,
+  TILL,
+  until,
+} from './build-outbox.ts';
+
+beforeEach(newDisk);
+
+/** A provider that knows the till, and answers orders as told. */
+function tillProvider(answer: FakeProvider['answer'] = () => ({ id: 55 })): FakeProvider {
+  const provider = new FakeProvider();
+  provider.answer = (call) => (call.operationId === 'till.openTill' ? TILL : answer(call));
+  return provider;
+}
+
+async function openTill(provider: FakeProvider, session = sessionOf(MEI)) {
+  const tab = openTab({ provider, session });
+  const till = await tab.outbox.openTill();
+  provider.calls.length = 0;
+  return { ...tab, till };
+}
+
+describe('a sale', () => {
+  it('is placed, then approved with the id that placing answered, each under its own key', async () => {
+    const provider = new FakeProvider();
+    provider.answer = () => ({ id: 55 });
+    const { outbox } = openTab({ provider });
+
+    const id = await outbox.add(sale('k1'));
+    const job = await outbox.wait(id, 2);
+
+    expect(job).toMatchObject({ state: 2, answers: [{ id: 55 }, { id: 55 }], problem: null, isLate: false });
+    expect(provider.keys()).toEqual(['k1:place', 'k1:approve']);
+    expect(provider.calls[1]?.args).toEqual({ id: 55, status: 'approved' });
+    expect(provider.calls[0]?.options).toMatchObject({ token: '3-secret', storeId: '4' });
+  });
+
+  it('is on the disk before the first try goes out', async () => {
+    const provider = new FakeProvider();
+    const { outbox } = openTab({ provider });
+    const stored: unknown[] = [];
+    provider.answer = async () => {
+      const opener = new TillDatabaseOpener('gatehouse-till');
+      const jobs = await (await opener.open()).getAll('jobs');
+      stored.push(...jobs.map(({ steps }) => steps[0]?.idempotencyKey));
+      await opener.close();
+      return { id: 1 };
+    };
+
+    await outbox.wait(await outbox.add(sale('k1')), 2);
+
+    expect(stored[0]).toBe('k1:place');
+  });
+
+  it('that the provider refuses stays with its problem, and the next one goes on', async () => {
+    const provider = new FakeProvider();
+    provider.answer = ({ options }) =>
+      options.idempotencyKey === 'k1:place' ? refuse(409, 'priceChanged') : { id: 2 };
+    const { outbox } = openTab({ provider });
+
+    const refused = await outbox.add(sale('k1'));
+    const good = await outbox.add(sale('k2'));
+
+    expect((await outbox.wait(refused, 1)).problem).toMatchObject({ code: 'priceChanged', isRefused: true });
+    expect((await outbox.wait(good, 2)).state).toBe(2);
+    expect(provider.keys().filter((key) => key === 'k1:place')).toHaveLength(1);
+    await outbox.settle(refused, 'priceChanged');
+    expect(find(outbox, refused).settled?.reason).toBe('priceChanged');
+  });
+
+  it('cannot be settled while it may still take effect', async () => {
+    const provider = new FakeProvider();
+    provider.answer = offline;
+    const { outbox } = openTab({ provider });
+    const id = await outbox.add(sale('k1'));
+    await outbox.wait(id, 1);
+
+    await expect(outbox.settle(id, 'no')).rejects.toThrow('not refused');
+    await expect(outbox.settle('none', 'no')).rejects.toThrow('no job');
+  });
+
+  it('that was refused is sent again with the same key when somebody asks for it', async () => {
+    const provider = new FakeProvider();
+    provider.answer = () => refuse(422, 'invalid');
+    const { outbox } = openTab({ provider });
+    const id = await outbox.add(sale('k1'));
+    await outbox.wait(id, 1);
+
+    provider.answer = () => ({ id: 9 });
+    await outbox.retry(id);
+
+    await until(outbox, id, isDone);
+    expect(provider.keys()).toEqual(['k1:place', 'k1:place', 'k1:approve']);
+  });
+
+  it('whose approval names nothing is refused, not tried for ever', async () => {
+    const provider = new FakeProvider();
+    provider.answer = () => ({});
+    const { outbox } = openTab({ provider });
+
+    const id = await outbox.add(sale('k1'));
+
+    const job = await until(outbox, id, ({ problem }) => problem !== null);
+    expect(job).toMatchObject({ state: 1, problem: { code: 'unsendable', isRefused: true } });
+    expect(provider.calls).toHaveLength(1);
+  });
+});
+
+describe('without a network', () => {
+  it('sales wait in their order, and go out when it is back', async () => {
+    const provider = new FakeProvider();
+    provider.answer = offline;
+    const { outbox, wake } = openTab({ provider });
+    const ids = [];
+    for (const key of ['k1', 'k2', 'k3']) ids.push(await outbox.add(sale(key)));
+    const first = await outbox.wait(ids[0] ?? '', 1);
+    expect(first).toMatchObject({ state: 0, isLate: true, problem: { code: 'offline', isRefused: false } });
+    provider.calls.length = 0;
+
+    provider.answer = () => ({ id: 1 });
+    wake();
+
+    await until(outbox, ids[2] ?? '', isDone);
+    expect(provider.keys()).toEqual(['k1', 'k2', 'k3'].flatMap((key) => [`${key}:place`, `${key}:approve`]));
+  });
+
+  it('nobody waits for a sale that stands behind one without an answer', async () => {
+    const provider = new FakeProvider();
+    provider.answer = offline;
+    const { outbox } = openTab({ provider });
+    const first = await outbox.add(sale('k1'));
+    await outbox.wait(first, 1);
+    const second = await outbox.add(sale('k2'));
+
+    const job = await outbox.wait(second, 2);
+
+    expect(job).toMatchObject({ state: 0, tries: 0, isLate: true, problem: null });
+    expect(provider.keys()).not.toContain('k2:place');
+  });
+
+  it('is tried again by itself', async () => {
+    const provider = new FakeProvider();
+    let isAway = true;
+    provider.answer = () => (isAway ? offline() : { id: 1 });
+    const { outbox } = openTab({ provider });
+    const id = await outbox.add(sale('k1'));
+    await outbox.wait(id, 1);
+    isAway = false;
+
+    await until(outbox, id, isDone);
+  });
+
+  it('a page of text in front of the network is no answer', async () => {
+    const provider = new FakeProvider();
+    provider.answer = () => '<html>Sign in to the Wi-Fi</html>';
+    const { outbox } = openTab({ provider });
+
+    const job = await outbox.wait(await outbox.add(sale('k1')), 1);
+
+    expect(job).toMatchObject({ state: 0, problem: { code: 'wrongAnswer', isRefused: false } });
+  });
+});
+
+describe('a provider that says "not now"', () => {
+  it.each([500, 408, 425])('%i: the job waits, the next one goes on', async (status) => {
+    const provider = new FakeProvider();
+    let isFailing = true;
+    provider.answer = ({ options }) =>
+      options.idempotencyKey === 'k1:place' && isFailing ? refuse(status, 'internal') : { id: 1 };
+    const { outbox } = openTab({ provider });
+
+    const slow = await outbox.add(sale('k1'));
+    const next = await outbox.add(sale('k2'));
+
+    await until(outbox, next, isDone);
+    expect(find(outbox, slow)).toMatchObject({ state: 0, isLate: true, problem: { isRefused: false } });
+    isFailing = false;
+    await until(outbox, slow, isDone);
+  });
+
+  it('409 while the first try still runs is no refusal', async () => {
+    const provider = new FakeProvider();
+    let isRunning = true;
+    provider.answer = () => (isRunning ? refuse(409, 'idempotencyInProgress') : { id: 1 });
+    const { outbox } = openTab({ provider });
+    const id = await outbox.add(sale('k1'));
+    await outbox.wait(id, 1);
+    isRunning = false;
+
+    await until(outbox, id, isDone);
+  });
+
+  it.each([429, 503])('%i: nothing goes out before the time it asked for', async (status) => {
+    const provider = new FakeProvider();
+    provider.answer = () => refuse(status, 'busy', { retryAfterSeconds: 30 });
+    const { outbox, state, wake } = openTab({ provider, now: new Date('2026-03-02T01:00:00Z') });
+    const first = await outbox.add(sale('k1'));
+    await outbox.wait(first, 1);
+    const second = await outbox.add(sale('k2'));
+    expect(await outbox.wait(second, 1)).toMatchObject({ tries: 0, isLate: true });
+    wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(provider.calls).toHaveLength(1);
+
+    provider.answer = () => ({ id: 1 });
+    state.now = new Date('2026-03-02T01:00:31Z');
+    wake();
+
+    await until(outbox, second, isDone);
+  });
+});
+
+describe('who sends', () => {
+  it('first the cashier, later the till: whoever is signed in', async () => {
+    const provider = tillProvider(offline);
+    const { outbox, state, till, wake } = await openTill(provider);
+    expect(till).toEqual({ id: 7, name: '收銀機 A', letter: 'A' });
+    const id = await outbox.add(sale('k1', { till: till.id }));
+    await outbox.wait(id, 1);
+
+    provider.answer = () => ({ id: 1 });
+    state.session = sessionOf({ id: 9, name: 'chen' });
+    wake();
+    await until(outbox, id, isDone);
+
+    expect(provider.calls.map(({ options }) => [options.token, options.storeId])).toEqual([
+      ['3-secret', '4'],
+      ['app-7-secret', null],
+      ['app-7-secret', null],
+    ]);
+  });
+
+  it('the till, when the session of the cashier has ended', async () => {
+    const provider = tillProvider(({ options }) =>
+      options.token === '3-secret' ? refuse(401, 'unauthenticated') : { id: 1 },
+    );
+    const { outbox, till } = await openTill(provider);
+
+    const job = await outbox.wait(await outbox.add(sale('k1', { till: till.id })), 2);
+
+    expect(job).toMatchObject({ state: 2, isLate: false });
+  });
+
+  it('nobody else: without a till a sale waits for its own cashier', async () => {
+    const provider = new FakeProvider();
+    const { outbox, state, wake } = openTab({ provider, session: sessionOf({ id: 9, name: 'chen' }) });
+    const id = await outbox.add(sale('k1'));
+
+    expect((await outbox.wait(id, 1)).problem).toMatchObject({ code: 'noSender', isRefused: false });
+    expect(provider.calls).toHaveLength(0);
+    state.session = sessionOf(MEI);
+    wake();
+    await until(outbox, id, isDone);
+  });
+
+  it('a till whose token the provider has withdrawn goes on once it is opened again', async () => {
+    const provider = tillProvider(() => refuse(401, 'unauthenticated'));
+    const { outbox, till, state } = await openTill(provider);
+    state.session = null;
+    const id = await outbox.add(sale('k1', { till: till.id }));
+    expect((await outbox.wait(id, 1)).problem).toMatchObject({ status: 401, isRefused: false });
+
+    provider.answer = ({ operationId, options }) => {
+      if (operationId === 'till.openTill') return { ...TILL, access_token: 'app-7-new' };
+      return options.token === 'app-7-new' ? { id: 1 } : refuse(401, 'unauthenticated');
+    };
+    await outbox.openTill(7);
+
+    await until(outbox, id, isDone);
+  });
+
+  it('keeps the token of the till out of what the page sees, and of the stores that a session ends', async () => {
+    const provider = tillProvider();
+    const { outbox } = await openTill(provider);
+
+    expect(JSON.stringify([outbox.till(), outbox.list()])).not.toContain('secret');
+  });
+});
+
+describe('numbers', () => {
+  it('count per till and business day of Taipei, and go into the body', async () => {
+    const provider = tillProvider();
+    const { outbox, till, state } = await openTill(provider);
+    const numbered = (key: string) => {
+      const [place, approve] = saleSteps(key);
+      const args = { ...place.args, offline: { till_number: { $job: 'number' } } };
+      return sale(key, { till: till.id, isNumbered: true, steps: [{ ...place, args }, approve] });
+    };
+
+    state.now = new Date('2026-03-02T15:59:59Z');
+    const first = await outbox.add(numbered('k1'));
+    const second = await outbox.add(numbered('k2'));
+    state.now = new Date('2026-03-02T16:00:00Z');
+    const nextDay = await outbox.add(numbered('k3'));
+
+    expect([first, second, nextDay].map((id) => find(outbox, id).number)).toEqual([
+      'A-001',
+      'A-002',
+      'A-001',
+    ]);
+    await until(outbox, nextDay, isDone);
+    expect(provider.calls[2]?.args).toMatchObject({ offline: { till_number: 'A-002' } });
+  });
+
+  it('are never shared by two tabs', async () => {
+    const provider = tillProvider();
+    const { outbox: one, till } = await openTill(provider);
+    const { outbox: other } = openTab({ provider });
+    const jobs = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? one : other).add(sale(`k${index}`, { till: till.id, isNumbered: true })),
+    );
+
+    const ids = await Promise.all(jobs);
+
+    const all = openTab({ provider: new FakeProvider(), session: null }).outbox;
+    await vi.waitFor(() => expect(all.list()).toHaveLength(20));
+    expect(new Set(all.list().map(({ number }) => number)).size).toBe(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  it('need a till', async () => {
+    const { outbox } = openTab({ provider: new FakeProvider() });
+
+    await expect(outbox.add(sale('k1', { isNumbered: true }))).rejects.toThrow('numbered by its till');
+    expect(outbox.list()).toEqual([]);
+  });
+});
+
+describe('a price that changes between an unanswered try and the next', () => {
+  const late = () => {
+    const [place, approve] = saleSteps('k1');
+    const ifRefusedLate = {
+      codes: ['priceChanged'],
+      args: { offline: { sold_at: { $job: 'createdAt' } } },
+      idempotencyKey: 'k1:late',
+    };
+    return sale('k1', { steps: [{ ...place, ifRefusedLate }, approve] });
+  };
+
+  it('sends the sale as it was closed, under another key', async () => {
+    const provider = new FakeProvider();
+    provider.answer = offline;
+    const { outbox, wake } = openTab({ provider });
+    const id = await outbox.add(late());
+    await outbox.wait(id, 1);
+
+    provider.answer = ({ options }) =>
+      options.idempotencyKey === 'k1:place' ? refuse(409, 'priceChanged') : { id: 1 };
+    wake();
+
+    const job = await until(outbox, id, isDone);
+    expect(provider.keys().slice(-2)).toEqual(['k1:late', 'k1:approve']);
+    expect(provider.calls.at(-2)?.args).toEqual({ offline: { sold_at: job.createdAt } });
+  });
+
+  it('is the page to decide on while it still waits for the first answer', async () => {
+    const provider = new FakeProvider();
+    provider.answer = () => refuse(409, 'priceChanged');
+    const { outbox } = openTab({ provider });
+
+    const job = await outbox.wait(await outbox.add(late()), 1);
+
+    expect(job).toMatchObject({ isLate: false, problem: { code: 'priceChanged', isRefused: true } });
+    expect(provider.keys()).toEqual(['k1:place']);
+  });
+});
+
+describe('a storage that fails', () => {
+  it('says so before anything is sent', async () => {
+    const provider = new FakeProvider();
+    const { outbox } = openTab({ provider });
+    await vi.waitFor(() => expect(outbox.isReady()).toBe(true));
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+    const failure = await outbox.add(sale('k1')).catch((error: unknown) => error);
+
+    expect(failure).toBeInstanceOf(ProviderError);
+    expect(failure).toMatchObject({ code: 'storageFull' });
+    expect(provider.calls).toHaveLength(0);
+    expect(outbox.list()).toEqual([]);
+  });
+
+  it('once the sale is under way does not send a step twice', async () => {
+    const provider = new FakeProvider();
+    const { outbox } = openTab({ provider });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === 'jobs') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, args);
+    });
+
+    const id = await outbox.add(sale('k1'));
+    const job = await outbox.wait(id, 2);
+
+    expect(job.state).toBe(2);
+    expect(provider.keys()).toEqual(['k1:place', 'k1:approve']);
+  });
+});
