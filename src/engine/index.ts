@@ -1,7 +1,24 @@
 import { registerOwnRenderers } from './renderers/own-renderers.ts';
 
+export type { OfflineSource, OfflineState } from '../schema/offline.ts';
+export {
+  type Cashier,
+  isWaiting,
+  type Job,
+  type JobProblem,
+  type JobStep,
+  type Json,
+  type NewJob,
+  type Outbox,
+  type Till,
+} from '../schema/outbox.ts';
+export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../schema/provider.ts';
 /** The engine's public door: descriptions in, views out. */
 export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
+export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
+export { OutboxContext, useOutbox } from './outbox/outbox-context.ts';
+export { useJobs } from './outbox/use-jobs.ts';
+export { useTill } from './outbox/use-till.ts';
 export { Icon } from './parts/icon.tsx';
 export { Plate } from './parts/plate.tsx';
 export { StateView } from './parts/state-view.tsx';

@@ -69,7 +69,7 @@ describe('an action', () => {
     await userEvent.click(await button('go「總務處」'));
 
     await waitFor(() =>
-      expect(call).toHaveBeenCalledWith('dept.updateDept', { id: 1, name: '$plain', code: '7' }, {}),
+      expect(call).toHaveBeenCalledWith('dept.updateDept', { id: 1, name: '$plain', code: 7 }, {}),
     );
   });
 

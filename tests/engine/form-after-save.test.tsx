@@ -85,8 +85,44 @@ describe('a file of a form', () => {
     expect(update).toHaveBeenCalledWith('thing', expect.objectContaining({ data: RECORD }));
     await userEvent.click(await screen.findByRole('button', { name: '重新上傳' }));
     await waitFor(() => expect(invoke).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText('檔案已上傳')).toBeTruthy();
     expect(invoke.mock.lastCall?.[0]).toBe('thing.upload');
     expect(invoke.mock.lastCall?.[1]).toEqual({ id: 1, photo: FILE });
+  });
+
+  it('stays with what was typed when the save fails, and is sent with the next one', async () => {
+    const store = createLocalStore();
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(new ProviderError({ status: 503, code: 'busy' }))
+      .mockImplementation(async (_: string, { data }) => ({ data }));
+    const invoke = vi.fn().mockResolvedValue(null);
+    const provider = { ...storing(RECORD), update, invoke };
+    const { unmount } = renderPage(describeThing(entity), provider, '1', { store });
+    await userEvent.click(await screen.findByRole('button', { name: '選擇檔案' }));
+    await save();
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    unmount();
+
+    renderPage(describeThing(entity), provider, '1', { store });
+    await screen.findByText('草稿已保留');
+    expect(screen.queryByText(/請重新選擇/)).toBeNull();
+    await save();
+
+    await waitFor(() => expect(invoke).toHaveBeenCalledTimes(1));
+    expect(invoke.mock.lastCall?.[1]).toEqual({ id: 1, photo: FILE });
+  });
+
+  it('that went with the page is named in the draft', async () => {
+    const store = createLocalStore();
+    const draft = { at: '2026-03-02T01:00:00Z', base: RECORD, changes: [], lostFiles: ['picture'] };
+    const failure = { status: 503, code: 'busy', params: {}, errors: [], requestId: null };
+    const draftKey = 'drafts.7.thing.1';
+    store.setItem(draftKey, { ...draft, failure });
+
+    renderPage(describeThing(entity), storing(RECORD), '1', { store });
+
+    expect(await screen.findByText('已選擇的檔案無法保留，請重新選擇：照片')).toBeTruthy();
   });
 });
 

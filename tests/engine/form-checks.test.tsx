@@ -175,7 +175,7 @@ describe('what a form sends', () => {
     await waitFor(() =>
       expect(create).toHaveBeenCalledWith(
         'thing',
-        expect.objectContaining({ data: { name: '丙', type: 'rental', owner: '7', data: { months: 1 } } }),
+        expect.objectContaining({ data: { name: '丙', type: 'rental', owner: 7, data: { months: 1 } } }),
       ),
     );
   });

@@ -187,7 +187,7 @@ describe('an object of two days', () => {
     renderPage(describeThing(span), storing({ id: 1, period: { from: '2026-11-20', to: '2026-11-01' } }));
 
     const group = await screen.findByRole('group', { name: '期間' });
-    expect(within(group).getAllByRole('textbox')).toHaveLength(2);
+    expect(await within(group).findAllByRole('textbox')).toHaveLength(2);
     expect((await within(group).findByRole('alert')).textContent).not.toBe('');
   });
 });

@@ -9,14 +9,17 @@ interface ActionButtonProps {
   ready: ReadyAction;
   /** The one filled button of a view. */
   isPrimary?: boolean;
+  /** Within a row. */
+  size?: 'small';
 }
 
 /** An action as a button with words. One that cannot be used says why, to the pointer and to the keyboard. */
-export function ActionButton({ ready, isPrimary = false }: ActionButtonProps) {
+export function ActionButton({ ready, isPrimary = false, size }: ActionButtonProps) {
   const { label, obstacle, isRunning, isDanger, icon, run } = ready;
   const isBlocked = obstacle !== null || isRunning;
   const button = (
     <Button
+      {...(size === undefined ? {} : { size })}
       variant={isPrimary && !isDanger ? 'contained' : 'outlined'}
       color={isDanger ? 'error' : isPrimary ? 'primary' : 'inherit'}
       startIcon={isRunning ? <RefreshCw {...ICON_STYLE} /> : <ActionIcon icon={icon} />}

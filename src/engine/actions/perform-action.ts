@@ -2,14 +2,16 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import type { Action } from '../../schema/action.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
+import type { Description } from '../../schema/description.ts';
 import { toFailure } from '../failure/failure.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
+import { duplicateTarget } from './duplicate-target.ts';
 import { toArguments } from './to-arguments.ts';
 
 export interface Performing {
   dataProvider: DataProvider & ProviderMethods;
-  resource: string;
+  description: Description;
   keys: AttemptKeys;
 }
 
@@ -28,6 +30,8 @@ export async function performAction(
   performing: Performing,
 ): Promise<Outcome> {
   if (action.slot === 'delete' && action.operation === undefined) return deleteTarget(target, performing);
+  if (action.slot === 'duplicate' && action.operation === undefined)
+    return duplicateTarget(action, target, performing);
   if (action.each !== true || target.selection === undefined)
     return callOnce(action, target, dialog, performing);
   const ids: RaRecord['id'][] = [];
@@ -62,7 +66,10 @@ async function callOnce(
   }
 }
 
-async function deleteTarget(target: ActionTarget, { dataProvider, resource }: Performing): Promise<Outcome> {
+async function deleteTarget(
+  target: ActionTarget,
+  { dataProvider, description: { name: resource } }: Performing,
+): Promise<Outcome> {
   const ids = targetIds(target);
   const [first = ''] = ids;
   try {

@@ -51,7 +51,7 @@ const SLOT_ICONS: Record<NonNullable<Action['slot']>, LucideIcon> = {
 };
 
 /** Slots that nothing draws: their buttons stand there, unusable, and say so. */
-const UNBUILT = new Set<Action['slot']>(['duplicate', 'export', 'import']);
+const UNBUILT = new Set<Action['slot']>(['export', 'import']);
 
 /**
  * The actions of a list, a form or a panel: which exist, what they are called, and what running them does, with one
@@ -108,13 +108,16 @@ export function useActions(description: Description, handlers: ActionHandlers = 
 /** A slot exists by the resource and the role; anything else by its letter, `r` when it names none. */
 function isShown(action: Action, description: Description, rights: Rights, { scope }: ActionTarget): boolean {
   if (action.slot === 'create') return rights.create.isShown;
+  // A copy is made without the form: the letters of where the button stands count.
+  if (action.slot === 'duplicate')
+    return description.slots.create.exists && scope.can?.has(action.letter ?? 'c') === true;
   if (action.slot === 'edit') return description.slots.update.exists;
   if (action.slot === 'delete') return rights.delete.isShown;
   return scope.can?.has(action.letter ?? 'r') === true;
 }
 
 function isSlotDisabled({ slot }: Action, rights: Rights, isView: boolean): boolean {
-  if (slot === 'create') return rights.create.isDisabled;
+  if (slot === 'create' || slot === 'duplicate') return rights.create.isDisabled;
   if (slot === 'edit') return rights.edit.isDisabled && !isView;
   return slot === 'delete' && rights.delete.isDisabled;
 }

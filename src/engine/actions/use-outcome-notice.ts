@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { type RaRecord, useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import type { Action } from '../../schema/action.ts';
 import type { Description } from '../../schema/description.ts';
@@ -17,7 +17,7 @@ export function useOutcomeNotice(description: Description) {
   const notify = useNotify();
   const words = useWords();
   return useCallback(
-    (action: Action, target: ActionTarget, outcome: Outcome) => {
+    (action: Action, target: ActionTarget, outcome: Outcome, onOpen?: (record: RaRecord) => void) => {
       if (outcome.kind === 'signedOut') return;
       const params: JsonObject = {
         ...target.record,
@@ -31,7 +31,12 @@ export function useOutcomeNotice(description: Description) {
           : actionMessage(words, description, action, moment, { ...params, ...more });
       if (outcome.kind === 'done') {
         const message = say('success');
-        if (message !== null) notices.success(message);
+        const made = action.slot === 'duplicate' && isRecord(outcome.answer) ? outcome.answer : null;
+        const open =
+          made === null || onOpen === undefined
+            ? undefined
+            : { label: words.translate('engine.edit'), onAction: () => onOpen(made) };
+        if (message !== null) notices.success(message, open);
         return;
       }
       const failure = toFailure(outcome.error);
@@ -59,4 +64,8 @@ function toDeletedWords(
 
 function toPartWords({ translate }: Words, outcome: Extract<Outcome, { kind: 'failed' }>): string {
   return translate('engine.action.partly', { done: outcome.ids.length, failed: outcome.failed });
+}
+
+function isRecord(answer: unknown): answer is RaRecord {
+  return typeof answer === 'object' && answer !== null && 'id' in answer;
 }

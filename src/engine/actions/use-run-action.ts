@@ -7,6 +7,7 @@ import type { JsonObject } from '../../schema/json-schema.ts';
 import { meetsCondition } from '../../schema/meets-condition.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
 import { toRecordName } from '../record/record-name.ts';
+import { showOnce } from '../shown-once/shown-once.ts';
 import { useWords } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import { actionLabel, actionRefusal } from './action-words.ts';
@@ -73,11 +74,12 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
       if (locks.current.has(key)) return null;
       locks.current.add(key);
       setRunning(new Set(locks.current));
-      const performing = { dataProvider, resource: description.name, keys: keys.current };
+      const performing = { dataProvider, description, keys: keys.current };
       const outcome = await performAction(action, target, dialog, performing);
       locks.current.delete(key);
       setRunning(new Set(locks.current));
-      noticeOutcome(action, target, outcome);
+      noticeOutcome(action, target, outcome, latest.current.onOpen);
+      if (outcome.kind === 'done') showOnce(description, action.shows, outcome.answer);
       if (outcome.kind !== 'signedOut') {
         latest.current.onDone?.(outcome.ids);
         refreshAfter(action.refreshAfter);

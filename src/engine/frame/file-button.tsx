@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { acceptsFile } from '../format/accepts-file.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FieldInput } from './field-input.ts';
+import { refuseFile } from './refuse-file.ts';
 
-/** The same for every file until a schema can say it. */
+/** The same for every file that is sent as it is. */
 export const MOST_MEGABYTES = 5;
-const MEGABYTE = 1024 * 1024;
 
 interface FileButtonProps {
   input: FieldInput;
   /** The kinds of file, as `x-upload` has them. */
   accept: string;
+  megabytes?: number;
   hasFile: boolean;
   labelledBy: string;
   onFile(file: File): void;
@@ -22,7 +22,8 @@ interface FileButtonProps {
 }
 
 /** Opens the browser's own choice of a file; one that is too large or of another kind is refused before it is sent. */
-export function FileButton({ input, accept, hasFile, labelledBy, onFile, onProblem }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { input, accept, megabytes = MOST_MEGABYTES, hasFile, labelledBy, onFile, onProblem } = props;
   const { translate } = useWords();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -31,11 +32,9 @@ export function FileButton({ input, accept, hasFile, labelledBy, onFile, onProbl
     // Another element, so that the same file can be chosen again.
     setPicked(picked + 1);
     if (file === undefined) return;
-    if (!acceptsFile(accept, file)) return onProblem(translate('engine.fields.image.wrongType'));
-    if (file.size > MOST_MEGABYTES * MEGABYTE)
-      return onProblem(translate('engine.fields.image.tooLarge', { size: MOST_MEGABYTES }));
-    onProblem(null);
-    onFile(file);
+    const problem = refuseFile(file, { accept, megabytes }, translate);
+    onProblem(problem);
+    if (problem === null) onFile(file);
   };
   return (
     <>

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { isPlainObject } from '../../schema/plain-object.ts';
+import { FormPartsContext } from '../layouts/form-parts-context.ts';
+import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { FieldInput } from './field-input.ts';
 
@@ -14,6 +16,9 @@ export interface ChosenFile {
   take(file: File): void;
   /** Back to what was loaded. */
   forget(): void;
+  /** The record is to be saved without what was loaded. */
+  remove(): void;
+  hasLoaded: boolean;
   problem: string | null;
   setProblem(problem: string | null): void;
 }
@@ -23,7 +28,7 @@ export function useChosenFile(field: FieldShape, input: FieldInput): ChosenFile 
   const upload = field.schema['x-upload'];
   const [problem, setProblem] = useState<string | null>(null);
   const file = input.value instanceof Blob ? (input.value as File) : null;
-  const loaded = useRef(file === null ? input.value : null);
+  const loaded = useLoadedValue(field, input.value);
   const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
   return {
@@ -34,9 +39,22 @@ export function useChosenFile(field: FieldShape, input: FieldInput): ChosenFile 
     take: (next) => input.change(next),
     forget: () => {
       setProblem(null);
-      input.change(loaded.current ?? '');
+      input.change(loaded ?? '');
     },
+    remove: () => {
+      setProblem(null);
+      input.change(null);
+    },
+    hasLoaded: isPlainObject(loaded) || typeof loaded === 'string',
     problem,
     setProblem,
   };
+}
+
+/** What the form was opened with; a file that a draft brought stands over it from the start. */
+function useLoadedValue({ name }: FieldShape, value: unknown): unknown {
+  const parts = useContext(FormPartsContext);
+  const first = useRef(value);
+  if (!(first.current instanceof Blob)) return first.current;
+  return readPath(parts?.scope.original ?? {}, name) ?? null;
 }

@@ -4,6 +4,7 @@ import { fromFormValue, toFormValue } from '../record/form-values.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { FieldInput } from './field-input.ts';
+import { afterPress } from './after-press.ts';
 import { readErrors } from './read-errors.ts';
 
 /** A field of the form itself: value, focus and error under the field's name. */
@@ -22,7 +23,7 @@ export function useFormInput(field: FieldShape): FieldInput {
       // Wrapped: a value with a key `target` of its own would be taken for a browser's event.
       input.onChange({ target: { value: wire } });
     },
-    blur: input.onBlur,
+    blur: () => afterPress(input.onBlur),
     ref: input.ref,
     error: own ?? firstInner ?? null,
     innerErrors: inner,

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import { afterPress } from './after-press.ts';
 import type { FieldInput } from './field-input.ts';
 import { type InnerErrors, useInnerErrors } from './use-inner-errors.ts';
 import { valueAtPath, withValueAt } from './value-at.ts';
@@ -49,7 +50,7 @@ function createHolder(start: Held, isMissable: boolean, touch: (path: string) =>
       notify();
     },
     blur: (path) => {
-      touch(toKey(path));
+      afterPress(() => touch(toKey(path)));
       held.input.blur();
     },
     errorAt: (path) => held.errors.byPath.get(toKey(path)) ?? null,

@@ -15,7 +15,10 @@ export function useNotices() {
   const { problem, translate } = useWords();
   return useMemo(
     () => ({
-      success: (message: string) => notify(message, { type: 'success' }),
+      success: (message: string, action?: NoticeAction) =>
+        action === undefined
+          ? notify(message, { type: 'success' })
+          : notify(<ActionNotice message={message} action={action} />, { type: 'success' }),
       failure: (message: string, failure: Failure, action?: NoticeAction) => {
         const words = translate('messages.reason', { message, reason: problem(failure) });
         const options = { type: 'error', autoHideDuration: null } as const;

@@ -12,19 +12,22 @@ interface DraftNoticeProps {
   at: string;
   /** Why, in words. */
   reason: string;
+  /** The fields, in words, whose files could not be kept; null where there are none. */
+  lostFields: string | null;
   /** Submits the form that it stands in. */
   isSaving: boolean;
   onDiscard(): void;
 }
 
 /** Tells that what was typed is still here and not yet stored, and what can be done with it. */
-export function DraftNotice({ at, reason, isSaving, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ at, reason, lostFields, isSaving, onDiscard }: DraftNoticeProps) {
   const { translate } = useWords();
   return (
     <Alert severity="warning" icon={<FilePen {...ICON_STYLE} />}>
       <AlertTitle>{translate('engine.draft.title')}</AlertTitle>
       {translate('engine.draft.failed', { time: formatTime(at) })}
       <Box>{reason}</Box>
+      {lostFields === null ? null : <Box>{translate('engine.draft.lostFiles', { fields: lostFields })}</Box>}
       <Box sx={{ display: 'flex', gap: '8px', margin: '4px 0 -4px -8px' }}>
         <Button size="small" variant="text" type="submit" disabled={isSaving}>
           {translate('engine.draft.retry')}

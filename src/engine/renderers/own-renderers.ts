@@ -17,6 +17,7 @@ import { month } from './month.tsx';
 import { multiEnum } from './multi-enum.tsx';
 import { multiline } from './multiline.tsx';
 import { money, number } from './number.tsx';
+import { namedChoices } from './named-choices.tsx';
 import { object } from './object.tsx';
 import { password } from './password.tsx';
 import { plate } from './plate.tsx';
@@ -63,6 +64,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   map,
   scalars,
   cards,
+  'named-choices': namedChoices,
   table,
   reference,
   references,

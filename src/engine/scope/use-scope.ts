@@ -25,7 +25,7 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
       settings,
       can,
       filter,
-      user: identity === undefined ? null : { id: identity.id, name: identity.fullName ?? null },
+      user: identity === undefined ? null : { id: toRecordId(identity.id), name: identity.fullName ?? null },
       // Read when a value is resolved, not when the view was drawn.
       get now() {
         return new Date();
@@ -35,4 +35,9 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
     [settings, can, filter, identity],
   );
   return extra === undefined ? base : { ...base, ...extra };
+}
+
+/** As records have it, which count from 1; a session knows its user by the text in its token. */
+function toRecordId(id: string | number): string | number {
+  return typeof id === 'string' && /^[1-9]\d*$/.test(id) ? Number(id) : id;
 }

@@ -23,7 +23,7 @@ export default function ReferencesControl({ field, isReadOnly }: ControlProps) {
         isRequired={false}
         isMultiple
         list={list}
-        chosen={ids.map((id, index) => ({ value: id, text: names[index] ?? '' }))}
+        chosen={ids.map((id, index) => ({ value: id, text: names[index] || String(id) }))}
         onChoose={(chosen) => input.change(chosen.map(({ value }) => value))}
         typed={typed}
         onType={onType}

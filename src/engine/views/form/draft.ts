@@ -14,6 +14,10 @@ export interface Draft {
   /** Field's name and value; no value means that it was emptied. */
   changes: { path: string; value?: unknown }[];
   failure: Failure;
+  /** Files that were chosen, by their fields' names: they are kept as long as the page is. */
+  files?: ReadonlyMap<string, Blob>;
+  /** The fields whose files went with the page and have to be chosen again. */
+  lostFiles?: readonly string[];
 }
 
 interface DraftOptions {
@@ -22,15 +26,16 @@ interface DraftOptions {
   /** What the changes are put onto: another record after a discriminator has changed. */
   base: JsonObject;
   changes: Changes;
+  files: ReadonlyMap<string, Blob>;
   /** Null when no save was tried. */
   outcome: SaveOutcome | null;
 }
 
-export function buildDraft({ start, base, changes, outcome }: DraftOptions): Draft {
+export function buildDraft({ start, base, changes, files, outcome }: DraftOptions): Draft {
   const ended = { status: 401, code: 'unauthenticated', params: {}, errors: [], requestId: null };
   const failure = outcome?.kind === 'failed' ? outcome.failure : ended;
   const all = new Map([...changedParts(start, base), ...changes]);
-  return { at: new Date().toISOString(), base: start, changes: toDraftChanges(all), failure };
+  return { at: new Date().toISOString(), base: start, changes: toDraftChanges(all), failure, files };
 }
 
 function changedParts(start: JsonObject, base: JsonObject): Changes {

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form';
+import { afterPress } from '../../frame/after-press.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { useFormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { useWords } from '../../words/use-words.ts';
-import { firstError } from './first-error.ts';
+import { firstError, isFromProvider } from './first-error.ts';
 import { findField } from './focus-field.ts';
 import { isInSight } from './is-in-sight.ts';
 
@@ -32,7 +33,7 @@ export function ErrorList() {
   const elsewhere: unknown = get(errors, 'root.elsewhere.message');
   const { goTo } = useFormParts();
   const isRefused = submitCount > 0 && listed.length > 0;
-  useJudgeAgain(isRefused);
+  useJudgeAgain(isRefused, errors);
   const isNeeded = useIsNeeded(isRefused, submitCount, listed);
   return (
     <>
@@ -83,17 +84,26 @@ function useIsNeeded(isRefused: boolean, submitCount: number, listed: readonly L
   return isRefused && isNeeded;
 }
 
-/** What one field cures may be wrong at another: after a refused save every field that is left judges all of them. */
-function useJudgeAgain(isRefused: boolean): void {
+/**
+ * What one field cures may be wrong at another: after a refused save every field that is left judges all of them, but
+ * those that the provider refused, whose message stays until they are left themselves.
+ */
+function useJudgeAgain(isRefused: boolean, errors: FieldErrors): void {
   const { trigger } = useFormContext();
-  const { form } = useFormParts();
+  const { form, description } = useFormParts();
+  const latest = useRef(errors);
+  latest.current = errors;
   useEffect(() => {
     const element = form.current;
     if (!isRefused || element === null) return;
-    const judge = () => void trigger();
-    element.addEventListener('focusout', judge);
-    return () => element.removeEventListener('focusout', judge);
-  }, [isRefused, form, trigger]);
+    const judge = () => {
+      const fields = findControls(description, null).map(({ name }) => name);
+      void trigger(fields.filter((name) => !isFromProvider(get(latest.current, name))));
+    };
+    const onLeave = () => afterPress(judge);
+    element.addEventListener('focusout', onLeave);
+    return () => element.removeEventListener('focusout', onLeave);
+  }, [isRefused, form, trigger, description]);
 }
 
 /** In reading order, as the form shows them. */

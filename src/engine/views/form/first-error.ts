@@ -8,3 +8,14 @@ export function firstError(error: unknown, name: string): { name: string; messag
   }
   return null;
 }
+
+/** Whether the provider said so, of the field itself or of what is inside it: the form has no second opinion. */
+export function isFromProvider(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('message' in error) return 'types' in error && isMarked(error.types);
+  return Object.values(error).some(isFromProvider);
+}
+
+function isMarked(types: unknown): boolean {
+  return typeof types === 'object' && types !== null && 'provider' in types;
+}

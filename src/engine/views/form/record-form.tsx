@@ -11,6 +11,7 @@ import { FormBody } from './form-body.tsx';
 import type { BeforeChecks } from './use-before-checks.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { RecordFormState } from './use-record-form.ts';
+import { wordFields } from './word-fields.ts';
 
 interface RecordFormProps {
   /** Ties the buttons outside of the form to it. */
@@ -28,7 +29,7 @@ interface RecordFormProps {
 /** The fields of a record, below its draft and its conflict. */
 export function RecordForm(props: RecordFormProps) {
   const { formId, description, state, checks, surface, loaded, draft, isReadOnly } = props;
-  const { problem } = useWords();
+  const words = useWords();
   const conflicts = draft === null || loaded === null ? [] : findConflicts(description, draft, loaded);
   const hasErrors = (draft?.failure.errors.length ?? 0) > 0;
   useFirstFocus(state.parts, !isReadOnly && !hasErrors);
@@ -47,7 +48,8 @@ export function RecordForm(props: RecordFormProps) {
             <>
               <DraftNotice
                 at={draft.at}
-                reason={problem(draft.failure)}
+                reason={words.problem(draft.failure)}
+                lostFields={wordFields(words, description, draft.lostFiles)}
                 isSaving={state.isSaving}
                 onDiscard={props.onDiscardDraft}
               />

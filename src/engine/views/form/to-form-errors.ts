@@ -11,6 +11,9 @@ import type { Words } from '../../words/use-words.ts';
 /** The name under which the form keeps an error that belongs to none of its fields. */
 export const ELSEWHERE = 'root.elsewhere';
 
+/** What marks an error that the form cannot judge again: whoever refused the value said so. */
+const FROM_PROVIDER = { provider: true };
+
 interface FormErrorsOptions {
   description: Description;
   words: Words;
@@ -28,7 +31,7 @@ export function toFormErrors(options: FormErrorsOptions): Map<string, FieldError
   const errors = new Map<string, FieldError>();
   const every = findControls(description, null);
   const add = (name: string, error: FieldError) => {
-    if (!errors.has(name)) errors.set(name, error);
+    if (!errors.has(name)) errors.set(name, isFromProvider ? { ...error, types: FROM_PROVIDER } : error);
   };
   for (const { pointer, keyword, params } of found) {
     const path = toPath(description, pointer, record);

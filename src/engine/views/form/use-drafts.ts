@@ -10,6 +10,9 @@ export interface Drafts {
   remove(): void;
 }
 
+/** The files of drafts: a store keeps JSON alone. */
+const keptFiles = new Map<string, ReadonlyMap<string, Blob>>();
+
 /** The draft of one record (null: of a new one) of the signed-in user. Kept in react-admin's store, under `drafts.`. */
 export function useDrafts(resource: string, id: string | null): Drafts {
   const store = useStoreContext();
@@ -19,9 +22,22 @@ export function useDrafts(resource: string, id: string | null): Drafts {
     const key = `drafts.${user}.${resource}.${id ?? 'new'}`;
     return {
       isReady: !isPending,
-      read: () => store.getItem<Draft>(key) ?? null,
-      write: (draft) => store.setItem(key, draft),
-      remove: () => store.removeItem(key),
+      read: () => {
+        const draft = store.getItem<Draft>(key) ?? null;
+        const files = keptFiles.get(key);
+        if (draft === null || files === undefined) return draft;
+        const { lostFiles: _, ...whole } = draft;
+        return { ...whole, files };
+      },
+      write: ({ files = new Map(), ...draft }) => {
+        store.setItem(key, files.size === 0 ? draft : { ...draft, lostFiles: [...files.keys()] });
+        if (files.size > 0) keptFiles.set(key, files);
+        else keptFiles.delete(key);
+      },
+      remove: () => {
+        store.removeItem(key);
+        keptFiles.delete(key);
+      },
     };
   }, [store, user, resource, id, isPending]);
 }

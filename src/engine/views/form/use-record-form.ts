@@ -10,7 +10,7 @@ import { type Scope, useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { collectChanges } from './collect-changes.ts';
-import { collectUploads } from './collect-uploads.ts';
+import { collectFiles, collectUploads } from './collect-uploads.ts';
 import { buildDraft, type Draft, fromDraftChanges } from './draft.ts';
 import { buildResolver } from './form-resolver.ts';
 import { buildNewRecord } from './new-record.ts';
@@ -18,6 +18,7 @@ import { toSent } from './to-sent.ts';
 import type { BeforeChecks } from './use-before-checks.ts';
 import { useBranchReset } from './use-branch-reset.ts';
 import { useDraftErrors } from './use-draft-errors.ts';
+import { useDraftFiles } from './use-draft-files.ts';
 import { type FormControl, useFormControl } from './use-form-control.ts';
 import { useFormPartsOf } from './use-form-parts.ts';
 import type { SaveOutcome } from './use-save-record.ts';
@@ -72,6 +73,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const isLocked = useRef(false);
   const isClicked = useRef(false);
   useDraftErrors(description, control, parts, draft);
+  useDraftFiles(control, draft);
   useBranchReset(description, control, scope, base);
 
   const changesOf = (typed: JsonObject) => {
@@ -79,7 +81,13 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     return collectChanges(base.current, typed, fields, description.entity);
   };
   const keep = (typed: JsonObject, outcome: SaveOutcome | null) =>
-    buildDraft({ start, base: base.current, changes: changesOf(typed), outcome });
+    buildDraft({
+      start,
+      base: base.current,
+      changes: changesOf(typed),
+      files: collectFiles(description, typed),
+      outcome,
+    });
   const lock = (isOn: boolean) => {
     isLocked.current = isOn;
     if (isHere.current) setIsSaving(isOn);

@@ -5,6 +5,7 @@ import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { ProviderMethods } from '../../../schema/provider.ts';
 import { type Failure, toFailure } from '../../failure/failure.ts';
+import { showOnce } from '../../shown-once/shown-once.ts';
 import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
 
 export type SaveOutcome =
@@ -30,7 +31,9 @@ export function useSaveRecord(description: Description, key: RecordKey | null = 
         key === null
           ? await saveById(dataProvider, resource, record, loaded)
           : await saveByKey(dataProvider, description, key, record, loaded);
-      return data === null ? { kind: 'signedOut' } : { kind: 'saved', record: data };
+      if (data === null) return { kind: 'signedOut' };
+      if (loaded === null) showOnce(description, description.form.view.shows, data);
+      return { kind: 'saved', record: data };
     } catch (error) {
       return { kind: 'failed', failure: toFailure(error) };
     } finally {

@@ -29,7 +29,7 @@ export function useUploads({ name: resource }: Description) {
   const notices = useNotices();
   const { translate } = useWords();
   const scope = useScope();
-  return async function send(uploads: readonly Upload[], record: JsonObject): Promise<void> {
+  return async function send(uploads: readonly Upload[], record: JsonObject, isAgain = false): Promise<void> {
     const failed: { upload: Upload; error: unknown }[] = [];
     for (const upload of uploads) {
       try {
@@ -40,13 +40,18 @@ export function useUploads({ name: resource }: Description) {
     }
     if (uploads.length > failed.length) void queryClient.invalidateQueries({ queryKey: [resource] });
     const [first] = failed;
-    if (first === undefined) return;
+    if (first === undefined) {
+      // The first time the save has already said that all went well.
+      if (isAgain) notices.success(translate('engine.upload.done'));
+      return;
+    }
     notices.failure(translate('engine.upload.failed'), toFailure(first.error), {
       label: translate('engine.upload.retry'),
       onAction: () =>
         void send(
           failed.map(({ upload }) => upload),
           record,
+          true,
         ),
     });
   };

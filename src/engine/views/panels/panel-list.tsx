@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleX, Inbox, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Description } from '../../../schema/description.ts';
@@ -29,6 +30,10 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
   const { translate, problem } = useWords();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = usePanelRows(panel, scope, page, rows.description !== undefined);
+  const queryClient = useQueryClient();
+  // A deposit is a line of the history below: what is done in one panel may show in the others.
+  const refreshAll = () =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'panel' });
   const failed = rows.error ?? error;
   const retry = () => (rows.error ? rows.retry() : void refetch());
   if (rows.description === undefined || data === undefined) return <Waiting error={failed} onRetry={retry} />;
@@ -51,7 +56,7 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
           rows={data.rows}
           scope={scope}
           title={title}
-          onDone={() => void refetch()}
+          onDone={refreshAll}
         />
       )}
       <PanelPages page={page} perPage={panel.pageSize ?? 10} total={total} title={title} onPage={setPage} />

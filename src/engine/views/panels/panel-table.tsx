@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import type { Panel } from '../../../schema/form-view.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
+import { IconsOf } from '../../parts/icons-of.tsx';
 import { type Actions, useActions } from '../../actions/use-actions.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -49,15 +50,17 @@ export function PanelTable(props: PanelTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <PanelRow
-              key={row.id}
-              {...props}
-              row={row}
-              columns={columns}
-              actions={hasActions ? actions : null}
-            />
-          ))}
+          <IconsOf entityName={description.entityName}>
+            {rows.map((row) => (
+              <PanelRow
+                key={row.id}
+                {...props}
+                row={row}
+                columns={columns}
+                actions={hasActions ? actions : null}
+              />
+            ))}
+          </IconsOf>
         </TableBody>
       </Table>
       <ResourceContextProvider value={owner.name}>{actions.dialogs}</ResourceContextProvider>
@@ -88,7 +91,7 @@ function PanelRow({ panel, row, columns, scope, actions }: PanelRowProps) {
           <Box sx={{ display: 'inline-flex', gap: '8px' }}>
             {(panel.actions ?? []).map((action) => {
               const ready = actions.ready(action, target);
-              return ready === null ? null : <ActionButton key={ready.key} ready={ready} />;
+              return ready === null ? null : <ActionButton key={ready.key} ready={ready} size="small" />;
             })}
           </Box>
         </TableCell>

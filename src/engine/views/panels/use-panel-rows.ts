@@ -6,6 +6,7 @@ import { isPlainObject } from '../../../schema/plain-object.ts';
 import type { ProviderMethods, RowsRequest } from '../../../schema/provider.ts';
 import { resolveValue } from '../../../schema/resolve-value.ts';
 import type { Scope } from '../../scope/use-scope.ts';
+import { toAnswerRows } from './answer-rows.ts';
 
 export interface PanelPage {
   rows: RaRecord[];
@@ -22,7 +23,7 @@ export function usePanelRows(panel: Panel, scope: Scope, page: number, isWanted:
   return useQuery({
     queryKey: [panel.resource ?? panel.operation, 'panel', panel.name, filter, page, perPage],
     queryFn: ({ signal }) =>
-      readPanel(dataProvider, panel, {
+      readPanel(dataProvider, panel, scope, {
         filter,
         pagination: { page, perPage },
         ...(panel.sort === undefined ? {} : { sort: panel.sort }),
@@ -39,13 +40,22 @@ const DEFAULT_SIZE = 10;
 /** The order of a resource's list; an operation without one has its own. */
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
-async function readPanel(dataProvider: Provider, panel: Panel, request: RowsRequest): Promise<PanelPage> {
+async function readPanel(
+  dataProvider: Provider,
+  panel: Panel,
+  scope: Scope,
+  request: RowsRequest,
+): Promise<PanelPage> {
   const { resource, operation } = panel;
   if (resource !== undefined) {
     const { data, total } = await dataProvider.getList(resource, { sort: NEWEST_FIRST, ...request });
     return { rows: data, total: total ?? data.length };
   }
   if (operation === undefined) return { rows: [], total: 0 };
+  if (panel.rows !== undefined) {
+    const answer = await dataProvider.invoke(operation, request.filter, { signal: request.signal });
+    return toAnswerRows(resolveValue(panel.rows, { ...scope, answer }), request);
+  }
   const { data, total } = await dataProvider.readOperation(operation, request);
   return { rows: data, total };
 }

@@ -1,4 +1,7 @@
 import type { Description } from '../../../schema/description.ts';
+import { IconsOf } from '../../parts/icons-of.tsx';
+import { ShownOnceHost } from '../../shown-once/shown-once-host.tsx';
+import { ResourceDashboard } from '../dashboard/resource-dashboard.tsx';
 import { ResourceForm } from '../form/resource-form.tsx';
 import { ResourceList } from '../list/resource-list.tsx';
 import { ResourceShow } from './resource-show.tsx';
@@ -14,10 +17,21 @@ export interface ResourcePageProps {
 
 /**
  * What stands under an address of a resource: its list, or what it has instead of one, a form of the only record or of
- * a key, or a record that is only shown.
+ * a key, a record that is only shown, or figures and charts.
  */
-export function ResourcePage({ description, id, listPath, formPath }: ResourcePageProps) {
-  const { list, form, show } = description.views;
+export function ResourcePage(props: ResourcePageProps) {
+  return (
+    <IconsOf entityName={props.description.entityName}>
+      <PageView {...props} />
+      <ShownOnceHost name={props.description.name} />
+    </IconsOf>
+  );
+}
+
+function PageView({ description, id, listPath, formPath }: ResourcePageProps) {
+  const { list, form, show, dashboard } = description.views;
+  if (id === null && dashboard !== undefined && list === undefined)
+    return <ResourceDashboard description={description} dashboard={dashboard} />;
   const isOwnForm = form?.record !== undefined && form.record !== 'id';
   if (id === null && isOwnForm)
     return <ResourceForm description={description} id={null} listPath={listPath} />;

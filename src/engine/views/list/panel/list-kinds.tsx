@@ -1,16 +1,43 @@
 import { Construction } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { StateView } from '../../../parts/state-view.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { CardSkeleton } from '../cards/card-skeleton.tsx';
 import { type ListRowsProps, ListTable } from '../table/list-table.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 
-/** What draws the rows of each kind of list: a line each. */
-const KINDS = new Map<string, ComponentType<ListRowsProps>>([['table', ListTable]]);
+interface ListKind {
+  /** Draws the rows. */
+  Rows: ComponentType<ListRowsProps>;
+  /** Stands there until they are known. */
+  Skeleton: ComponentType<{ columns: number }>;
+  /** It has columns that the reader may hide. */
+  hasColumns: boolean;
+}
+
+/** What draws each kind of list: a line each. A kind that few lists have is loaded by them alone. */
+const KINDS = new Map<string, ListKind>([
+  ['table', { Rows: ListTable, Skeleton: ListSkeleton, hasColumns: true }],
+  [
+    'cards',
+    { Rows: lazy(() => import('../cards/list-cards.tsx')), Skeleton: CardSkeleton, hasColumns: false },
+  ],
+]);
+
+const UNKNOWN: ListKind = { Rows: UnknownKind, Skeleton: ListSkeleton, hasColumns: true };
+
+export function listKindOf({ list }: ListRowsProps['description']): ListKind {
+  return KINDS.get(list.kind) ?? UNKNOWN;
+}
 
 /** The rows of a list in its kind; a kind that nothing draws says so in their place. */
 export function ListRows(props: ListRowsProps) {
-  const Rows = KINDS.get(props.description.list.kind) ?? UnknownKind;
-  return <Rows {...props} />;
+  const { Rows, Skeleton } = listKindOf(props.description);
+  return (
+    <Suspense fallback={<Skeleton columns={props.columns.length} />}>
+      <Rows {...props} />
+    </Suspense>
+  );
 }
 
 function UnknownKind({ description }: ListRowsProps) {

@@ -11,7 +11,7 @@ import { StateView } from '../../../parts/state-view.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { listKindOf } from './list-kinds.tsx';
 
 interface ListStatesProps {
   columns: number;
@@ -23,10 +23,11 @@ interface ListStatesProps {
 
 /** Loading, failed, empty, filled: asked in this order. A refresh that fails keeps the rows and says so. */
 export function ListStates({ columns, add, children }: ListStatesProps) {
-  const { rows, error, filter, refetch } = useList();
+  const { rows, error, filter, refetch, description } = useList();
+  const { Skeleton } = listKindOf(description);
   if (filter.isMissing) return <FilterMissing />;
   if (rows === undefined)
-    return error ? <FailedState error={error} onRetry={refetch} /> : <ListSkeleton columns={columns} />;
+    return error ? <FailedState error={error} onRetry={refetch} /> : <Skeleton columns={columns} />;
   if (rows.length === 0) return <ListEmpty add={add} />;
   return (
     <>

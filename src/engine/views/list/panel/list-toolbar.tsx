@@ -13,6 +13,7 @@ import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import type { ListColumn } from '../table/list-columns.ts';
 import { ColumnMenu } from './column-menu.tsx';
+import { listKindOf } from './list-kinds.tsx';
 import { ReadTime, Refresh } from './read-at.tsx';
 
 interface ListToolbarProps {
@@ -46,7 +47,7 @@ export const ListToolbar = memo(function ListToolbar({ actions, columns, hidden 
           <Printer {...ICON_STYLE} />
         </IconButton>
       </Tooltip>
-      <ColumnMenu columns={columns} hidden={hidden} />
+      {listKindOf(description).hasColumns ? <ColumnMenu columns={columns} hidden={hidden} /> : null}
       <ActionMenu actions={on('menu')} />
       {[...buttons]
         .toSorted((one, other) => Number(isPrimary(one.action.slot)) - Number(isPrimary(other.action.slot)))

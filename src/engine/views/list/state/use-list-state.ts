@@ -5,10 +5,11 @@ import type { Sort } from '../../../../schema/list-view.ts';
 import type { RowsRequest } from './read-rows.ts';
 import { type FilterState, useFilterState } from './use-filter-state.ts';
 import { type ListAddressState, useListAddress } from './use-list-address.ts';
-import { type Rows, useRows } from './use-rows.ts';
+import type { GroupedRows } from '../cards/use-group-rows.ts';
+import { useListRows } from '../cards/use-list-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-export interface ListState extends Omit<Rows, 'answer'> {
+export interface ListState extends Omit<GroupedRows, 'answer'> {
   description: Description;
   address: ListAddressState;
   filter: FilterState;
@@ -44,7 +45,7 @@ export function useListState(description: Description): ListState {
     pagination: loadAll === true ? { page: 1, perPage: description.list.pageSize } : { page, perPage },
     ...(search?.by !== undefined && searchBy !== undefined ? { meta: { searchBy } } : {}),
   };
-  const { answer, ...rows } = useRows(description, request, !filter.isMissing);
+  const { answer, ...rows } = useListRows(description, request, !filter.isMissing);
   const most = filter.searchText === null ? undefined : search?.maxRows;
   const data = useMemo(
     () => (most === undefined ? answer?.data : answer?.data.slice(0, most)),

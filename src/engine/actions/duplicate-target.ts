@@ -1,0 +1,30 @@
+import type { Action } from '../../schema/action.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { resolveValue } from '../../schema/resolve-value.ts';
+import { type ActionTarget, toTargetScope } from './action-target.ts';
+import type { Outcome, Performing } from './perform-action.ts';
+import { toCopy } from './to-copy.ts';
+
+/**
+ * Makes a copy of the record as it is stored now: without what the action omits, with its `set` and `args` over the
+ * record's own values.
+ */
+export async function duplicateTarget(
+  { set, args, omit = [] }: Action,
+  target: ActionTarget,
+  { dataProvider, description }: Performing,
+): Promise<Outcome> {
+  const { name: resource } = description;
+  try {
+    const { data: stored } = await dataProvider.getOne(resource, { id: target.record?.id ?? '' });
+    // react-admin answers an ended session with an empty object, whatever was asked.
+    if (!('id' in stored)) return { kind: 'signedOut' };
+    const copied = Object.entries(toCopy(description, stored)).filter(([name]) => !omit.includes(name));
+    const given = resolveValue({ ...set, ...args }, { ...toTargetScope(target), record: stored });
+    const data = { ...Object.fromEntries(copied), ...(isPlainObject(given) ? given : {}) };
+    const { data: answer } = await dataProvider.create(resource, { data });
+    return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
+  } catch (error) {
+    return { kind: 'failed', error, ids: [], failed: 1 };
+  }
+}

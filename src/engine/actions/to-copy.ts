@@ -1,0 +1,20 @@
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+
+/**
+ * A new record with the content of an old one: what the provider makes itself, and files that are sent by an operation
+ * of their own, are not taken along.
+ */
+export function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): JsonObject {
+  const taken = fields.filter(
+    ({ name, isReadOnly, schema }) =>
+      name !== 'id' &&
+      !isReadOnly &&
+      !isPlainObject(schema['x-upload']) &&
+      schema['x-computed'] === undefined,
+  );
+  return Object.fromEntries(
+    taken.flatMap(({ name }) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])),
+  );
+}

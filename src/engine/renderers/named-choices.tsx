@@ -1,0 +1,45 @@
+import { resolveReference } from '../../schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import { lazyControl } from '../frame/lazy-control.tsx';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { RANKS } from '../registry/ranks.ts';
+import type { CellProps, Renderer } from '../registry/registry.ts';
+import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { useChoiceWords } from '../words/use-choice-words.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** The one property of a list's items that chooses out of a fixed set; null where there are others, or none. */
+export function chosenProperty({ schema, root }: FieldShape): { name: string; schema: JsonSchema } | null {
+  const items = resolveReference(schema.items ?? {}, root ?? schema);
+  const [only, ...others] = Object.entries(items.properties ?? {});
+  if (only === undefined || others.length > 0 || schema.prefixItems !== undefined) return null;
+  const [name, property] = only;
+  return property.enum === undefined ? null : { name, schema: property };
+}
+
+/** The shape of that property, as words are looked up for it: `user.enums.roles.name.admin`. */
+export function toChosenShape(field: FieldShape, { name, schema }: { name: string; schema: JsonSchema }) {
+  return { ...field, schema, wordName: `${field.wordName ?? field.name}.${name}` };
+}
+
+function NamedChoicesCell({ field, value }: CellProps) {
+  const property = chosenProperty(field);
+  const wordOf = useChoiceWords(property === null ? field : toChosenShape(field, property));
+  const { translate } = useWords();
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const words = items
+    .map((item) => wordOf(isPlainObject(item) ? item[property?.name ?? ''] : item))
+    .join(translate('engine.table.separator'));
+  return <bdi title={words}>{words}</bdi>;
+}
+
+/** A list of `{ name }` out of a fixed set, as the wire has the roles of a user: a box to check for each. */
+export const namedChoices: Renderer = {
+  tester: rankWith(
+    RANKS.keyword,
+    and(typeIs('array'), hasNoFormat, (field) => chosenProperty(field) !== null),
+  ),
+  Control: lazyControl(() => import('./controls/named-choices-control.tsx')),
+  Cell: NamedChoicesCell,
+};

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { Camera as CameraIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CameraChoice } from './camera-choice.tsx';
+import { CameraFailure } from './camera-failure.tsx';
+import { DialogFooter, Stage } from './dialog-parts.tsx';
+import { type PictureSource, takeShot } from './picture-source.ts';
+import { useCamera } from './use-camera.ts';
+
+interface CameraViewProps {
+  onShot(source: PictureSource): void;
+  /** Absent where no file is taken. */
+  onFileInstead?: (() => void) | undefined;
+  onCancel(): void;
+}
+
+/** What the camera shows, which camera it is, and the shot. */
+export function CameraView({ onShot, onFileInstead, onCancel }: CameraViewProps) {
+  const { translate } = useWords();
+  const { state, choose, retry } = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const stream = state.kind === 'live' ? state.stream : null;
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream;
+    setIsPlaying(false);
+  }, [stream]);
+  if (state.kind === 'failed')
+    return (
+      <CameraFailure
+        problem={state.problem}
+        onRetry={retry}
+        onFileInstead={onFileInstead}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <>
+      <Stage>
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={translate('engine.picture.camera.live')}
+          onPlaying={() => setIsPlaying(true)}
+          style={{
+            width: '100%',
+            height: '100%',
+            objectFit: 'contain',
+            visibility: isPlaying ? 'visible' : 'hidden',
+          }}
+        />
+        {isPlaying ? null : (
+          <span role="status" style={{ position: 'absolute' }}>
+            {translate('engine.picture.camera.asking')}
+          </span>
+        )}
+      </Stage>
+      {state.kind === 'live' ? (
+        <CameraChoice cameras={state.cameras} cameraId={state.cameraId} onChoose={choose} />
+      ) : null}
+      <DialogFooter onCancel={onCancel}>
+        <Button
+          variant="contained"
+          disabled={!isPlaying}
+          startIcon={<CameraIcon {...ICON_STYLE} />}
+          onClick={() => {
+            if (video.current !== null) void takeShot(video.current).then(onShot);
+          }}
+        >
+          {translate('engine.picture.camera.shoot')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

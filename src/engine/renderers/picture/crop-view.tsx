@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type Area, middleSquare } from './cut-part.ts';
+import { DialogFooter, Stage } from './dialog-parts.tsx';
+import type { PictureSource } from './picture-source.ts';
+import { ZoomBar } from './zoom-bar.tsx';
+
+const MOST_ZOOM = 5;
+const STEP = 0.1;
+/** What a key does to the zoom; the arrow keys move. */
+const ZOOM_KEYS: ReadonlyMap<string, number> = new Map([
+  ['+', STEP],
+  ['=', STEP],
+  ['-', -STEP],
+]);
+
+interface CropViewProps {
+  source: PictureSource;
+  /** Beside cancel: how to come to another picture. */
+  back: ReactNode;
+  isBusy: boolean;
+  onTurn(): void;
+  onDone(area: Area): void;
+  onCancel(): void;
+}
+
+/** A square over the picture, which is moved and zoomed by mouse, touch, wheel and keyboard. */
+export function CropView({ source, back, isBusy, onTurn, onDone, onCancel }: CropViewProps) {
+  const { translate } = useWords();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>(() => middleSquare(source));
+  const { stage, focusOnce } = useFirstFocus();
+  const zoomBy = (key: string) => {
+    const step = ZOOM_KEYS.get(key);
+    if (step !== undefined) setZoom(Math.min(MOST_ZOOM, Math.max(1, zoom + step)));
+  };
+  return (
+    <>
+      <Stage ref={stage} onKeyDown={({ key }) => zoomBy(key)}>
+        <Cropper
+          image={source.address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={1}
+          keyboardStep={8}
+          roundCropAreaPixels
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
+          // The square comes a moment after the picture.
+          setCropSize={() => requestAnimationFrame(focusOnce)}
+          cropperProps={{ role: 'application', 'aria-label': translate('engine.picture.crop.area') }}
+          mediaProps={{ alt: translate('engine.picture.crop.picture') }}
+        />
+      </Stage>
+      <ZoomBar zoom={zoom} most={MOST_ZOOM} onZoom={setZoom}>
+        <Button
+          variant="text"
+          color="inherit"
+          size="small"
+          startIcon={<RotateCw {...ICON_STYLE} />}
+          disabled={isBusy}
+          onClick={onTurn}
+        >
+          {translate('engine.picture.crop.turn')}
+        </Button>
+      </ZoomBar>
+      <DialogFooter onCancel={onCancel}>
+        {back}
+        <Button variant="contained" disabled={isBusy} onClick={() => onDone(area)}>
+          {translate('engine.picture.crop.confirm')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** The square has the focus from the start: whoever came by the keyboard goes on by it. */
+function useFirstFocus() {
+  const stage = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
+  const focusOnce = () => {
+    const square = stage.current?.querySelector<HTMLElement>('[role=application]');
+    if (isDone.current || !square) return;
+    isDone.current = true;
+    square.focus();
+  };
+  return { stage, focusOnce };
+}

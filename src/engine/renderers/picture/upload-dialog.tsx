@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Camera } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CameraView } from './camera-view.tsx';
+import { CropView } from './crop-view.tsx';
+import { type Area, cutPart, wholeOf } from './cut-part.ts';
+import { DialogBody } from './dialog-parts.tsx';
+import { type PictureSource, releasePicture, turnPicture } from './picture-source.ts';
+
+export interface UploadDialogProps {
+  /** The picture to cut; null opens the camera. */
+  start: PictureSource | null;
+  fileName: string;
+  isSquare: boolean;
+  /** Absent where no file is taken. */
+  onFileInstead?: (() => void) | undefined;
+  onDone(file: File): void;
+  onFailed(): void;
+  onClose(): void;
+}
+
+/** Takes a picture with the camera and cuts a square out of it, or out of the one that it was given. */
+export default function UploadDialog(props: UploadDialogProps) {
+  const { start, fileName, isSquare, onFileInstead, onDone, onFailed, onClose } = props;
+  const { translate } = useWords();
+  const titleId = useId();
+  const [source, setSource] = useState(start);
+  const [isBusy, setIsBusy] = useState(false);
+  const show = (next: PictureSource | null) => {
+    if (source !== null) releasePicture(source);
+    setSource(next);
+  };
+  const close = () => {
+    show(null);
+    onClose();
+  };
+  const work = async (job: () => Promise<void>) => {
+    setIsBusy(true);
+    await job().catch(onFailed);
+    setIsBusy(false);
+  };
+  const finish = (picture: PictureSource, area: Area) =>
+    work(async () => {
+      onDone(await cutPart(picture, area, fileName));
+      releasePicture(picture);
+    });
+  return (
+    <Dialog open fullWidth onClose={close} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate(`engine.picture.${source === null ? 'camera' : 'crop'}.title`)}
+      </DialogTitle>
+      <DialogBody>
+        {source === null ? (
+          <CameraView
+            onShot={(shot) => (isSquare ? setSource(shot) : void finish(shot, wholeOf(shot)))}
+            onFileInstead={onFileInstead}
+            onCancel={close}
+          />
+        ) : (
+          <CropView
+            key={source.address}
+            source={source}
+            isBusy={isBusy}
+            back={start === null ? <Again onClick={() => show(null)} /> : null}
+            onTurn={() => void work(async () => show(await turnPicture(source)))}
+            onDone={(area) => void finish(source, area)}
+            onCancel={close}
+          />
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** Back to the camera. */
+function Again({ onClick }: { onClick(): void }) {
+  const { translate } = useWords();
+  return (
+    <Button variant="outlined" color="inherit" startIcon={<Camera {...ICON_STYLE} />} onClick={onClick}>
+      {translate('engine.picture.camera.again')}
+    </Button>
+  );
+}

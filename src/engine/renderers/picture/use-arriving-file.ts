@@ -1,0 +1,61 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+
+export interface ArrivingFile {
+  /** A file is held over the field. */
+  isOver: boolean;
+  /** For the element that takes what is dropped. */
+  handlers: {
+    onDragEnter(event: DragEvent): void;
+    onDragOver(event: DragEvent): void;
+    onDragLeave(event: DragEvent): void;
+    onDrop(event: DragEvent): void;
+  };
+}
+
+/** A picture that is dropped onto a field, or pasted while the form is open. */
+export function useArrivingFile(isTaking: boolean, take: (file: File) => void): ArrivingFile {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (!isTaking) return;
+    const paste = (event: ClipboardEvent) => {
+      const file = pictureOf(event.clipboardData);
+      // One picture goes into one field: the first that takes it.
+      if (file === null || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isTaking]);
+  const over = (event: DragEvent) => {
+    if (!isTaking || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setIsOver(true);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: over,
+      onDragOver: over,
+      onDragLeave: ({ currentTarget, relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isInside) setIsOver(false);
+      },
+      onDrop: (event) => {
+        if (!isTaking) return;
+        // The browser would leave the page and show the file.
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined) latest.current(file);
+      },
+    },
+  };
+}
+
+function pictureOf(data: DataTransfer | null): File | null {
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
+}

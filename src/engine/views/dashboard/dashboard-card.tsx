@@ -1,0 +1,74 @@
+import Paper from '@mui/material/Paper';
+import { useId } from 'react';
+import type { DashboardCard as Card } from '../../../schema/dashboard-view.ts';
+import type { Description } from '../../../schema/description.ts';
+import { toMoment } from '../../../schema/moment.ts';
+import { resolveValue } from '../../../schema/resolve-value.ts';
+import { formatDay } from '../../format/format-instant.ts';
+import { formatNumber } from '../../format/format-number.ts';
+import { toText } from '../../format/to-text.ts';
+import { useWords } from '../../words/use-words.ts';
+import styles from './dashboard.module.css';
+import { PartFailed, PartLoading } from './part-states.tsx';
+import { useDashboardCall } from './use-dashboard-call.ts';
+
+interface DashboardCardProps {
+  description: Description;
+  card: Card;
+}
+
+const FIGURE_HEIGHT = 48;
+
+/** One figure: what it is, since when it counts, and the figure itself. */
+export function DashboardCard({ description, card }: DashboardCardProps) {
+  const { tryWords } = useWords();
+  const id = useId();
+  const { answer, error, retry, scope } = useDashboardCall(description.name, card);
+  const title = tryWords(description.wordAreas.map((area) => `${area}.cards.${card.name}`)) ?? card.name;
+  return (
+    <Paper component="section" aria-labelledby={id} className={styles.card ?? ''}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+        {card.period === undefined ? null : <Period period={card.period} now={scope.now} />}
+      </div>
+      {answer === undefined ? (
+        error ? null : (
+          <PartLoading height={FIGURE_HEIGHT} />
+        )
+      ) : (
+        <Figure
+          description={description}
+          card={card}
+          value={resolveValue(card.value, { ...scope, answer })}
+        />
+      )}
+      {error ? <PartFailed error={error} onRetry={retry} isStale={answer !== undefined} /> : null}
+    </Paper>
+  );
+}
+
+/** Today, or the month from its first day until now. */
+function Period({ period, now }: { period: NonNullable<Card['period']>; now: Date }) {
+  const { translate } = useWords();
+  const day = (at: string | Date) => formatDay(at).slice('YYYY-'.length);
+  const words =
+    period === 'day'
+      ? translate('engine.dashboard.today')
+      : translate('engine.dashboard.range', { from: day(toMoment('startOfMonth', now)), to: day(now) });
+  return <span>{words}</span>;
+}
+
+function Figure({ description, card, value }: DashboardCardProps & { value: unknown }) {
+  const { tryWords, translate } = useWords();
+  if (value === null || value === undefined)
+    return <div className={styles.figure}>{translate('engine.table.empty')}</div>;
+  const unit = tryWords(description.wordAreas.map((area) => `${area}.units.${card.name}`));
+  const isAmount = card.format === 'money';
+  return (
+    <div className={styles.figure}>
+      {isAmount ? <span>NT$</span> : null}
+      {typeof value === 'number' ? formatNumber(value) : toText(value)}
+      {unit === null ? null : <span>{unit}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import Paper from '@mui/material/Paper';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import type { DashboardChart as Chart } from '../../../schema/dashboard-view.ts';
+import type { Description } from '../../../schema/description.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ChartTable } from './chart-table.tsx';
+import { toChartPoints } from './chart-points.ts';
+import styles from './dashboard.module.css';
+import { PartFailed, PartLoading } from './part-states.tsx';
+import { useDashboardCall } from './use-dashboard-call.ts';
+
+interface DashboardChartProps {
+  description: Description;
+  chart: Chart;
+}
+
+/** Only dashboards draw, and the figures stand before the drawing. */
+const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
+const DRAWING_HEIGHT = 280;
+
+/** A chart over the table of its figures: who does not see the one reads the other. */
+export function DashboardChart({ description, chart }: DashboardChartProps) {
+  const { tryWords, translate } = useWords();
+  const id = useId();
+  const { answer, error, retry, scope } = useDashboardCall(description.name, chart);
+  const points = useMemo(() => toChartPoints(chart, answer, scope), [chart, answer, scope]);
+  const title = tryWords(description.wordAreas.map((area) => `${area}.charts.${chart.name}`)) ?? chart.name;
+  const [first] = points;
+  const range = { from: first?.label ?? '', to: points.at(-1)?.label ?? '' };
+  return (
+    <Paper component="section" aria-labelledby={id} className={styles.chart ?? ''}>
+      <div className={styles.chartHead}>
+        <h2 id={id}>{title}</h2>
+        <span className={styles.range}>
+          {first === undefined ? null : translate('engine.dashboard.range', range)}
+        </span>
+        {chart.isLastOpen === true ? <Legend /> : null}
+      </div>
+      {error ? <PartFailed error={error} onRetry={retry} isStale={answer !== undefined} /> : null}
+      {answer === undefined ? (
+        error ? null : (
+          <div className={styles.waiting}>
+            <PartLoading height={DRAWING_HEIGHT} />
+          </div>
+        )
+      ) : (
+        <>
+          <div className={styles.drawing} aria-hidden="true">
+            <Suspense fallback={null}>
+              <ChartDrawing points={points} kind={chart.kind} isAmount={chart.format === 'money'} />
+            </Suspense>
+          </div>
+          <ChartTable title={title} chart={chart} points={points} wordAreas={description.wordAreas} />
+        </>
+      )}
+    </Paper>
+  );
+}
+
+/** Words beside the two strokes: a stroke alone says nothing. */
+function Legend() {
+  const { translate } = useWords();
+  return (
+    <span className={styles.legend}>
+      <i />
+      {translate('engine.dashboard.complete')}
+      <i data-open />
+      {translate('engine.dashboard.open')}
+    </span>
+  );
+}

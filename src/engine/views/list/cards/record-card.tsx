@@ -1,0 +1,94 @@
+import type { RaRecord } from 'ra-core';
+import { memo } from 'react';
+import { imageAddress } from '../../../format/image-address.ts';
+import { Thumbnail } from '../../../parts/thumbnail.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { isEmptyValue } from '../filters/is-empty-value.ts';
+import { CellContent } from '../table/cell-content.tsx';
+import { readColumn } from '../table/read-column.ts';
+import { RowActions } from '../table/row-actions.tsx';
+import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import { readPath } from '../../../record/record-path.ts';
+import { CardSwitch } from './card-switch.tsx';
+import styles from './cards.module.css';
+import type { CardParts } from './use-card-parts.ts';
+
+interface RecordCardProps {
+  record: RaRecord;
+  /** What a reader calls it. */
+  name: string;
+  parts: CardParts;
+  isPending: boolean;
+}
+
+const PICTURE_SIZE = 80;
+
+/** One record: picture, title, its lines, what can be switched and done. It is drawn anew only when something of it changed. */
+export const RecordCard = memo(function RecordCard({ record, name, parts, isPending }: RecordCardProps) {
+  const { title, image, switched, scope, words, hit, onOpen } = parts;
+  const { translate } = useWords();
+  const own = { ...scope, record };
+  const isOff = switched !== null && readPath(record, switched.shape.name) === false;
+  const shown =
+    title === null ? (
+      name
+    ) : (
+      <CellContent column={title} record={record} scope={own} words={words} hit={hit} />
+    );
+  return (
+    <article className={styles.card} aria-label={name} data-off={isOff || undefined}>
+      <div className={styles.body}>
+        {image === null ? null : (
+          <Thumbnail
+            address={imageAddress(image, readPath(record, image.name), own)?.thumb ?? null}
+            alt=""
+            size={PICTURE_SIZE}
+            failedWords={translate('engine.fields.image.failed')}
+          />
+        )}
+        <div className={styles.text}>
+          {onOpen === null ? (
+            <span className={styles.title}>{shown}</span>
+          ) : (
+            <button type="button" className={styles.title} onClick={() => onOpen(record)}>
+              {shown}
+            </button>
+          )}
+          <CardLines record={record} parts={parts} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        {switched === null ? null : (
+          <CardSwitch record={record} name={name} switched={switched} isPending={isPending} />
+        )}
+        <span className={styles.actions} data-print="none">
+          <RowActions actions={parts.actionsOf(record)} />
+        </span>
+      </div>
+    </article>
+  );
+});
+
+/** Label and value; a line without a value does not stand there. */
+function CardLines({ record, parts }: Pick<RecordCardProps, 'record' | 'parts'>) {
+  const { lines, scope, words, hit } = parts;
+  const own = { ...scope, record };
+  const filled = lines.filter(({ column }) => {
+    if (!meetsCondition(column.valueWhen, own)) return false;
+    if (column.empty !== undefined || column.value !== undefined) return true;
+    const read = readColumn(record, column.field);
+    return read.isMany ? read.values.length > 0 : !isEmptyValue(read.value);
+  });
+  return (
+    <dl className={styles.lines}>
+      {filled.map((column) => (
+        <div key={column.key}>
+          <dt>{column.label}</dt>
+          <dd>
+            <CellContent column={column} record={record} scope={own} words={words} hit={hit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RaRecord } from 'ra-core';
+import { useMemo } from 'react';
+import type { Description } from '../../../../schema/description.ts';
+import { describeEntity } from '../../../../schema/describe-entity.ts';
+import { describeListActions } from '../../../actions/describe-actions.ts';
+import type { Actions, ReadyAction } from '../../../actions/use-actions.tsx';
+import { describeShape } from '../../../registry/describe-shape.ts';
+import type { FieldShape } from '../../../registry/field-shape.ts';
+import type { Scope } from '../../../scope/use-scope.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { useList } from '../state/list-context.ts';
+import { type ListColumn, toListColumns } from '../table/list-columns.ts';
+import { type TableWords, useTableWords } from '../table/table-words.ts';
+import { type SwitchField, useSwitchField } from './use-switch-field.ts';
+
+/** What all cards of a list share; another object draws every card anew. */
+export interface CardParts {
+  title: ListColumn | null;
+  image: FieldShape | null;
+  lines: readonly ListColumn[];
+  /** Null where nothing is switched. */
+  switched: SwitchField | null;
+  scope: Scope;
+  words: TableWords;
+  /** What the list searches for. */
+  hit: string;
+  actionsOf(record: RaRecord): ReadyAction[];
+  onOpen: ((record: RaRecord) => void) | null;
+}
+
+/** Looks up once what draws the parts of a card. */
+export function useCardParts(
+  description: Description,
+  actions: Actions,
+  onOpen: CardParts['onOpen'],
+): CardParts {
+  const words = useWords();
+  const tableWords = useTableWords();
+  const { filter } = useList();
+  const { scope, searchText } = filter;
+  const { ready } = actions;
+  const { card } = description.list.view;
+  const switched = useSwitchField(description, card?.switch);
+  return useMemo(() => {
+    const [title = null, ...lines] = toColumns(description, words, scope);
+    const rowActions = describeListActions(description).filter(({ on }) => on === 'row');
+    return {
+      title,
+      lines,
+      image: card?.image === undefined ? null : describeShape(description, card.image),
+      switched,
+      scope,
+      words: tableWords,
+      hit: searchText ?? '',
+      actionsOf: (record) => rowActions.flatMap((action) => ready(action, { record, scope }) ?? []),
+      onOpen,
+    };
+  }, [description, words, tableWords, scope, searchText, card, switched, ready, onOpen]);
+}
+
+/** The title and the lines are columns, with all that a column can say. */
+function toColumns(description: Description, words: ReturnType<typeof useWords>, scope: Scope): ListColumn[] {
+  const { card } = description.list.view;
+  const title = { field: card?.title ?? 'id', highlight: true };
+  const columns = [title, ...(card?.lines ?? [])];
+  const { name: resourceName, resource, entityName, entity } = description;
+  const drawn = describeEntity({
+    resourceName,
+    resource: { ...resource, view: undefined },
+    entityName,
+    entity: { ...entity, views: { list: { columns } } },
+  });
+  return toListColumns({ ...drawn, wordAreas: description.wordAreas }, words, scope);
+}

@@ -1,0 +1,23 @@
+import { isPlainObject } from '../../../schema/plain-object.ts';
+import type { Row } from '../../../schema/provider.ts';
+import { toRows } from '../form/to-rows.ts';
+
+interface Page {
+  pagination?: { page: number; perPage: number };
+}
+
+/** The rows inside an answer that is no list: one page of them, each with an id, its place where it has none. */
+export function toAnswerRows(found: unknown, { pagination }: Page): { rows: Row[]; total: number } {
+  const all = toRows(found).map(
+    (row, index): Row => ({
+      ...(isPlainObject(row) ? row : { value: row }),
+      id: isPlainObject(row) && isId(row.id) ? row.id : index,
+    }),
+  );
+  const { page = 1, perPage = all.length } = pagination ?? {};
+  return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+}
+
+function isId(id: unknown): id is string | number {
+  return typeof id === 'string' || typeof id === 'number';
+}

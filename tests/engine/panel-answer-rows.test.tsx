@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
+import type { Catalogue } from '../../src/schema/catalogue.ts';
+import type { Entity } from '../../src/schema/entity.ts';
+import { describeThing, storing } from './render-form.tsx';
+import { renderView } from './render-view.tsx';
+
+const DEVICE: Entity = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: '裝置' },
+    state: { type: 'string', 'x-status': { sync: { tone: 'success' }, '*': { tone: 'info' } } },
+  },
+};
+
+const catalogue = {
+  index: { resources: [{ name: 'thing', entity: 'thing', route: 'things', privileges: [] }] },
+  loadEntity: async () => ({ entity: DEVICE, resources: {}, icons: {} }),
+} as unknown as Catalogue;
+
+it('takes the rows of a panel from inside its answer, also where they have no id', async () => {
+  const invoke = async () => ({
+    id: 1,
+    devices: [
+      { name: '大門', state: 'sync' },
+      { name: '側門', state: '?' },
+    ],
+  });
+  const entity: Partial<Entity> = {
+    properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string', title: '名稱' } },
+    views: {
+      form: {
+        in: 'page',
+        layout: ['name'],
+        panels: [
+          {
+            name: 'devices',
+            entity: 'device',
+            operation: 'thing.fetchThing',
+            args: { id: '$record.id' },
+            rows: '$answer.devices',
+          },
+        ],
+      },
+    },
+  };
+  renderView(
+    <CatalogueContext value={catalogue}>
+      <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
+    </CatalogueContext>,
+    { dataProvider: { ...storing({ id: 1, name: '甲' }), invoke } },
+  );
+
+  const table = await screen.findByRole('table', { name: 'devices' });
+  expect(within(table).getByRole('row', { name: /大門/ })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /側門/ })).toBeTruthy();
+});
