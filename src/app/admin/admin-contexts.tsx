@@ -4,6 +4,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createLocalStore } from '../../data/store/local-store.ts';
 import { CatalogueContext } from '../../engine/catalogue-context.ts';
+import { OfflineContext } from '../../engine/outbox/offline-context.ts';
+import { OutboxContext } from '../../engine/outbox/outbox-context.ts';
+import { OfflinePages } from '../service-worker/offline-pages.tsx';
 import { ExpiredSession } from '../session/expired-session.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { Settings } from '../settings/settings.tsx';
@@ -17,7 +20,8 @@ import { Welcome } from './welcome.tsx';
 
 /** Everything that views find above them: data, session, words, theme. */
 export function AdminContexts({ started, welcome }: AdminProps) {
-  const { dataProvider, authProvider, i18n, catalogue } = started.data;
+  const { dataProvider, authProvider, i18n, catalogue, offline } = started.data;
+  const [outbox] = useState(started.data.outbox);
   const [name] = useThemeChoice();
   const theme = useMemo(() => buildTheme(name), [name]);
   const [message, setMessage] = useState(welcome);
@@ -44,9 +48,14 @@ export function AdminContexts({ started, welcome }: AdminProps) {
             {message !== undefined && <Welcome message={message} onShown={forgetMessage} />}
             <SessionWatch />
             <ExpiredSession />
-            <Settings>
-              <Outlet />
-            </Settings>
+            <OfflinePages />
+            <OutboxContext value={outbox}>
+              <OfflineContext value={offline}>
+                <Settings>
+                  <Outlet />
+                </Settings>
+              </OfflineContext>
+            </OutboxContext>
           </ThemeProvider>
         </CoreAdminContext>
       </CatalogueContext>

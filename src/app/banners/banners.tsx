@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DiagnosticsBanner } from './diagnostics-banner.tsx';
+import { OutboxBanner } from './outbox-banner.tsx';
+import { QuietBoundary } from './quiet-boundary.tsx';
 import { SetupBanner } from './setup-banner.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
@@ -11,6 +14,11 @@ export function Banners({ roles }: { roles: readonly string[] }) {
   return (
     <>
       <ConnectionBanner />
+      <QuietBoundary>
+        <Suspense fallback={null}>
+          <OutboxBanner />
+        </Suspense>
+      </QuietBoundary>
       <VersionBanner />
       {isAdmin && <SetupBanner />}
       {isAdmin && <DiagnosticsBanner />}

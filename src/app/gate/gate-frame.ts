@@ -4,6 +4,7 @@ import { buildClock } from './clock.ts';
 import { element } from './element.ts';
 import type { Gate } from './gate.ts';
 import { icon } from './icon.ts';
+import { buildOutboxNotice } from './outbox-notice.ts';
 import { type Health, readHealth } from './read-health.ts';
 import { buildServiceLines } from './service-lines.ts';
 
@@ -28,6 +29,7 @@ export function buildGateFrame(
       { class: 'gate-form' },
       element('div', { class: 'brand' }, element('span', { class: 'logo' }, icon('mark', 20)), 'Gatehouse'),
       content,
+      buildOutboxNotice(gate.data.outbox, i18n.translate, signal),
       buildFoot(gate, health, onLanguage),
     ),
     element(

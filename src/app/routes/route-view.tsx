@@ -2,6 +2,8 @@ import { UserX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStarted } from '../admin/started-context.ts';
+import { CustomPage } from '../pages/custom-page.tsx';
+import { findPage } from '../pages/pages.ts';
 import { useTitles } from '../shell/use-titles.ts';
 import { NoAccess } from '../states/no-access.tsx';
 import { NotBuilt } from '../states/not-built.tsx';
@@ -20,7 +22,7 @@ export interface RouteViewProps {
   landing: string | null;
 }
 
-/** What stands under an address: the landing, a view of the engine, or a plain word on why there is none. */
+/** What stands under an address: the landing, a view of the engine, a page, or a plain word on why there is none. */
 export function RouteView({ match, roles, landing }: RouteViewProps) {
   const { pathname } = useLocation();
   const titleOf = useTitles();
@@ -32,8 +34,11 @@ export function RouteView({ match, roles, landing }: RouteViewProps) {
     );
   const title = titleOf(match.entry);
   if (!mayOpen(match.entry, roles)) return <NoAccess title={title} />;
-  if (match.entry.status === 'draft' || match.entry.page !== undefined) return <NotBuilt title={title} />;
-  return <ResourceView match={match} />;
+  if (match.entry.status === 'draft') return <NotBuilt title={title} />;
+  if (match.entry.page === undefined) return <ResourceView match={match} />;
+  const page = findPage(match.entry.page);
+  if (page === undefined) return <NotBuilt title={title} />;
+  return <CustomPage page={page} entry={match.entry} roles={roles} />;
 }
 
 function Landing({ roles, landing }: Pick<RouteViewProps, 'roles' | 'landing'>) {

@@ -9,12 +9,14 @@ import { buildMenu } from '../menu/build-menu.ts';
 import { menuTrail } from '../menu/menu-trail.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { Notices } from '../notices/notices.tsx';
+import { isFullScreen } from '../pages/is-full-screen.ts';
 import { linkToList } from '../routes/link-to.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import { RouteView } from '../routes/route-view.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ViewBoundary } from '../states/view-boundary.tsx';
 import { buildCrumbs } from './build-crumbs.ts';
+import { FullScreen } from './full-screen.tsx';
 import { Header } from './header.tsx';
 import { PrintedBy } from './printed-by.tsx';
 import styles from './shell.module.css';
@@ -41,16 +43,19 @@ function SignedIn({ session }: { session: Session }) {
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
   const crumbs = useCrumbs(menu, match);
   const main = useRef<HTMLElement>(null);
+  const site = useSiteName(session.roles);
   useTitleFocus(main, pathname);
   const isRail = layout.isRail || !isWide;
   const shape = layout.isMenuHidden ? 'hidden' : isRail ? 'rail' : 'menu';
+  if (match !== null && isFullScreen(match.entry, session.roles))
+    return <FullScreen match={match} roles={session.roles} main={main} />;
   return (
     <div className={styles.shell} data-menu={shape}>
       <SkipLink main={main} />
       <Header
         crumbs={crumbs}
         userName={session.name}
-        site={useSiteName(session.roles)}
+        site={site}
         layout={layout}
         onLayout={onLayout}
         here={match === null ? null : linkToList(match.entry)}

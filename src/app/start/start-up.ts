@@ -1,3 +1,5 @@
+import { ProviderError } from '../../data/api/provider-error.ts';
+import { readSession } from '../../data/auth/session.ts';
 import type { DataLayer } from '../../data/start/open-data.ts';
 import { openData } from '../../data/start/open-data.ts';
 import { fetchRouteConfig } from '../../data/start/route-config.ts';
@@ -21,6 +23,9 @@ export interface StartUpOptions {
   open?: typeof openData;
 }
 
+/** What a till goes on with that starts without a network: somebody is signed in, so there is a system. */
+const WITHOUT_NETWORK: SystemInfo = { MODE: 'normal', SERVER: { INIT: true, SETUP: 'done' } };
+
 /** spec/3 §2.2 */
 const FEED_WAIT_MILLISECONDS = 1000;
 
@@ -36,11 +41,21 @@ export async function startUp({ language, connectFeed, open = openData }: StartU
     console.warn('The route configuration cannot be read; the default routes are used.', reason);
     return [];
   });
-  const [config, system] = await Promise.all([routeConfig, fetchSystem(data.client)]);
+  const [config, system] = await Promise.all([routeConfig, readSystem(data)]);
   routes = mergeRouteConfig(data.index.resources, config);
   if (connectFeed)
     await waitAtMost(connectFeed(system), FEED_WAIT_MILLISECONDS, (reason) =>
       console.warn('The live feed cannot be opened.', reason),
     );
   return { data, routes, system };
+}
+
+async function readSystem({ client }: DataLayer): Promise<SystemInfo> {
+  try {
+    return await fetchSystem(client);
+  } catch (error) {
+    const isAway = error instanceof ProviderError && (error.code === 'offline' || error.code === 'timeout');
+    if (!isAway || readSession() === null) throw error;
+    return WITHOUT_NETWORK;
+  }
 }

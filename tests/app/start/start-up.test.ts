@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { startUp } from '../../../src/app/start/start-up.ts';
+import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { clearSession, writeSession } from '../../../src/data/auth/session.ts';
 import type { OpenDataOptions } from '../../../src/data/start/open-data.ts';
+import { stubStorage } from '../../data/fetch-adapter.ts';
 import { buildData, SYSTEM } from '../support/build-data.ts';
 
 test('the fetched route configuration is merged into the routes, and rights follow it', async () => {
@@ -65,4 +68,33 @@ test('without system info there is no start', async () => {
       },
     });
   await expect(startUp({ open })).rejects.toThrow('away');
+});
+
+const away = async () =>
+  buildData({
+    'system.fetchSystem': () => {
+      throw new ProviderError({ status: 0, code: 'offline' });
+    },
+  });
+
+test('who is signed in starts without a network, who is not is told of it', async () => {
+  stubStorage();
+  writeSession({ id: '3', name: 'mei', token: '3-secret', roles: ['basic'] });
+  expect((await startUp({ open: away })).system.SERVER).toEqual({ INIT: true, SETUP: 'done' });
+
+  clearSession();
+  await expect(startUp({ open: away })).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('a server that refuses to say what it is stops the start, also of who is signed in', async () => {
+  stubStorage();
+  writeSession({ id: '3', name: 'mei', token: '3-secret', roles: ['basic'] });
+  const broken = async () =>
+    buildData({
+      'system.fetchSystem': () => {
+        throw new ProviderError({ status: 500, code: 'internal' });
+      },
+    });
+
+  await expect(startUp({ open: broken })).rejects.toMatchObject({ status: 500 });
 });

@@ -5,8 +5,12 @@ import { Connection } from '../../../src/data/api/connection.ts';
 import { SessionRenewal } from '../../../src/data/auth/session-renewal.ts';
 import type { DataLayer } from '../../../src/data/start/open-data.ts';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
+import type { OfflineState } from '../../../src/schema/offline.ts';
+import { buildOutbox } from './build-outbox.ts';
 
 export const SYSTEM: SystemInfo = { MODE: 'normal', SERVER: { INIT: true, SETUP: 'done' } };
+
+const HERE: OfflineState = { lostAt: null, staleAt: null };
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
@@ -62,5 +66,7 @@ export function buildData(answers: Answers = {}): DataLayer {
     authProvider,
     renewal: new SessionRenewal(),
     connection: new Connection(async () => false),
+    offline: { state: () => HERE, subscribe: () => () => {} },
+    outbox: async () => buildOutbox(),
   } as Partial<DataLayer> as DataLayer;
 }
