@@ -1,0 +1,15 @@
+import type { Job } from '../../../src/engine/index.ts';
+import { fieldOf, integerOf, isObject, textOf } from '../model/wire.ts';
+
+/** The order as the provider answered it last; null while it has not. */
+export function orderAnswerOf({ answers }: Pick<Job, 'answers'>): Record<string, unknown> | null {
+  const last = answers.at(-1);
+  return isObject(last) ? last : null;
+}
+
+/** What the guest is called by: the waiting number, else the till's own number; null while there is neither. */
+export function calledNumberOf(job: Pick<Job, 'answers' | 'number'>): string | null {
+  const waiting = fieldOf(orderAnswerOf(job), 'waiting_number');
+  const text = textOf(waiting) ?? integerOf(waiting)?.toString().padStart(3, '0') ?? null;
+  return text ?? job.number;
+}

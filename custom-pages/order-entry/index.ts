@@ -1,0 +1,1 @@
+export { OrderEntryPage as page } from './view/order-entry-page.tsx';

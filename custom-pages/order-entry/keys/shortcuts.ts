@@ -1,0 +1,72 @@
+/** What a key of the keyboard does at the till. */
+export type Shortcut =
+  | { name: 'digits'; digits: string }
+  | {
+      name:
+        | 'erase'
+        | 'checkout'
+        | 'quantity'
+        | 'table'
+        | 'takeIn'
+        | 'takeOut'
+        | 'more'
+        | 'less'
+        | 'remove'
+        | 'nextLine'
+        | 'previousLine'
+        | 'nextCategory'
+        | 'previousCategory'
+        | 'items'
+        | 'search'
+        | 'note'
+        | 'clear'
+        | 'hold'
+        | 'recall'
+        | 'drawer'
+        | 'orders'
+        | 'queue'
+        | 'settings'
+        | 'help';
+    };
+
+export type ShortcutName = Shortcut['name'];
+
+/** Key -> what it does. Letters in lower case. Also the list that `?` shows, in this order. */
+export const KEYS: readonly { keys: readonly string[]; name: Exclude<ShortcutName, 'digits'> }[] = [
+  { keys: ['Enter'], name: 'checkout' },
+  { keys: ['Backspace'], name: 'erase' },
+  { keys: ['+', '='], name: 'more' },
+  { keys: ['-'], name: 'less' },
+  { keys: ['Delete'], name: 'remove' },
+  { keys: ['ArrowDown'], name: 'nextLine' },
+  { keys: ['ArrowUp'], name: 'previousLine' },
+  { keys: ['PageDown'], name: 'nextCategory' },
+  { keys: ['PageUp'], name: 'previousCategory' },
+  { keys: ['g'], name: 'items' },
+  { keys: ['/'], name: 'search' },
+  { keys: ['q', '*'], name: 'quantity' },
+  { keys: ['t'], name: 'table' },
+  { keys: ['i'], name: 'takeIn' },
+  { keys: ['o'], name: 'takeOut' },
+  { keys: ['n'], name: 'note' },
+  { keys: ['c'], name: 'clear' },
+  { keys: ['h'], name: 'hold' },
+  { keys: ['r'], name: 'recall' },
+  { keys: ['d'], name: 'drawer' },
+  { keys: ['l'], name: 'orders' },
+  { keys: ['u'], name: 'queue' },
+  { keys: ['s'], name: 'settings' },
+  { keys: ['?'], name: 'help' },
+];
+
+const BY_KEY = new Map(KEYS.flatMap(({ keys, name }) => keys.map((key) => [key, name] as const)));
+
+/** @returns null for a key that the till leaves to the browser */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: ShortcutKey): Shortcut | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (/^\d$/.test(key)) return { name: 'digits', digits: key };
+  const name = BY_KEY.get(key.length === 1 ? key.toLowerCase() : key);
+  return name === undefined ? null : { name };
+}
+
+export type ShortcutKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

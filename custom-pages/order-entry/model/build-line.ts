@@ -1,0 +1,22 @@
+import type { Ingredient } from './ingredient.ts';
+import type { Item } from './item.ts';
+import type { LineOption, OrderLine } from './order.ts';
+
+/** The ingredients that are asked about for an item. */
+export function ingredientsOf(item: Item, ingredients: readonly Ingredient[]): readonly Ingredient[] {
+  const { ingredientIds } = item;
+  if (ingredientIds === null) return ingredients;
+  return ingredients.filter(({ id }) => ingredientIds.includes(id));
+}
+
+/** A line as a tap makes it: the usual parts, and the default of each ingredient that has one. */
+export function buildLine(
+  item: Item,
+  ingredients: readonly Ingredient[],
+  number: number,
+): Omit<OrderLine, 'key'> {
+  const options = ingredientsOf(item, ingredients).flatMap(({ id, defaultChoice }): LineOption[] =>
+    defaultChoice === null ? [] : [{ ingredientId: id, choice: defaultChoice }],
+  );
+  return { item, number, partIds: item.partIds.toSorted((a, b) => a - b), options, note: '' };
+}

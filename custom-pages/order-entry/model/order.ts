@@ -1,0 +1,31 @@
+import type { Item } from './item.ts';
+import type { TakeType } from './take-type.ts';
+
+/** A choice of an ingredient. */
+export interface LineOption {
+  ingredientId: number;
+  choice: string;
+}
+
+/** One line of an order. It keeps its item as it was offered: the price that the guest was told does not move by itself. */
+export interface OrderLine {
+  /** Unique within the order, and never used again in it. */
+  key: number;
+  item: Item;
+  /** At least 1 (spec/1 §5). */
+  number: number;
+  /** The items that a package consists of, sorted. */
+  partIds: readonly number[];
+  options: readonly LineOption[];
+  note: string;
+}
+
+export interface Order {
+  lines: readonly OrderLine[];
+  takeType: TakeType;
+  /** 0 is no table (spec/1 §5). */
+  tableNumber: number;
+  nextKey: number;
+}
+
+export const EMPTY_ORDER: Order = { lines: [], takeType: 'take_in', tableNumber: 0, nextKey: 1 };

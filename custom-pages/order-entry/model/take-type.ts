@@ -1,0 +1,4 @@
+/** Where the guest eats; prices and what can be sold follow it (spec/1 §3). */
+export type TakeType = 'take_in' | 'take_out';
+
+export const TAKE_TYPES: readonly TakeType[] = ['take_in', 'take_out'];

@@ -1,0 +1,31 @@
+import type { EntryTarget } from './entry.ts';
+import type { Ingredient } from './ingredient.ts';
+import type { Item } from './item.ts';
+import type { Order } from './order.ts';
+import type { TakeType } from './take-type.ts';
+import type { TillState } from './till-state.ts';
+
+/** Everything that can happen to an open order. */
+export type TillAction =
+  | { type: 'add'; item: Item; ingredients: readonly Ingredient[] }
+  /** One of them, whatever the keypad says. */
+  | { type: 'scan'; item: Item; ingredients: readonly Ingredient[] }
+  /** A scanner types like a keyboard: what its digits did before it was known is taken back. */
+  | { type: 'restore'; before: TillState }
+  | { type: 'select'; key: number }
+  | { type: 'selectNext'; by: 1 | -1 }
+  | { type: 'step'; key: number; by: 1 | -1 }
+  | { type: 'remove'; key: number }
+  | { type: 'removeAll'; keys: readonly number[] }
+  | { type: 'type'; digits: string }
+  | { type: 'erase' }
+  | { type: 'target'; target: EntryTarget }
+  | { type: 'takeType'; takeType: TakeType }
+  | { type: 'choose'; key: number; ingredientId: number; choice: string | null }
+  | { type: 'parts'; key: number; partIds: readonly number[] }
+  | { type: 'note'; key: number; note: string }
+  /** Takes the prices of these items, by id. */
+  | { type: 'reprice'; items: ReadonlyMap<number, Item> }
+  | { type: 'clear' }
+  /** Another order takes the place of the open one. */
+  | { type: 'open'; order: Order };

@@ -1,0 +1,28 @@
+import { isBusinessNumber } from '../../../src/domain/business-number.ts';
+import { CARRIER_TYPES, parseCarrier } from '../../../src/domain/carrier.ts';
+
+/** Whom the invoice is for. Tax id, carrier and love code exclude one another. */
+export const BUYER_KINDS = ['none', 'ban', ...CARRIER_TYPES] as const;
+export type BuyerKind = (typeof BUYER_KINDS)[number];
+
+/** As the cashier is typing it. */
+export interface BuyerDraft {
+  kind: BuyerKind;
+  code: string;
+}
+
+export const NO_BUYER: BuyerDraft = { kind: 'none', code: '' };
+
+/** As it goes over the wire. */
+export interface Buyer {
+  buyer_ban?: string;
+  carrier?: { type: Exclude<BuyerKind, 'none' | 'ban'>; code: string };
+}
+
+/** @returns null for a code that is not one of its kind: a tax id by the rule of 2023, a carrier by its form */
+export function toBuyer({ kind, code }: BuyerDraft): Buyer | null {
+  if (kind === 'none') return {};
+  const text = code.trim().toUpperCase();
+  if (kind === 'ban') return isBusinessNumber(text) ? { buyer_ban: text } : null;
+  return parseCarrier(text) === kind ? { carrier: { type: kind, code: text } } : null;
+}

@@ -1,0 +1,26 @@
+/** How a guest can pay (spec/1 §3), cash first. */
+export const PAYMENT_TYPES = [
+  'cash',
+  'ezcard',
+  'icash',
+  'ipass',
+  'credit_card',
+  'line_pay',
+  'jkopay',
+  'taiwan_pay',
+  'ez_pay',
+  'pay_taipei',
+  'pay_taipei_real_time',
+  'pay_taipei_pos',
+  'line_pay_money',
+  'icash_pay',
+  'op_wallet',
+  'big_voice',
+  'jkopoint',
+  'mochi_pay',
+  'mochi_pay_auto_pass',
+  'remit',
+  'other',
+] as const;
+
+export type PaymentType = (typeof PAYMENT_TYPES)[number];

@@ -1,0 +1,67 @@
+import type { Order } from '../model/order.ts';
+import { fieldOf, listOf } from '../model/wire.ts';
+import { readKept, writeKept } from './kept.ts';
+import { parseKeptOrder } from './kept-order.ts';
+
+/** An order that was put aside for a while. */
+export interface HeldOrder {
+  id: string;
+  /** Instant, UTC. */
+  heldAt: string;
+  cashierName: string;
+  order: Order;
+}
+
+const NAME = 'gatehouse.till.held';
+const listeners = new Set<() => void>();
+let held: readonly HeldOrder[] = readHeld();
+
+/** The orders put aside in this browser, oldest first; the same array until one comes or goes, also in another tab. */
+export function heldOrders(): readonly HeldOrder[] {
+  return held;
+}
+
+/** @returns what ends it */
+export function subscribeHeld(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === NAME || key === null) refresh();
+  };
+  listeners.add(onChange);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+export function holdOrder(order: Order, cashierName: string, now: Date): void {
+  const added = { id: crypto.randomUUID(), heldAt: now.toISOString(), cashierName, order };
+  writeKept(NAME, [...readHeld(), added]);
+  refresh();
+}
+
+/** Takes an order out of those put aside; null when another tab was faster. */
+export function takeHeld(id: string): Order | null {
+  const all = readHeld();
+  const found = all.find((each) => each.id === id);
+  writeKept(
+    NAME,
+    all.filter((each) => each.id !== id),
+  );
+  refresh();
+  return found?.order ?? null;
+}
+
+function refresh(): void {
+  held = readHeld();
+  for (const listener of listeners) listener();
+}
+
+function readHeld(): HeldOrder[] {
+  return listOf(readKept(NAME)).flatMap((value): HeldOrder[] => {
+    const order = parseKeptOrder(fieldOf(value, 'order'));
+    const [id, heldAt, cashierName] = ['id', 'heldAt', 'cashierName'].map((name) => fieldOf(value, name));
+    if (order === null || typeof id !== 'string' || typeof heldAt !== 'string') return [];
+    return [{ id, heldAt, cashierName: typeof cashierName === 'string' ? cashierName : '', order }];
+  });
+}

@@ -1,0 +1,35 @@
+import { type Category, parseCategory } from '../model/category.ts';
+import { type Ingredient, parseIngredient } from '../model/ingredient.ts';
+import { type Item, parseItem } from '../model/item.ts';
+import { fieldOf, textOf } from '../model/wire.ts';
+import { PAGE_SIZE, readAll } from './read-all.ts';
+import type { Provider } from './use-provider.ts';
+
+/** What the till can sell, and for whom. */
+export interface Offer {
+  items: readonly Item[];
+  /** Those that have an item, in the provider's order. */
+  categories: readonly Category[];
+  ingredients: readonly Ingredient[];
+  storeName: string;
+}
+
+/** Reads all of it. @throws ProviderError */
+export async function readOffer(provider: Provider): Promise<Offer> {
+  const [items, categories, ingredients, store] = await Promise.all([
+    readAll((page) => readPage(provider, 'item.fetchItems', page)),
+    readAll((page) => readPage(provider, 'category.fetchCategorys', page)),
+    readAll((page) => readPage(provider, 'ingredient.fetchIngredients', page)),
+    provider.invoke('store.fetchStore'),
+  ]);
+  return {
+    items: items.map(parseItem).filter((item) => item !== null),
+    categories: categories.map(parseCategory).filter((category) => category !== null),
+    ingredients: ingredients.map(parseIngredient).filter((ingredient) => ingredient !== null),
+    storeName: textOf(fieldOf(store, 'name')) ?? '',
+  };
+}
+
+function readPage(provider: Provider, operationId: string, page: number) {
+  return provider.readOperation(operationId, { filter: {}, pagination: { page, perPage: PAGE_SIZE } });
+}

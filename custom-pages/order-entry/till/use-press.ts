@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
+import type { Press } from '../checkout/print-sale.ts';
+import { problemCodeOf } from '../checkout/problem-code.ts';
+import { useProvider } from './use-provider.ts';
+
+/** What the last try at the printer said: null before the first, '' when it worked, else the problem's code. */
+export type PrinterState = string | null;
+
+/** The printer of this till, and how it answered last. */
+export function usePress(storeName: string): { press: Press; state: PrinterState } {
+  const provider = useProvider();
+  const translate = useTranslate();
+  const [state, setState] = useState<PrinterState>(null);
+  const press = useMemo(
+    (): Press => ({
+      store: { name: storeName },
+      words: (key, params) => translate(`receipt.${key}`, params),
+      async print(ops: PrinterOp[], key: string) {
+        try {
+          await provider.invoke('printer.print', { ops }, { idempotencyKey: key });
+          setState('');
+        } catch (error) {
+          setState(problemCodeOf(error));
+          throw error;
+        }
+      },
+    }),
+    [provider, translate, storeName],
+  );
+  return { press, state };
+}

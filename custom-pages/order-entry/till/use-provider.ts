@@ -1,0 +1,33 @@
+import { type DataProvider, DataProviderContext } from 'ra-core';
+import { use } from 'react';
+import type { ProviderMethods, ServerAddresses } from '../../../src/engine/index.ts';
+import type { PageOfRecords } from './read-all.ts';
+
+/** The provider with what the till needs beside react-admin's nine methods. */
+export type Provider = DataProvider &
+  ProviderMethods &
+  ServerAddresses & {
+    /** A page of an operation's list, whatever the definition calls its parameters. */
+    readOperation(operationId: string, request: ListRequest): Promise<PageOfRecords>;
+  };
+
+export interface ListRequest {
+  filter: Record<string, unknown>;
+  pagination: { page: number; perPage: number };
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+}
+
+/**
+ * The provider itself: what `useDataProvider` puts around it takes every method for a promise, and an address is none.
+ * @throws Error for a provider that lacks what the till needs
+ */
+export function useProvider(): Provider {
+  const provider = use(DataProviderContext);
+  if (provider === null || !isProvider(provider))
+    throw new Error('The till needs a provider that can invoke operations.');
+  return provider;
+}
+
+function isProvider(provider: DataProvider): provider is Provider {
+  return ['invoke', 'readOperation', 'serverAddress', 'setServerAddress'].every((name) => name in provider);
+}

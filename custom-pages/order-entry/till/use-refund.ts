@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { problemCodeOf } from '../checkout/problem-code.ts';
+import { useProvider } from './use-provider.ts';
+
+export interface Refund {
+  isRunning: boolean;
+  /** A problem's code; null while nothing has gone wrong. */
+  problem: string | null;
+  refund(reason: string): Promise<void>;
+}
+
+/** One refund at a time, under one key until it is answered: a second try cannot pay out twice. */
+export function useRefund(id: number, onDone: () => void): Refund {
+  const provider = useProvider();
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isHeld = useRef(false);
+  const attempt = useRef({ reason: '', key: '' });
+  const refund = async (reason: string) => {
+    if (isHeld.current) return;
+    isHeld.current = true;
+    setRunning(true);
+    // Another reason is another body, which needs a key of its own.
+    if (attempt.current.reason !== reason) attempt.current = { reason, key: `${crypto.randomUUID()}:refund` };
+    try {
+      await provider.invoke('order.refundOrder', { id, reason }, { idempotencyKey: attempt.current.key });
+      onDone();
+    } catch (error) {
+      setProblem(problemCodeOf(error));
+    } finally {
+      isHeld.current = false;
+      setRunning(false);
+    }
+  };
+  return { isRunning, problem, refund };
+}

@@ -1,0 +1,15 @@
+import { useCanAccess } from 'ra-core';
+
+/** What whoever is signed in may do at the till. */
+export interface Rights {
+  maySell: boolean;
+  mayUpdate: boolean;
+  mayCreate: boolean;
+}
+
+/** Placing an order needs c, approving it u (design of the provider): selling needs both. */
+export function useRights(resource: string): Rights {
+  const mayCreate = useCanAccess({ resource, action: 'create' }).canAccess === true;
+  const mayUpdate = useCanAccess({ resource, action: 'edit' }).canAccess === true;
+  return { maySell: mayCreate && mayUpdate, mayUpdate, mayCreate };
+}

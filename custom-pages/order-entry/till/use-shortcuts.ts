@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import type { Shortcut, ShortcutName } from '../keys/shortcuts.ts';
+import type { DialogName } from '../view/dialog-name.ts';
+import { openDrawer } from './open-drawer.ts';
+import type { Shelf } from './use-shelf.ts';
+import type { TillModel } from './use-till-model.ts';
+
+export interface ShortcutTargets {
+  model: TillModel;
+  shelf: Shelf;
+  grid: RefObject<HTMLDivElement | null>;
+  open(name: DialogName): void;
+  clear(): void;
+  /** Null while there is nothing to check out. */
+  checkout: (() => void) | null;
+}
+
+/** What each shortcut does, as the till stands now. */
+export function useShortcuts(targets: ShortcutTargets): (shortcut: Shortcut) => void {
+  const { model, shelf, grid, open, clear, checkout } = targets;
+  const { dispatch, state, held, press } = model;
+  const { selectedKey } = state;
+  const onLine = (act: (key: number) => void) => () => {
+    if (selectedKey !== null) act(selectedKey);
+  };
+  const acts: Record<Exclude<ShortcutName, 'digits'>, () => void> = {
+    erase: () => dispatch({ type: 'erase' }),
+    checkout: () => checkout?.(),
+    quantity: () => dispatch({ type: 'target', target: 'quantity' }),
+    table: () => dispatch({ type: 'target', target: 'table' }),
+    takeIn: () => dispatch({ type: 'takeType', takeType: 'take_in' }),
+    takeOut: () => dispatch({ type: 'takeType', takeType: 'take_out' }),
+    more: onLine((key) => dispatch({ type: 'step', key, by: 1 })),
+    less: onLine((key) => dispatch({ type: 'step', key, by: -1 })),
+    remove: onLine((key) => dispatch({ type: 'remove', key })),
+    nextLine: () => dispatch({ type: 'selectNext', by: 1 }),
+    previousLine: () => dispatch({ type: 'selectNext', by: -1 }),
+    nextCategory: () => shelf.step(1),
+    previousCategory: () => shelf.step(-1),
+    items: () => grid.current?.querySelector('button')?.focus(),
+    search: () => shelf.setSearch(''),
+    note: onLine(() => open('note')),
+    clear,
+    hold: held.hold,
+    recall: () => open('held'),
+    drawer: () => void openDrawer(press),
+    orders: () => open('orders'),
+    queue: () => open('queue'),
+    settings: () => open('settings'),
+    help: () => open('help'),
+  };
+  return (shortcut) => {
+    if (shortcut.name === 'digits') dispatch({ type: 'type', digits: shortcut.digits });
+    else acts[shortcut.name]();
+  };
+}

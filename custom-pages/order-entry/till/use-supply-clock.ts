@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const EVERY_MILLISECONDS = 15_000;
+
+/** The time as far as what is on sale depends on it: a new one four times a minute, so that tiles are seldom drawn. */
+export function useSupplyClock(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,81 @@
+import { type Dispatch, useCallback, useMemo } from 'react';
+import { type Job, useOutbox, useTill } from '../../../src/engine/index.ts';
+import { type Press, printSale } from '../checkout/print-sale.ts';
+import { type Checkout, useCheckout } from '../checkout/use-checkout.ts';
+import type { Item } from '../model/item.ts';
+import type { TillAction } from '../model/till-action.ts';
+import type { TillState } from '../model/till-state.ts';
+import { type BlockedLine, blockedLinesOf } from '../model/totals.ts';
+import type { Offer } from './offer.ts';
+import { useCashier } from './use-cashier.ts';
+import { useHeldActions } from './use-held-actions.ts';
+import { useOpenOrder } from './use-open-order.ts';
+import { type PrinterState, usePress } from './use-press.ts';
+import { type Rights, useRights } from './use-rights.ts';
+import { useSold } from './use-sold.ts';
+import { useSupplyClock } from './use-supply-clock.ts';
+import { type TillSettings, useTillSettings } from './use-till-settings.ts';
+
+/** Everything that the parts of the till are drawn from. */
+export interface TillModel {
+  offer: Offer;
+  items: ReadonlyMap<number, Item>;
+  state: TillState;
+  dispatch: Dispatch<TillAction>;
+  blocked: readonly BlockedLine[];
+  /** When the supply was judged. */
+  now: Date;
+  rights: Rights;
+  checkout: Checkout;
+  press: Press;
+  printerState: PrinterState;
+  settings: TillSettings;
+  onSettings(settings: TillSettings): void;
+  /** Prints what is missing of a sale. */
+  print(job: Job): void;
+  lastNumber: string | null;
+  held: ReturnType<typeof useHeldActions>;
+}
+
+export interface TillModelOptions {
+  offer: Offer;
+  refreshOffer(): Promise<unknown>;
+  resource: string;
+}
+
+export function useTillModel({ offer, refreshOffer, resource }: TillModelOptions): TillModel {
+  const outbox = useOutbox();
+  const [state, dispatch] = useOpenOrder();
+  const { order } = state;
+  const items = useMemo(() => new Map(offer.items.map((item) => [item.id, item])), [offer.items]);
+  const now = useSupplyClock();
+  const rights = useRights(resource);
+  const [settings, onSettings] = useTillSettings();
+  const { press, state: printerState } = usePress(offer.storeName);
+  const { onSold, lastNumber } = useSold(press, settings.usesPrinter);
+  const cashier = useCashier();
+  const till = useTill();
+  const { ingredients } = offer;
+  const sale = useMemo(
+    () => (cashier === null || !rights.maySell ? null : { order, items, ingredients, cashier, till }),
+    [cashier, rights.maySell, order, items, ingredients, till],
+  );
+  const print = useCallback((job: Job) => void printSale(job, outbox, press), [outbox, press]);
+  return {
+    offer,
+    items,
+    state,
+    dispatch,
+    blocked: useMemo(() => blockedLinesOf(order, items, now), [order, items, now]),
+    now,
+    rights,
+    checkout: useCheckout({ sale, dispatch, onSold, refreshPrices: refreshOffer }),
+    press,
+    printerState,
+    settings,
+    onSettings,
+    print,
+    lastNumber,
+    held: useHeldActions(order, cashier?.name ?? '', dispatch),
+  };
+}

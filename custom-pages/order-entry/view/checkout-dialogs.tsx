@@ -1,0 +1,63 @@
+import { useTranslate } from 'ra-core';
+import { type Job, useJobs } from '../../../src/engine/index.ts';
+import { priceDifferencesOf } from '../checkout/price-differences.ts';
+import { repriceLines } from '../model/reduce-lines.ts';
+import { blockedLinesOf, totalsOf } from '../model/totals.ts';
+import type { TillModel } from '../till/use-till-model.ts';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { paymentFrame } from './payment-frame.tsx';
+import { priceFrame } from './price-frame.tsx';
+import { soldFrame } from './sold-frame.tsx';
+import type { Translate } from './translate.ts';
+
+/** The steps of a checkout: paying, other prices, sold. One dialog stays open through them and changes its content. */
+export function CheckoutDialogs({ model }: { model: TillModel }) {
+  const translate = useTranslate();
+  const frame = frameOf(model, useJobs(), translate);
+  return frame === null ? null : <DialogFrame {...frame} />;
+}
+
+function frameOf(model: TillModel, jobs: readonly Job[], translate: Translate): DialogFrameProps | null {
+  const { checkout, state, print } = model;
+  const { phase } = checkout;
+  if (phase.name === 'closed') return null;
+  if (phase.name === 'priceChanged') return newPricesFrame(model, translate);
+  if (phase.name === 'sold') {
+    const job = jobs.find(({ id }) => id === phase.jobId);
+    return job === undefined ? null : soldFrame({ job, onPrint: print, onClose: checkout.leave }, translate);
+  }
+  return paymentFrame(
+    {
+      order: state.order,
+      payment: checkout.payment,
+      onPayment: checkout.setPayment,
+      isSending: phase.name === 'sending',
+      problem: phase.name === 'paying' ? phase.problem : null,
+      onPay: () => void checkout.pay(),
+      onClose: checkout.leave,
+    },
+    translate,
+  );
+}
+
+function newPricesFrame(model: TillModel, translate: Translate): DialogFrameProps {
+  const { checkout, state, items, now, dispatch } = model;
+  const { order } = state;
+  const repriced = repriceLines(order, items);
+  const onAccept = () => {
+    dispatch({ type: 'reprice', items });
+    // What is not sold that way any more has to be decided about first.
+    if (blockedLinesOf(repriced, items, now).length > 0) checkout.leave();
+    else checkout.acceptPrices();
+  };
+  return priceFrame(
+    {
+      differences: priceDifferencesOf(order, items),
+      oldTotalAmount: totalsOf(order).totalAmount,
+      newTotalAmount: totalsOf(repriced).totalAmount,
+      onAccept,
+      onClose: checkout.leave,
+    },
+    translate,
+  );
+}

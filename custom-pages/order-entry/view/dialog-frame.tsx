@@ -1,0 +1,60 @@
+import Dialog from '@mui/material/Dialog';
+import { X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { ICON_STYLE } from './icon-style.ts';
+
+export interface DialogFrameProps {
+  title: string;
+  /** Undefined while it must not be left. */
+  onClose?: () => void;
+  /** Keys that no input of it has used. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  width?: number;
+  /** What can be done, the first thing at the right. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog of the till: 48 px targets, left by Escape and by its cross, never by a slip beside it. */
+export function DialogFrame({ title, onClose, onKeyDown, width = 560, foot, children }: DialogFrameProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Another step of the same dialog: the button that led here is gone, and the keys must not be.
+    if (frame.current?.contains(document.activeElement) === false) frame.current.focus();
+  }, [title]);
+  return (
+    <Dialog
+      open
+      maxWidth={false}
+      aria-labelledby={titleId}
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown') onClose?.();
+      }}
+      // A handler that is undefined would take the place of the one that hears Escape.
+      {...(onKeyDown === undefined ? {} : { onKeyDown })}
+      slotProps={{ paper: { style: { width, maxWidth: 'calc(100vw - 32px)' } } }}
+      transitionDuration={0}
+    >
+      <div ref={frame} className={styles.frame} tabIndex={-1}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={translate('order-entry.close')}
+            disabled={onClose === undefined}
+            onClick={onClose}
+          >
+            <X {...ICON_STYLE} />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </Dialog>
+  );
+}

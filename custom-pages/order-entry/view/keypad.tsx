@@ -1,0 +1,97 @@
+import { Delete, Inbox, Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type Dispatch, memo } from 'react';
+import type { EntryTarget } from '../model/entry.ts';
+import type { TillAction } from '../model/till-action.ts';
+import { ICON_STYLE } from './icon-style.ts';
+import styles from './order.module.css';
+
+export interface KeypadProps {
+  target: EntryTarget;
+  dispatch: Dispatch<TillAction>;
+  /** Null where there is nothing to check out, or nobody who may. */
+  onCheckout: (() => void) | null;
+  isSending: boolean;
+  onClear(): void;
+  onDrawer(): void;
+}
+
+/** The keys of the till. Quantity and table share the digits. */
+export const Keypad = memo(function Keypad(props: KeypadProps) {
+  const { target, dispatch, onCheckout, isSending, onClear, onDrawer } = props;
+  const translate = useTranslate();
+  return (
+    <div className={styles.keypad} role="group" aria-label={translate('order-entry.keypad')}>
+      {['7', '8', '9'].map((key) => (
+        <DigitKey key={key} digits={key} dispatch={dispatch} />
+      ))}
+      <TargetKeys target={target} dispatch={dispatch} />
+      {['4', '5', '6'].map((key) => (
+        <DigitKey key={key} digits={key} dispatch={dispatch} />
+      ))}
+      <button type="button" className={styles.key} onClick={onDrawer}>
+        <Inbox {...ICON_STYLE} />
+        {translate('order-entry.drawer')}
+      </button>
+      {['1', '2', '3'].map((key) => (
+        <DigitKey key={key} digits={key} dispatch={dispatch} />
+      ))}
+      <button type="button" className={`${styles.key} ${styles.danger}`} onClick={onClear}>
+        <Trash2 {...ICON_STYLE} />
+        {translate('order-entry.clear')}
+      </button>
+      {['0', '00'].map((key) => (
+        <DigitKey key={key} digits={key} dispatch={dispatch} />
+      ))}
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={translate('order-entry.erase')}
+        onClick={() => dispatch({ type: 'erase' })}
+      >
+        <Delete {...ICON_STYLE} size={24} />
+      </button>
+      <button
+        type="button"
+        data-step="checkout"
+        className={onCheckout === null ? styles.key : `${styles.key} ${styles.checkout}`}
+        disabled={onCheckout === null || isSending}
+        onClick={onCheckout ?? undefined}
+      >
+        {translate(isSending ? 'order-entry.processing' : 'order-entry.checkout')}
+        {!isSending && onCheckout !== null && <kbd>Enter</kbd>}
+      </button>
+    </div>
+  );
+});
+
+function DigitKey({ digits, dispatch }: { digits: string; dispatch: Dispatch<TillAction> }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.key} ${styles.digit}`}
+      onClick={() => dispatch({ type: 'type', digits })}
+    >
+      {digits}
+    </button>
+  );
+}
+
+function TargetKeys({ target, dispatch }: Pick<KeypadProps, 'target' | 'dispatch'>) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.segment} role="radiogroup" aria-label={translate('order-entry.keysAreFor')}>
+      {(['quantity', 'table'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="radio"
+          aria-checked={each === target}
+          onClick={() => dispatch({ type: 'target', target: each })}
+        >
+          {translate(`order-entry.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import { memo, type RefObject, useMemo } from 'react';
+import type { Item } from '../model/item.ts';
+import type { Order, OrderLine } from '../model/order.ts';
+import { countByItem } from '../model/totals.ts';
+import type { Offer } from '../till/offer.ts';
+import type { Shelf } from '../till/use-shelf.ts';
+import type { TillModel } from '../till/use-till-model.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import type { DialogName } from './dialog-name.ts';
+import styles from './offer.module.css';
+import { OptionPanel } from './option-panel.tsx';
+import { Tiles } from './tiles.tsx';
+import tillStyles from './till.module.css';
+
+export interface OfferSideProps extends Pick<TillModel, 'now' | 'dispatch'> {
+  offer: Offer;
+  shelf: Shelf;
+  order: Order;
+  line: OrderLine | undefined;
+  grid: RefObject<HTMLDivElement | null>;
+  onTap(item: Item): void;
+  onTakeFirst(): void;
+  onOpen(name: DialogName): void;
+}
+
+/** The left side of the till: what can be sold, and the choices of the line at hand. */
+export const OfferSide = memo(function OfferSide(props: OfferSideProps) {
+  const { offer, shelf, order, line, grid, now, dispatch, onTap, onTakeFirst, onOpen } = props;
+  const translate = useTranslate();
+  const counts = useMemo(() => countByItem(order.lines), [order.lines]);
+  const isNothing = shelf.items.length === 0;
+  return (
+    <section className={tillStyles.offer}>
+      <CategoryTabs
+        categories={shelf.categories}
+        current={shelf.current}
+        onChoose={shelf.choose}
+        search={shelf.search}
+        onSearch={shelf.setSearch}
+        onTakeFirst={onTakeFirst}
+      />
+      {isNothing && (
+        <p className={styles.nothing} role="status">
+          {translate(shelf.search === null ? 'order-entry.noItems' : 'order-entry.noneFound')}
+        </p>
+      )}
+      <Tiles
+        items={shelf.items}
+        takeType={order.takeType}
+        counts={counts}
+        now={now}
+        onTap={onTap}
+        grid={grid}
+      />
+      <OptionPanel line={line} ingredients={offer.ingredients} dispatch={dispatch} onOpen={onOpen} />
+    </section>
+  );
+});

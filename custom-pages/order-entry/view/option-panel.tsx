@@ -1,0 +1,79 @@
+import { NotebookPen, PackageOpen } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type Dispatch, memo } from 'react';
+import { ingredientsOf } from '../model/build-line.ts';
+import type { Ingredient } from '../model/ingredient.ts';
+import type { OrderLine } from '../model/order.ts';
+import type { TillAction } from '../model/till-action.ts';
+import type { DialogName } from './dialog-name.ts';
+import { ICON_STYLE } from './icon-style.ts';
+import styles from './offer.module.css';
+
+export interface OptionPanelProps {
+  line: OrderLine | undefined;
+  ingredients: readonly Ingredient[];
+  dispatch: Dispatch<TillAction>;
+  onOpen(name: DialogName): void;
+}
+
+/** The choices for the line that was taken or picked last. A tap on what is chosen takes it back. */
+export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps) {
+  const { line, ingredients, dispatch, onOpen } = props;
+  const translate = useTranslate();
+  if (line === undefined) return null;
+  const { item, note } = line;
+  return (
+    <section className={styles.options} aria-label={translate('order-entry.optionsOf', { name: item.name })}>
+      {ingredientsOf(item, ingredients).map((ingredient) => (
+        <OptionRow key={ingredient.id} ingredient={ingredient} line={line} dispatch={dispatch} />
+      ))}
+      <div className={styles.option}>
+        <span className={styles.lineName} title={item.name}>
+          {item.name}
+        </span>
+        <div className={styles.choices}>
+          {item.type === 'package' && (
+            <button type="button" className={styles.choice} onClick={() => onOpen('parts')}>
+              <PackageOpen {...ICON_STYLE} size={16} />
+              {translate('order-entry.parts')}
+            </button>
+          )}
+          <button type="button" className={styles.choice} onClick={() => onOpen('note')}>
+            <NotebookPen {...ICON_STYLE} size={16} />
+            {note === '' ? translate('order-entry.note') : note}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+});
+
+interface OptionRowProps extends Pick<OptionPanelProps, 'dispatch'> {
+  ingredient: Ingredient;
+  line: OrderLine;
+}
+
+function OptionRow({ ingredient: { id, name, choices }, line: { key, options }, dispatch }: OptionRowProps) {
+  const chosen = options.find(({ ingredientId }) => ingredientId === id)?.choice;
+  const choose = (choice: string) =>
+    dispatch({ type: 'choose', key, ingredientId: id, choice: choice === chosen ? null : choice });
+  return (
+    <div className={styles.option}>
+      <span aria-hidden="true">{name}</span>
+      <div className={styles.choices} role="radiogroup" aria-label={name}>
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            role="radio"
+            aria-checked={choice === chosen}
+            className={styles.choice}
+            onClick={() => choose(choice)}
+          >
+            {choice}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

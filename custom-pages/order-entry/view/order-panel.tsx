@@ -1,0 +1,141 @@
+import { ShoppingBag, Soup, TriangleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type Dispatch, memo, type ReactNode } from 'react';
+import type { Ingredient } from '../model/ingredient.ts';
+import type { Item } from '../model/item.ts';
+import { TAKE_TYPES, type TakeType } from '../model/take-type.ts';
+import type { TillAction } from '../model/till-action.ts';
+import type { TillState } from '../model/till-state.ts';
+import { type BlockedLine, totalsOf } from '../model/totals.ts';
+import dialog from './dialog.module.css';
+import { formatAmount } from './format.ts';
+import { ICON_STYLE } from './icon-style.ts';
+import { Keypad, type KeypadProps } from './keypad.tsx';
+import { LineList } from './line-list.tsx';
+import styles from './order.module.css';
+import tillStyles from './till.module.css';
+
+export interface OrderPanelProps
+  extends Pick<KeypadProps, 'onCheckout' | 'isSending' | 'onClear' | 'onDrawer'> {
+  state: TillState;
+  blocked: readonly BlockedLine[];
+  items: ReadonlyMap<number, Item>;
+  ingredients: readonly Ingredient[];
+  dispatch: Dispatch<TillAction>;
+  /** What has to be known before anything is sold. */
+  notice: ReactNode;
+}
+
+/** The right side of the till: how it is taken, the lines, the total, the keys. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { state, blocked, items, ingredients, dispatch, notice, onCheckout, isSending, onClear, onDrawer } =
+    props;
+  const { order, entry, selectedKey, isChosen } = state;
+  return (
+    <section className={tillStyles.panel}>
+      {notice}
+      <OrderHead
+        takeType={order.takeType}
+        tableNumber={order.tableNumber}
+        isTable={entry.target === 'table'}
+        dispatch={dispatch}
+      />
+      <LineList
+        order={order}
+        selectedKey={selectedKey}
+        blocked={blocked}
+        items={items}
+        ingredients={ingredients}
+        dispatch={dispatch}
+      />
+      {blocked.length > 0 && <BlockedNote blocked={blocked} dispatch={dispatch} />}
+      <TotalBar {...totalsOf(order)} pending={entry.target === 'quantity' && !isChosen ? entry.digits : ''} />
+      <Keypad
+        target={entry.target}
+        dispatch={dispatch}
+        onCheckout={onCheckout}
+        isSending={isSending}
+        onClear={onClear}
+        onDrawer={onDrawer}
+      />
+    </section>
+  );
+}
+
+const ICONS = { take_in: Soup, take_out: ShoppingBag };
+
+interface OrderHeadProps {
+  takeType: TakeType;
+  tableNumber: number;
+  isTable: boolean;
+  dispatch: Dispatch<TillAction>;
+}
+
+const OrderHead = memo(function OrderHead({ takeType, tableNumber, isTable, dispatch }: OrderHeadProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.head}>
+      <div className={styles.segment} role="radiogroup" aria-label={translate('order-entry.takeType')}>
+        {TAKE_TYPES.map((each) => {
+          const TakeIcon = ICONS[each];
+          return (
+            <button
+              key={each}
+              type="button"
+              role="radio"
+              aria-checked={each === takeType}
+              onClick={() => dispatch({ type: 'takeType', takeType: each })}
+            >
+              <TakeIcon {...ICON_STYLE} />
+              {translate(each === 'take_in' ? 'order-entry.takeIn' : 'order-entry.takeOut')}
+            </button>
+          );
+        })}
+      </div>
+      <button
+        type="button"
+        className={styles.table}
+        aria-pressed={isTable}
+        onClick={() => dispatch({ type: 'target', target: isTable ? 'quantity' : 'table' })}
+      >
+        <span>{translate('order-entry.table')}</span>
+        <b>{tableNumber}</b>
+      </button>
+    </div>
+  );
+});
+
+/** Names what cannot be sold this way; it stays until the cashier takes it out, or takes the order another way. */
+function BlockedNote({ blocked, dispatch }: Pick<OrderPanelProps, 'blocked' | 'dispatch'>) {
+  const translate = useTranslate();
+  const names = blocked.map(({ line }) => line.item.name).join(translate('order-entry.separator'));
+  return (
+    <div className={styles.blockedNote} role="alert">
+      <TriangleAlert {...ICON_STYLE} />
+      <span>{translate('order-entry.blocked', { names })}</span>
+      <button
+        type="button"
+        className={dialog.button}
+        onClick={() => dispatch({ type: 'removeAll', keys: blocked.map(({ line }) => line.key) })}
+      >
+        {translate('order-entry.removeBlocked')}
+      </button>
+    </div>
+  );
+}
+
+function TotalBar({ totalAmount, count, pending }: { totalAmount: number; count: number; pending: string }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.total}>
+      <span>
+        <b>{translate('order-entry.total')}</b> {translate('order-entry.count', { count })}{' '}
+        {pending !== '' && (
+          <span className={styles.entry}>{translate('order-entry.pending', { number: pending })}</span>
+        )}
+      </span>
+      <span className={styles.currency}>NT$</span>
+      <output className={styles.sum}>{formatAmount(totalAmount)}</output>
+    </div>
+  );
+}

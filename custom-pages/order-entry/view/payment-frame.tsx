@@ -1,0 +1,109 @@
+import { useTranslate } from 'ra-core';
+import { Fragment, type KeyboardEvent, memo } from 'react';
+import type { Refusal } from '../checkout/use-checkout.ts';
+import { isComposing } from '../keys/is-composing.ts';
+import type { Order } from '../model/order.ts';
+import { totalsOf } from '../model/totals.ts';
+import { isPayable, type Payment } from '../payment/payment.ts';
+import { typePayment } from '../payment/payment-keys.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+import { CashPad } from './cash-pad.tsx';
+import styles from './dialog.module.css';
+import type { DialogFrameProps } from './dialog-frame.tsx';
+import { DialogNote } from './dialog-note.tsx';
+import own from './payment.module.css';
+import { PaymentFigures } from './payment-figures.tsx';
+import { PaymentTypes } from './payment-types.tsx';
+import { Refused } from './refused.tsx';
+import type { Translate } from './translate.ts';
+
+export interface PaymentFrameProps {
+  order: Order;
+  payment: Payment;
+  onPayment(payment: Payment): void;
+  isSending: boolean;
+  problem: Refusal | null;
+  onPay(): void;
+  onClose(): void;
+}
+
+/** How an order is paid, and whom the invoice is for, as a dialog. Enter closes the sale. */
+export function paymentFrame(props: PaymentFrameProps, translate: Translate): DialogFrameProps {
+  const { order, payment, isSending, onPay, onClose } = props;
+  const canPay = !isSending && isPayable(payment, totalsOf(order).totalAmount);
+  return {
+    title: translate('order-entry.checkout'),
+    onClose: isSending ? undefined : onClose,
+    onKeyDown: (event) => pressKey(event, props, canPay),
+    width: 900,
+    foot: (
+      <Fragment key="payment">
+        <button type="button" className={styles.button} disabled={isSending} onClick={onClose}>
+          {translate('order-entry.back')}
+        </button>
+        <button
+          type="button"
+          data-step="pay"
+          className={canPay ? `${styles.button} ${styles.primary}` : styles.button}
+          style={{ minWidth: 200 }}
+          disabled={!canPay}
+          onClick={onPay}
+        >
+          {translate(isSending ? 'order-entry.processing' : 'order-entry.paying.confirm')}
+          {canPay && <kbd>Enter</kbd>}
+        </button>
+      </Fragment>
+    ),
+    children: (
+      <PaymentBody
+        key="payment"
+        order={order}
+        payment={payment}
+        onPayment={props.onPayment}
+        problem={props.problem}
+      />
+    ),
+  };
+}
+
+function pressKey(event: KeyboardEvent, props: PaymentFrameProps, canPay: boolean): void {
+  const { payment, onPayment, isSending, onPay } = props;
+  if (isSending || event.repeat || isComposing(event.nativeEvent)) return;
+  if (event.key === 'Enter') {
+    // A button that was reached by keyboard does what it says.
+    if (event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (canPay) onPay();
+    return;
+  }
+  if (event.target instanceof HTMLInputElement) return;
+  const next = typePayment(payment, event.key);
+  if (next === payment) return;
+  event.preventDefault();
+  onPayment(next);
+}
+
+type PaymentBodyProps = Pick<PaymentFrameProps, 'order' | 'payment' | 'onPayment' | 'problem'>;
+
+/** Not drawn again while the sale is being sent: nothing of it changes then. */
+const PaymentBody = memo(function PaymentBody({ order, payment, onPayment, problem }: PaymentBodyProps) {
+  const translate = useTranslate();
+  const { totalAmount } = totalsOf(order);
+  return (
+    <>
+      {problem !== null && (
+        <DialogNote tone="danger">
+          {translate('order-entry.processingFailed')} <Refused problem={problem} order={order} />
+        </DialogNote>
+      )}
+      <div className={own.grid}>
+        <PaymentTypes payment={payment} onPayment={onPayment} />
+        <div>
+          <PaymentFigures payment={payment} totalAmount={totalAmount} />
+          {payment.type === 'cash' && <CashPad payment={payment} onPayment={onPayment} />}
+        </div>
+        <BuyerFields buyer={payment.buyer} onBuyer={(buyer) => onPayment({ ...payment, buyer })} />
+      </div>
+    </>
+  );
+});

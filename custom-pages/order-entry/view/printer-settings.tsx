@@ -1,0 +1,106 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { buildTestReceipt } from '../../../src/domain/receipt/build-test-receipt.ts';
+import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
+import type { Press } from '../checkout/print-sale.ts';
+import { problemCodeOf } from '../checkout/problem-code.ts';
+import { useProvider } from '../till/use-provider.ts';
+import type { TillSettings } from '../till/use-till-settings.ts';
+import styles from './dialog.module.css';
+import { DialogNote } from './dialog-note.tsx';
+import { Problem } from './problem.tsx';
+
+const OPERATION = 'printer.print';
+
+export interface PrinterSettingsProps {
+  press: Press;
+  settings: TillSettings;
+  onSettings(settings: TillSettings): void;
+}
+
+/** Where the printer service answers, whether it does, and what the browser has to say about it. */
+export function PrinterSettings({ press, settings, onSettings }: PrinterSettingsProps) {
+  const translate = useTranslate();
+  const { address, setAddress, isWrong, keep } = useAddress();
+  const { outcome, run } = useTest(press, keep);
+  const test = () =>
+    buildTestReceipt({ at: new Date().toISOString(), store: press.store, words: press.words });
+  return (
+    <>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          checked={settings.usesPrinter}
+          onChange={(event) => onSettings({ ...settings, usesPrinter: event.target.checked })}
+        />
+        {translate('order-entry.settings.usesPrinter')}
+      </label>
+      <div className={styles.line}>
+        <label className={styles.field}>
+          {translate('order-entry.settings.address')}
+          <input
+            type="url"
+            value={address}
+            aria-invalid={isWrong}
+            spellCheck={false}
+            onChange={(event) => setAddress(event.target.value)}
+            onBlur={keep}
+          />
+        </label>
+        <button type="button" className={styles.button} onClick={() => void run([{ op: 'flush' }])}>
+          {translate('order-entry.settings.test')}
+        </button>
+        <button type="button" className={styles.button} onClick={() => void run(test())}>
+          {translate('order-entry.settings.testPrint')}
+        </button>
+      </div>
+      {isWrong && <p className={styles.error}>{translate('order-entry.settings.wrongAddress')}</p>}
+      {outcome === '' && (
+        <p role="status" style={{ color: 'var(--success)' }}>
+          {translate('order-entry.settings.works')}
+        </p>
+      )}
+      {outcome !== null && outcome !== '' && (
+        <DialogNote tone="danger">
+          <Problem problem={{ code: outcome, params: {} }} />
+        </DialogNote>
+      )}
+      <p>{translate('order-entry.settings.localNetwork')}</p>
+    </>
+  );
+}
+
+/** The address as it is typed; kept when it is left, and before it is tried. */
+function useAddress() {
+  const provider = useProvider();
+  const [address, setAddress] = useState(() => provider.serverAddress(OPERATION) ?? '');
+  const [isWrong, setWrong] = useState(false);
+  const keep = (): boolean => {
+    try {
+      provider.setServerAddress(OPERATION, address.trim() === '' ? null : address.trim());
+      setWrong(false);
+      return true;
+    } catch {
+      // No address: what was kept before still holds.
+      setWrong(true);
+      return false;
+    }
+  };
+  return { address, setAddress, isWrong, keep };
+}
+
+/** @returns the outcome: null before a test, '' when it worked, else the problem's code */
+function useTest(press: Press, keep: () => boolean) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const run = async (ops: PrinterOp[]) => {
+    setOutcome(null);
+    if (!keep()) return;
+    try {
+      await press.print(ops, `test:${crypto.randomUUID()}`);
+      setOutcome('');
+    } catch (error) {
+      setOutcome(problemCodeOf(error));
+    }
+  };
+  return { outcome, run };
+}

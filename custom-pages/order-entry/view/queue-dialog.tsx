@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isWaiting, type Job, useJobs, useOutbox } from '../../../src/engine/index.ts';
+import { isUnfinished } from '../checkout/job-standing.ts';
+import { calledNumberOf } from '../checkout/order-answer.ts';
+import { saleDataOf } from '../checkout/sale-job.ts';
+import type { Order } from '../model/order.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { QueueRow } from './queue-row.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import list from './rows.module.css';
+
+export interface QueueDialogProps {
+  usesPrinter: boolean;
+  onPrint(job: Job): void;
+  /** Opens the order of a refused sale again. */
+  onReopen(order: Order): void;
+  onClose(): void;
+}
+
+/** The sales that still need something: to be sent, decided about, printed. Only what is done leaves it by itself. */
+export function QueueDialog({ usesPrinter, onPrint, onReopen, onClose }: QueueDialogProps) {
+  const translate = useTranslate();
+  const outbox = useOutbox();
+  const [settling, setSettling] = useState<Job | null>(null);
+  const jobs = useJobs().filter((job) => saleDataOf(job) !== null);
+  const open = jobs.filter((job) => (usesPrinter ? isUnfinished(job) : isWaiting(job)));
+  if (settling !== null)
+    return (
+      <ReasonDialog
+        title={translate('order-entry.queue.settleTitle', { number: calledNumberOf(settling) ?? '—' })}
+        action={translate('order-entry.queue.settle')}
+        isRunning={false}
+        problem={null}
+        onSubmit={(reason) => void outbox.settle(settling.id, reason).finally(() => setSettling(null))}
+        onClose={() => setSettling(null)}
+      />
+    );
+  return (
+    <DialogFrame title={translate('order-entry.queue.title')} onClose={onClose} width={820}>
+      {open.length === 0 && <p>{translate('order-entry.queue.none')}</p>}
+      <ul className={list.rows}>
+        {open.map((job) => (
+          <QueueRow key={job.id} job={job} onPrint={onPrint} onReopen={onReopen} onSettle={setSettling} />
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core';
+import { isWaiting, type Job, Status, useOutbox } from '../../../src/engine/index.ts';
+import { isRefused, type Standing, standingOf } from '../checkout/job-standing.ts';
+import { calledNumberOf } from '../checkout/order-answer.ts';
+import { isPrinted } from '../checkout/print-marks.ts';
+import { PLACED, type SaleData, saleDataOf } from '../checkout/sale-job.ts';
+import type { Order } from '../model/order.ts';
+import styles from './dialog.module.css';
+import { formatAmount, formatTime } from './format.ts';
+import { Problem } from './problem.tsx';
+import list from './rows.module.css';
+
+export interface QueueRowProps {
+  job: Job;
+  onPrint(job: Job): void;
+  onReopen(order: Order): void;
+  onSettle(job: Job): void;
+}
+
+const TONES = {
+  kept: 'warning',
+  placed: 'warning',
+  approved: 'success',
+  settled: 'neutral',
+} as const satisfies Record<Standing, string>;
+
+/** A sale that still needs something, how it stands, and what can be done. */
+export function QueueRow({ job, ...acts }: QueueRowProps) {
+  const translate = useTranslate();
+  const sale = saleDataOf(job);
+  if (sale === null) return null;
+  const standing = standingOf(job);
+  return (
+    <li className={list.row}>
+      <span>
+        <b>
+          {calledNumberOf(job) ?? '—'}{' '}
+          {sale.receipt.items.map(({ name }) => name).join(translate('order-entry.separator'))}
+        </b>
+        <small>
+          {formatTime(new Date(job.createdAt))} {job.cashier.name}
+        </small>
+        {job.problem !== null && isWaiting(job) && (
+          <small>
+            <Problem problem={job.problem} />
+          </small>
+        )}
+      </span>
+      <span className={list.states}>
+        <Status tone={TONES[standing]}>{translate(`order-entry.standing.${standing}`)}</Status>
+        <Status tone={isPrinted(job) ? 'success' : 'warning'}>
+          {translate(`order-entry.standing.${isPrinted(job) ? 'printed' : 'notPrinted'}`)}
+        </Status>
+      </span>
+      <span className={list.figure}>{formatAmount(sale.totalAmount)}</span>
+      <QueueActs job={job} sale={sale} {...acts} />
+    </li>
+  );
+}
+
+/** A refusal before anything was sold opens the order again; after that only a person's word ends it. */
+function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & { sale: SaleData }) {
+  const translate = useTranslate();
+  const outbox = useOutbox();
+  const isOpen = job.state < PLACED && !sale.isOffline;
+  const reopen = async () => {
+    await outbox.settle(job.id, 'reopened');
+    onReopen(sale.order);
+  };
+  const acts: [words: string, onClick: () => void, isOffered: boolean][] = [
+    ['queue.reopen', () => void reopen(), isRefused(job) && isOpen],
+    ['queue.settle', () => onSettle(job), isRefused(job) && !isOpen],
+    ['queue.retry', () => void outbox.retry(job.id), isWaiting(job)],
+    ['printing.print', () => onPrint(job), !isPrinted(job)],
+  ];
+  return (
+    <>
+      {acts
+        .filter(([, , isOffered]) => isOffered)
+        .map(([words, onClick]) => (
+          <button key={words} type="button" className={styles.button} onClick={onClick}>
+            {translate(`order-entry.${words}`)}
+          </button>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import type { PlacedOrder } from '../model/placed-order.ts';
+import { useRefund } from '../till/use-refund.ts';
+import { formatAmount } from './format.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+export interface RefundDialogProps {
+  order: PlacedOrder;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Takes an order back, with a reason. */
+export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
+  const translate = useTranslate();
+  const { id, number, status, totalAmount } = order;
+  const { isRunning, problem, refund } = useRefund(id, onDone);
+  const isPlaced = status === 'placed';
+  return (
+    <ReasonDialog
+      title={translate(`order-entry.refunding.${isPlaced ? 'cancelTitle' : 'title'}`, { number })}
+      action={`${translate(`order-entry.orders.${isPlaced ? 'cancel' : 'refund'}`)} ${formatAmount(totalAmount)}`}
+      isRunning={isRunning}
+      problem={problem}
+      onSubmit={(reason) => void refund(reason)}
+      onClose={onClose}
+    />
+  );
+}

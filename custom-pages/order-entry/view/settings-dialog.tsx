@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import type { Press } from '../checkout/print-sale.ts';
+import type { TillSettings } from '../till/use-till-settings.ts';
+import styles from './dialog.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
+import { PrinterSettings } from './printer-settings.tsx';
+import { TillChoice } from './till-choice.tsx';
+
+export interface SettingsDialogProps {
+  press: Press;
+  settings: TillSettings;
+  onSettings(settings: TillSettings): void;
+  /** Whether whoever is signed in may make this browser a till. */
+  mayCreate: boolean;
+  onClose(): void;
+}
+
+/** Which till this browser is, and where its printer is. */
+export function SettingsDialog({ press, settings, onSettings, mayCreate, onClose }: SettingsDialogProps) {
+  const translate = useTranslate();
+  return (
+    <DialogFrame title={translate('order-entry.settings.title')} onClose={onClose} width={640}>
+      <section className={styles.section}>
+        <h3>{translate('order-entry.settings.till')}</h3>
+        <TillChoice mayCreate={mayCreate} />
+      </section>
+      <section className={styles.section}>
+        <h3>{translate('order-entry.settings.printer')}</h3>
+        <PrinterSettings press={press} settings={settings} onSettings={onSettings} />
+      </section>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { Printer } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
+import { isWaiting, type Job } from '../../../src/engine/index.ts';
+import { isRefused } from '../checkout/job-standing.ts';
+import { calledNumberOf } from '../checkout/order-answer.ts';
+import { printStateOf } from '../checkout/print-marks.ts';
+import { saleDataOf } from '../checkout/sale-job.ts';
+import styles from './dialog.module.css';
+import type { DialogFrameProps } from './dialog-frame.tsx';
+import { DialogNote } from './dialog-note.tsx';
+import { formatAmount } from './format.ts';
+import { ICON_STYLE } from './icon-style.ts';
+import own from './payment.module.css';
+import { Problem } from './problem.tsx';
+import type { Translate } from './translate.ts';
+
+export interface SoldFrameProps {
+  job: Job;
+  onPrint(job: Job): void;
+  onClose(): void;
+}
+
+/** A closed sale as a dialog. Enter goes on with the next one. */
+export function soldFrame({ job, onPrint, onClose }: SoldFrameProps, translate: Translate): DialogFrameProps {
+  return {
+    title: translate(isWaiting(job) ? 'order-entry.sold.kept' : 'order-entry.processingSucceeded'),
+    onClose,
+    width: 640,
+    foot: (
+      <Fragment key="sold">
+        {printStateOf(job).problem !== null && (
+          <button type="button" className={styles.button} onClick={() => onPrint(job)}>
+            <Printer {...ICON_STYLE} />
+            {translate('order-entry.printing.retry')}
+          </button>
+        )}
+        <button
+          type="button"
+          autoFocus
+          data-step="next"
+          className={`${styles.button} ${styles.primary}`}
+          style={{ minWidth: 200 }}
+          onClick={onClose}
+        >
+          {translate('order-entry.sold.next')}
+          <kbd>Enter</kbd>
+        </button>
+      </Fragment>
+    ),
+    children: <SoldBody key="sold" job={job} />,
+  };
+}
+
+/** What goes back to the guest and what is called out, large. */
+function SoldBody({ job }: Pick<SoldFrameProps, 'job'>) {
+  const translate = useTranslate();
+  const changeAmount = saleDataOf(job)?.changeAmount ?? null;
+  const { problem } = printStateOf(job);
+  return (
+    <>
+      <SoldNotes job={job} />
+      {problem !== null && (
+        <DialogNote tone="warning">
+          {translate('order-entry.printing.failed')} <Problem problem={{ code: problem, params: {} }} />
+        </DialogNote>
+      )}
+      <div className={own.pair} data-step={isWaiting(job) ? 'kept' : 'sold'}>
+        {changeAmount !== null && (
+          <Figure words={translate('order-entry.paying.change')} text={formatAmount(changeAmount)} />
+        )}
+        <Figure words={translate('order-entry.waitingNumber')} text={calledNumberOf(job) ?? '—'} />
+      </div>
+    </>
+  );
+}
+
+/** What is not done yet about a sale that stands. */
+function SoldNotes({ job }: { job: Job }) {
+  const translate = useTranslate();
+  if (!isWaiting(job)) return null;
+  if (!isRefused(job))
+    return <DialogNote tone="warning">{translate('order-entry.sold.keptText')}</DialogNote>;
+  return (
+    <DialogNote tone="danger">
+      {translate('order-entry.sold.leftPlaced')} {job.problem !== null && <Problem problem={job.problem} />}
+    </DialogNote>
+  );
+}
+
+function Figure({ words, text }: { words: string; text: string }) {
+  return (
+    <div className={own.sold}>
+      <p>{words}</p>
+      <span className={own.big}>{text}</span>
+    </div>
+  );
+}

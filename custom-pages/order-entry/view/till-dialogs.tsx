@@ -1,0 +1,77 @@
+import { printOrder } from '../checkout/print-order.ts';
+import { useHeldOrders } from '../till/use-held-orders.ts';
+import type { TillModel } from '../till/use-till-model.ts';
+import { ClearDialog } from './clear-dialog.tsx';
+import type { DialogName } from './dialog-name.ts';
+import { HeldDialog } from './held-dialog.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { LineDialogs } from './line-dialogs.tsx';
+import { OrdersDialog } from './orders-dialog.tsx';
+import { QueueDialog } from './queue-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+export interface TillDialogsProps {
+  name: DialogName | null;
+  model: TillModel;
+  onClose(): void;
+}
+
+/** What stands over the till. */
+export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
+  const { state, dispatch, held, press, settings, onSettings, rights, print } = model;
+  const heldOrders = useHeldOrders();
+  const { lines } = state.order;
+  const andClose =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      act(...args);
+      onClose();
+    };
+  if (name === 'help') return <HelpDialog onClose={onClose} />;
+  if (name === 'clear')
+    return (
+      <ClearDialog
+        count={lines.length}
+        onClear={andClose(() => dispatch({ type: 'clear' }))}
+        onHold={andClose(held.hold)}
+        onClose={onClose}
+      />
+    );
+  if (name === 'held')
+    return (
+      <HeldDialog
+        held={heldOrders}
+        onHold={lines.length === 0 ? null : andClose(held.hold)}
+        onRecall={andClose(held.recall)}
+        onClose={onClose}
+      />
+    );
+  if (name === 'queue')
+    return (
+      <QueueDialog
+        usesPrinter={settings.usesPrinter}
+        onPrint={print}
+        onReopen={andClose(held.open)}
+        onClose={onClose}
+      />
+    );
+  if (name === 'orders')
+    return (
+      <OrdersDialog
+        mayUpdate={rights.mayUpdate}
+        onReprint={(order) => printOrder(order, press)}
+        onClose={onClose}
+      />
+    );
+  if (name === 'settings')
+    return (
+      <SettingsDialog
+        press={press}
+        settings={settings}
+        onSettings={onSettings}
+        mayCreate={rights.mayCreate}
+        onClose={onClose}
+      />
+    );
+  return <LineDialogs name={name} model={model} onClose={onClose} />;
+}

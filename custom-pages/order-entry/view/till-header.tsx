@@ -1,0 +1,155 @@
+import {
+  CircleHelp,
+  CloudOff,
+  LogOut,
+  PauseCircle,
+  Printer,
+  ReceiptText,
+  Send,
+  Settings,
+} from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useOfflineState, useTill } from '../../../src/engine/index.ts';
+import type { PrinterState } from '../till/use-press.ts';
+import { useUnfinishedCount } from '../till/use-unfinished-count.ts';
+import { Clock } from './clock.tsx';
+import type { DialogName } from './dialog-name.ts';
+import { formatTime } from './format.ts';
+import { ICON_STYLE } from './icon-style.ts';
+import styles from './till.module.css';
+
+export interface TillHeaderProps {
+  /** What the last guest is called by; null before the first. */
+  lastNumber: string | null;
+  /** Undefined where this till prints nothing. */
+  printer: PrinterState | undefined;
+  heldCount: number;
+  /** Null where there is nothing else that the reader may open. */
+  exitPath: string | null;
+  onOpen(name: DialogName): void;
+}
+
+/** Which till this is, how it stands with its provider and its printer, and the way out. */
+export const TillHeader = memo(function TillHeader(props: TillHeaderProps) {
+  const { lastNumber, printer, heldCount, exitPath, onOpen } = props;
+  const translate = useTranslate();
+  const till = useTill();
+  return (
+    <header className={styles.header} data-print="none">
+      <span className={styles.logo}>
+        <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2.5 17h15M4 10h4.5v7H4zM6.2 10 17 3.8" />
+        </svg>
+      </span>
+      <h1>{translate('order-entry.title')}</h1>
+      <span className={styles.rule} />
+      <span className={styles.quiet}>{till?.name ?? translate('order-entry.noTill')}</span>
+      <span className={styles.space} />
+      <OfflineMark />
+      <span className={styles.tools}>
+        <QueueTool usesPrinter={printer !== undefined} onClick={() => onOpen('queue')} />
+        <Tool words={translate('order-entry.holding.title')} count={heldCount} onClick={() => onOpen('held')}>
+          <PauseCircle {...ICON_STYLE} />
+        </Tool>
+        <Tool words={translate('order-entry.orders.title')} onClick={() => onOpen('orders')}>
+          <ReceiptText {...ICON_STYLE} />
+        </Tool>
+        <Tool words={translate('order-entry.settings.title')} onClick={() => onOpen('settings')}>
+          <Settings {...ICON_STYLE} />
+        </Tool>
+        <Tool words={translate('order-entry.help.title')} onClick={() => onOpen('help')}>
+          <CircleHelp {...ICON_STYLE} />
+        </Tool>
+      </span>
+      <span className={styles.rule} />
+      <span className={styles.waiting}>
+        {translate('order-entry.waitingNumber')} <b>{lastNumber ?? '—'}</b>
+      </span>
+      <span className={styles.rule} />
+      {printer !== undefined && <PrinterMark state={printer} onClick={() => onOpen('settings')} />}
+      <span className={`${styles.rule} ${styles.wide}`} />
+      <span className={styles.wide}>
+        <Clock />
+      </span>
+      {exitPath !== null && <span className={styles.rule} />}
+      {exitPath !== null && (
+        <Link to={exitPath} className={styles.tool}>
+          <LogOut {...ICON_STYLE} size={18} />
+          {translate('order-entry.exit')}
+        </Link>
+      )}
+    </header>
+  );
+});
+
+interface ToolProps extends Pick<ComponentProps<'button'>, 'onClick'> {
+  words: string;
+  tone?: string;
+  count?: number;
+  children: ReactNode;
+}
+
+function Tool({ words, tone, count = 0, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-tone={tone}
+      title={words}
+      aria-label={count > 0 ? `${words} ${count}` : words}
+      onClick={onClick}
+    >
+      {children}
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </button>
+  );
+}
+
+/** The sales that still need something. */
+function QueueTool({ usesPrinter, onClick }: { usesPrinter: boolean; onClick(): void }) {
+  const translate = useTranslate();
+  const count = useUnfinishedCount(usesPrinter);
+  return (
+    <Tool
+      words={translate('order-entry.queue.title')}
+      tone={count > 0 ? 'warning' : undefined}
+      count={count}
+      onClick={onClick}
+    >
+      <Send {...ICON_STYLE} />
+    </Tool>
+  );
+}
+
+/** How the printer answered last; before the first time nothing is claimed. */
+function PrinterMark({ state, onClick }: { state: PrinterState; onClick(): void }) {
+  const translate = useTranslate();
+  const [tone, words] =
+    state === null
+      ? ([undefined, 'unknown'] as const)
+      : state === ''
+        ? (['success', 'ready'] as const)
+        : (['danger', 'notReady'] as const);
+  return (
+    <button type="button" className={styles.tool} data-tone={tone} onClick={onClick}>
+      <Printer {...ICON_STYLE} size={16} />
+      {translate(`order-entry.printing.${words}`)}
+    </button>
+  );
+}
+
+/** That the provider is away, and how old what can be sold is. */
+function OfflineMark() {
+  const translate = useTranslate();
+  const { lostAt, staleAt } = useOfflineState();
+  if (lostAt === null && staleAt === null) return null;
+  return (
+    <span className={styles.tool} data-tone="warning" role="status">
+      <CloudOff {...ICON_STYLE} />
+      {translate('order-entry.offline')}
+      {staleAt !== null && ` ${translate('order-entry.itemsOf', { time: formatTime(staleAt) })}`}
+    </span>
+  );
+}

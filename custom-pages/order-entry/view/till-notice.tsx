@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useTill } from '../../../src/engine/index.ts';
+import type { Rights } from '../till/use-rights.ts';
+import type { DialogName } from './dialog-name.ts';
+import { ICON_STYLE } from './icon-style.ts';
+import styles from './till.module.css';
+
+/** Why nothing can be sold here, or not while the provider is away. */
+export function TillNotice({ rights, onOpen }: { rights: Rights; onOpen(name: DialogName): void }) {
+  const translate = useTranslate();
+  const till = useTill();
+  if (rights.maySell && till !== null) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <TriangleAlert {...ICON_STYLE} size={16} />
+      <span className={styles.space}>
+        {translate(rights.maySell ? 'order-entry.settings.noTill' : 'order-entry.mayNotSell')}
+      </span>
+      {rights.maySell && (
+        <button type="button" className={styles.tool} onClick={() => onOpen('settings')}>
+          {translate('order-entry.settings.choose')}
+        </button>
+      )}
+    </div>
+  );
+}

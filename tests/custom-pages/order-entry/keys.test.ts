@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { findScanned } from '../../../custom-pages/order-entry/keys/find-scanned.ts';
+import { NO_BURST, readScan } from '../../../custom-pages/order-entry/keys/scanner.ts';
+import { KEYS, shortcutOf } from '../../../custom-pages/order-entry/keys/shortcuts.ts';
+import { NEW_PAYMENT } from '../../../custom-pages/order-entry/payment/payment.ts';
+import { typePayment } from '../../../custom-pages/order-entry/payment/payment-keys.ts';
+import { buildItem } from './build-item.ts';
+
+/** Types a text and an Enter, a key every so many milliseconds. @returns the code that was read */
+function typeEvery(milliseconds: number, text: string): string | null {
+  let burst = NO_BURST;
+  let code: string | null = null;
+  for (const [index, key] of [...text, 'Enter'].entries()) {
+    const step = readScan(burst, key, 1000 + index * milliseconds);
+    burst = step.burst;
+    code = step.code;
+  }
+  return code;
+}
+
+describe('a scanner is told from hands by its speed', () => {
+  test.each([
+    [5, '4710088412345', '4710088412345'],
+    [40, '1234', '1234'],
+    [41, '4710088412345', null],
+    [150, '4710088412345', null],
+    // Too short for a code: a table number and Enter.
+    [5, '123', null],
+  ])('a key every %i ms, %s -> %s', (milliseconds, text, code) => {
+    expect(typeEvery(milliseconds, text)).toBe(code);
+  });
+
+  test('capital letters and signs are part of a code', () => {
+    let burst = NO_BURST;
+    for (const [at, key] of ['Shift', 'A', '-', '0', '1'].entries())
+      burst = readScan(burst, key, at * 10).burst;
+    expect(readScan(burst, 'Enter', 50).code).toBe('A-01');
+  });
+
+  test('the first key says where a burst begins, a pause begins another', () => {
+    const first = readScan(NO_BURST, '1', 1000);
+    expect(first.isFirst).toBe(true);
+    expect(readScan(first.burst, '2', 1010).isFirst).toBe(false);
+    expect(readScan(first.burst, '2', 1100)).toMatchObject({ isFirst: true, burst: { text: '2' } });
+  });
+});
+
+test('a code is an own code of an item, else its id', () => {
+  const items = [buildItem({ id: 7 }), buildItem({ id: 8, codes: ['0007', 'A-1'] })];
+  expect(findScanned(items, 'A-1')?.id).toBe(8);
+  expect(findScanned(items, '0007')?.id).toBe(8);
+  expect(findScanned(items, '00007')?.id).toBe(7);
+  expect(findScanned(items, 'B-1')).toBeNull();
+});
+
+const press = (key: string, held = {}) =>
+  shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+
+test('every key does one thing, and with Ctrl none of ours', () => {
+  const keys = KEYS.flatMap((each) => each.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(press(key)).not.toBeNull();
+  expect(press('7')).toEqual({ name: 'digits', digits: '7' });
+  expect(press('C')).toEqual({ name: 'clear' });
+  expect(press('c', { ctrlKey: true })).toBeNull();
+  expect(press('Escape')).toBeNull();
+});
+
+test('keys at the payment: digits are cash, arrows another way to pay', () => {
+  const typed = ['5', '0', '0', '9', 'Backspace'].reduce(typePayment, NEW_PAYMENT);
+  expect(typed).toMatchObject({ type: 'cash', tendered: '500' });
+  const card = typePayment(typed, 'ArrowRight');
+  expect(card.type).toBe('ezcard');
+  expect(typePayment(card, '5')).toBe(card);
+  expect(typePayment(typed, 'ArrowLeft')).toBe(typed);
+});

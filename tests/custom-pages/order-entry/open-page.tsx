@@ -1,0 +1,104 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import Polyglot from 'node-polyglot';
+import { CoreAdminContext } from 'ra-core';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { page as Page } from '../../../custom-pages/order-entry/index.ts';
+import words from '../../../i18n/zh-TW/order-entry.json' with { type: 'json' };
+import problems from '../../../i18n/zh-TW/problems.json' with { type: 'json' };
+import receipt from '../../../i18n/zh-TW/receipt.json' with { type: 'json' };
+import { buildTheme } from '../../../src/app/theme/build-theme.ts';
+import { OutboxContext } from '../../../src/engine/index.ts';
+import { FakeProvider, openTab, TILL } from '../../data/outbox/build-outbox.ts';
+
+export const WORDS = words;
+
+/** The wire's records of a small café. */
+const LISTS: Record<string, object[]> = {
+  'category.fetchCategorys': [{ id: 1, name: '飲料' }],
+  'ingredient.fetchIngredients': [],
+  'app.fetchApps': [],
+  'item.fetchItems': [
+    { id: 1, name: '紅茶', type: 'single', price: { type: 'all', in: 30, out: 25 }, category_id: 1 },
+    { id: 2, name: '奶茶', type: 'single', price: { type: 'take_in', in: 60 }, category_id: 1 },
+  ],
+};
+
+export interface PageOptions {
+  /** react-admin's actions that whoever is signed in may do. */
+  may?: readonly string[];
+}
+
+/** The till over its real queue, before a provider in a variable. Its printer is in `papers`. */
+export async function openPage({ may = ['create', 'edit'] }: PageOptions = {}) {
+  const provider = new FakeProvider();
+  provider.answer = ({ operationId }) =>
+    operationId === 'till.openTill' ? TILL : { id: 41, waiting_number: 88 };
+  const { outbox } = openTab({ provider });
+  await outbox.openTill();
+  provider.calls.length = 0;
+  const papers: unknown[] = [];
+  const polyglot = new Polyglot({ locale: 'zh-TW', phrases: { 'order-entry': words, problems, receipt } });
+  const dataProvider = {
+    readOperation: async (id: string) => ({ data: LISTS[id] ?? [], total: LISTS[id]?.length ?? 0 }),
+    invoke: async (id: string, args: unknown) => {
+      if (id === 'store.fetchStore') return { id: 1, name: '中山店' };
+      papers.push(args);
+      return {};
+    },
+    serverAddress: () => 'http://localhost:3333',
+    setServerAddress: () => {},
+  };
+  const authProvider = {
+    login: async () => {},
+    logout: async () => {},
+    checkAuth: async () => {},
+    checkError: async () => {},
+    getPermissions: async () => [],
+    getIdentity: async () => ({ id: '3', fullName: 'mei' }),
+    canAccess: async ({ action }: { action: string }) => may.includes(action),
+  };
+  const i18nProvider = {
+    translate: (key: string, options: Polyglot.InterpolationOptions = {}) => polyglot.t(key, options),
+    changeLocale: async () => {},
+    getLocale: () => 'zh-TW',
+  };
+  const view = render(
+    <MemoryRouter>
+      <CoreAdminContext
+        dataProvider={{ ...emptyProvider(), ...dataProvider }}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+      >
+        <ThemeProvider theme={buildTheme('light')}>
+          <OutboxContext value={Promise.resolve(outbox)}>
+            <Suspense fallback={null}>
+              <Page resource="order-items" exitPath={null} />
+            </Suspense>
+          </OutboxContext>
+        </ThemeProvider>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  await screen.findAllByText('紅茶');
+  return { provider, outbox, papers, ...view };
+}
+
+/** The nine methods of a provider that nobody asks for here. */
+function emptyProvider() {
+  const refuse = async () => {
+    throw new Error('The till does not ask for this.');
+  };
+  return {
+    getList: refuse,
+    getOne: refuse,
+    getMany: refuse,
+    getManyReference: refuse,
+    create: refuse,
+    update: refuse,
+    updateMany: refuse,
+    delete: refuse,
+    deleteMany: refuse,
+  };
+}

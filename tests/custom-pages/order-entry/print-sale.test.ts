@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import { closeSale } from '../../../custom-pages/order-entry/checkout/close-sale.ts';
+import { isUnfinished } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
+import { isPrinted, printStateOf } from '../../../custom-pages/order-entry/checkout/print-marks.ts';
+import { type Press, printSale } from '../../../custom-pages/order-entry/checkout/print-sale.ts';
+import { openDrawer } from '../../../custom-pages/order-entry/till/open-drawer.ts';
+import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
+import { FakeProvider, newDisk, openTab } from '../../data/outbox/build-outbox.ts';
+import { buildSale } from './build-sale.ts';
+
+beforeEach(newDisk);
+
+/** A sale in the till's real queue, and a printer that may refuse. */
+async function openPrinter() {
+  const provider = new FakeProvider();
+  const { outbox } = openTab({ provider });
+  await closeSale(outbox, buildSale({ till: null }), 'attempt-1');
+  const job = () => {
+    const [only] = outbox.list();
+    if (only === undefined) throw new Error('There is no job.');
+    return only;
+  };
+  const papers: PrinterOp[][] = [];
+  const keys: string[] = [];
+  const printer: { refuses(printed: number): boolean } = { refuses: () => false };
+  const press: Press = {
+    store: { name: '中山店' },
+    words: (key) => key,
+    async print(ops, key) {
+      await Promise.resolve();
+      keys.push(key);
+      if (printer.refuses(papers.length)) throw new ProviderError({ status: 0, code: 'serverRefused' });
+      papers.push(ops);
+    },
+  };
+  return { outbox, job, papers, keys, printer, press };
+}
+
+const cutsOf = (papers: PrinterOp[][]) =>
+  papers.map((ops) => ops.flatMap((op) => (op.op === 'cut' ? [op.mode] : [])));
+
+test('a sale is printed twice: once with a partial cut, once without', async () => {
+  const { outbox, job, papers, press } = await openPrinter();
+  expect(await printSale(job(), outbox, press)).toBe(true);
+  expect(cutsOf(papers)).toEqual([['partial'], ['full']]);
+  expect(isPrinted(job())).toBe(true);
+  expect(isUnfinished(job())).toBe(false);
+  expect(JSON.stringify(papers[0])).toContain('紅茶');
+});
+
+test('a printer that refuses leaves the sale as it is; a retry prints it once', async () => {
+  const { outbox, job, papers, printer, press } = await openPrinter();
+  printer.refuses = () => true;
+  expect(await printSale(job(), outbox, press)).toBe(false);
+  expect(printStateOf(job())).toEqual({ done: [], problem: 'serverRefused' });
+  await expect.poll(() => job().state).toBe(2);
+  expect(isUnfinished(job())).toBe(true);
+
+  printer.refuses = () => false;
+  expect(await printSale(job(), outbox, press)).toBe(true);
+  expect(await printSale(job(), outbox, press)).toBe(true);
+  expect(cutsOf(papers)).toEqual([['partial'], ['full']]);
+});
+
+test('a printer that gives up half-way: the retry prints the other half alone', async () => {
+  const { outbox, job, papers, keys, printer, press } = await openPrinter();
+  printer.refuses = (printed) => printed === 1;
+  await printSale(job(), outbox, press);
+  expect(printStateOf(job())).toEqual({ done: ['partial'], problem: 'serverRefused' });
+  printer.refuses = () => false;
+  await printSale(job(), outbox, press);
+  expect(cutsOf(papers)).toEqual([['partial'], ['full']]);
+  // The same key again for the paper whose answer may only have been lost.
+  const { id } = job();
+  expect(keys).toEqual([`${id}:print:partial`, `${id}:print:full`, `${id}:print:full`]);
+});
+
+test('two taps on print are one print', async () => {
+  const { outbox, job, papers, press } = await openPrinter();
+  await Promise.all([printSale(job(), outbox, press), printSale(job(), outbox, press)]);
+  expect(papers).toHaveLength(2);
+});
+
+test('a drawer that does not open is logged and stops nothing', async () => {
+  const { press, printer } = await openPrinter();
+  const logged: unknown[] = [];
+  const warn = console.warn;
+  console.warn = (...args) => logged.push(args[0]);
+  try {
+    printer.refuses = () => true;
+    await openDrawer(press);
+  } finally {
+    console.warn = warn;
+  }
+  expect(logged).toEqual(['The cash drawer has not been opened.']);
+});

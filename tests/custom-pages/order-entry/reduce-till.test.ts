@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
+import { reduceTill } from '../../../custom-pages/order-entry/model/reduce-till.ts';
+import type { TillAction } from '../../../custom-pages/order-entry/model/till-action.ts';
+import { EMPTY_TILL, type TillState } from '../../../custom-pages/order-entry/model/till-state.ts';
+import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
+import { buildItem, ICE, TOPPING } from './build-item.ts';
+
+const TEA = buildItem({ id: 1, name: '紅茶', price: { type: 'all', in: 30, out: 25 } });
+const RICE = buildItem({ id: 2, name: '雞腿便當', price: { type: 'all', in: 110, out: 110 } });
+
+function after(actions: readonly TillAction[], from: TillState = EMPTY_TILL): TillState {
+  return actions.reduce(reduceTill, from);
+}
+
+const add = (item = TEA, ingredients: Parameters<typeof buildItem>[0] = {}): TillAction => ({
+  type: 'add',
+  item: { ...item, ...ingredients },
+  ingredients: [],
+});
+const type = (...digits: string[]): TillAction[] => digits.map((each) => ({ type: 'type', digits: each }));
+const numbersOf = ({ order }: TillState) => order.lines.map(({ item, number }) => [item.name, number]);
+
+test('nothing typed is one; what is typed is the number of the next item, and of that one alone', () => {
+  const state = after([add(), ...type('1', '2'), add(RICE), add(RICE)]);
+  expect(numbersOf(state)).toEqual([
+    ['紅茶', 1],
+    ['雞腿便當', 13],
+  ]);
+});
+
+test.each([
+  [['0'], 1],
+  [['0', '3'], 3],
+  [['00'], 1],
+  [['9', '9', '9', '9'], 999],
+])('the digits %j are the number %i', (digits, number) => {
+  expect(numbersOf(after([...type(...digits), add()]))).toEqual([['紅茶', number]]);
+});
+
+test('the digits are the number of a line that was picked; taken back they are one again, never none', () => {
+  const picked = after([add(), add(RICE), { type: 'select', key: 1 }, ...type('5')]);
+  expect(numbersOf(picked)).toEqual([
+    ['紅茶', 5],
+    ['雞腿便當', 1],
+  ]);
+  expect(numbersOf(after([{ type: 'erase' }], picked))).toEqual([
+    ['紅茶', 1],
+    ['雞腿便當', 1],
+  ]);
+});
+
+test('a line never has less than one', () => {
+  const state = after([add(), { type: 'step', key: 1, by: -1 }, { type: 'step', key: 1, by: -1 }]);
+  expect(numbersOf(state)).toEqual([['紅茶', 1]]);
+});
+
+test('an empty table number is 0, and a new one replaces the old one', () => {
+  const target: TillAction = { type: 'target', target: 'table' };
+  const first = after([target, ...type('1', '2')]);
+  expect(first.order.tableNumber).toBe(12);
+  expect(after([target, ...type('7')], first).order.tableNumber).toBe(7);
+  expect(after([{ type: 'erase' }, { type: 'erase' }], first).order.tableNumber).toBe(0);
+});
+
+test('the table stays while items are taken, and its digits are no number of them', () => {
+  const state = after([{ type: 'target', target: 'table' }, ...type('1', '2'), add()]);
+  expect(state.order.tableNumber).toBe(12);
+  expect(numbersOf(state)).toEqual([['紅茶', 1]]);
+  expect(state.entry).toEqual({ target: 'quantity', digits: '' });
+});
+
+test('what is the same stands on one line; another option, note or price is another line', () => {
+  const iced = buildItem({ ...TEA, ingredientIds: null });
+  const state = after([
+    { type: 'add', item: iced, ingredients: [ICE] },
+    { type: 'choose', key: 1, ingredientId: ICE.id, choice: '少冰' },
+    { type: 'add', item: iced, ingredients: [ICE] },
+    { type: 'add', item: iced, ingredients: [ICE] },
+    { type: 'add', item: { ...iced, priceVersion: 99 }, ingredients: [ICE] },
+  ]);
+  expect(state.order.lines.map(({ number, options }) => [number, options[0]?.choice])).toEqual([
+    [1, '少冰'],
+    [2, '正常冰'],
+    [1, '正常冰'],
+  ]);
+});
+
+test('the default of an ingredient is chosen, and nothing where there is none; a choice can be taken back', () => {
+  const item = buildItem({ ingredientIds: null });
+  const state = after([{ type: 'add', item, ingredients: [ICE, TOPPING] }]);
+  expect(state.order.lines[0]?.options).toEqual([{ ingredientId: 1, choice: '正常冰' }]);
+  const bare = after([{ type: 'choose', key: 1, ingredientId: 1, choice: null }], state);
+  expect(bare.order.lines[0]?.options).toEqual([]);
+});
+
+test('only the ingredients of an item are asked about', () => {
+  const state = after([
+    { type: 'add', item: buildItem({ ingredientIds: [2] }), ingredients: [ICE, TOPPING] },
+    { type: 'add', item: buildItem({ id: 2, ingredientIds: [] }), ingredients: [ICE, TOPPING] },
+  ]);
+  expect(state.order.lines.map(({ options }) => options)).toEqual([[], []]);
+});
+
+test('prices follow the take type', () => {
+  const state = after([add(), add()]);
+  expect(totalsOf(state.order)).toEqual({ totalAmount: 60, count: 2 });
+  const out = after([{ type: 'takeType', takeType: 'take_out' }], state);
+  expect(totalsOf(out.order)).toEqual({ totalAmount: 50, count: 2 });
+});
+
+test('a cleared order keeps how the guests eat and nothing else', () => {
+  const state = after([add(), ...type('3'), { type: 'takeType', takeType: 'take_out' }, { type: 'clear' }]);
+  expect(state).toEqual({ ...EMPTY_TILL, order: { ...EMPTY_ORDER, takeType: 'take_out' } });
+});
+
+test('the line before the one that was removed is at hand; a line that is gone changes nothing', () => {
+  const state = after([add(), add(RICE), { type: 'remove', key: 2 }]);
+  expect(state.selectedKey).toBe(1);
+  expect(
+    after(
+      [
+        { type: 'remove', key: 2 },
+        { type: 'step', key: 2, by: 1 },
+      ],
+      state,
+    ).order,
+  ).toEqual(state.order);
+});
+
+test('a key is never used twice in an order', () => {
+  const state = after([add(), { type: 'remove', key: 1 }, add(RICE)]);
+  expect(state.order.lines.map(({ key }) => key)).toEqual([2]);
+});
+
+test('arrows go through the lines and stay at the ends', () => {
+  const state = after([add(), add(RICE)]);
+  const up: TillAction = { type: 'selectNext', by: -1 };
+  expect(after([up], state).selectedKey).toBe(1);
+  expect(after([up, up, up], state).selectedKey).toBe(1);
+});
+
+test('the other lines keep their identity when one changes', () => {
+  const state = after([add(), add(RICE)]);
+  const next = after([{ type: 'step', key: 2, by: 1 }], state);
+  expect(next.order.lines[0]).toBe(state.order.lines[0]);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { priceDifferencesOf } from '../../../custom-pages/order-entry/checkout/price-differences.ts';
+import { buildLine } from '../../../custom-pages/order-entry/model/build-line.ts';
+import { parseIngredient } from '../../../custom-pages/order-entry/model/ingredient.ts';
+import { parseItem } from '../../../custom-pages/order-entry/model/item.ts';
+import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
+import { addLine, repriceLines } from '../../../custom-pages/order-entry/model/reduce-lines.ts';
+import { saleStateOf } from '../../../custom-pages/order-entry/model/sale-state.ts';
+import { blockedLinesOf, totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
+import { readAll } from '../../../custom-pages/order-entry/till/read-all.ts';
+import { buildItem } from './build-item.ts';
+
+const NOON = new Date('2026-11-20T04:00:00Z');
+
+test.each([
+  ['sold both ways', {}, 'onSale'],
+  ['switched off', { isActive: false }, 'offSale'],
+  ['not yet', { saleStartAt: '2026-11-20T04:00:01Z' }, 'offSale'],
+  ['from now on', { saleStartAt: '2026-11-20T04:00:00Z' }, 'onSale'],
+  ['until now', { saleEndAt: '2026-11-20T04:00:00Z' }, 'offSale'],
+  ['a window that cannot be read', { saleEndAt: 'soon' }, 'onSale'],
+  ['take-out only', { price: { type: 'take_out', in: null, out: 50 } }, 'otherTakeType'],
+  ['without a price', { price: { type: 'all', in: null, out: 50 } }, 'otherTakeType'],
+] as const)('dine-in at noon: %s', (_, change, state) => {
+  expect(saleStateOf(buildItem(change), 'take_in', NOON)).toBe(state);
+});
+
+function orderOf(...items: ReturnType<typeof buildItem>[]) {
+  return items.reduce((order, item) => addLine(order, buildLine(item, [], 2)).order, EMPTY_ORDER);
+}
+
+test('what cannot be sold any more is named and stays; the price it was taken at stays, too', () => {
+  const tea = buildItem({ id: 1 });
+  const box = buildItem({ id: 2, price: { type: 'take_in', in: 90, out: null } });
+  const order = { ...orderOf(tea, box), takeType: 'take_out' as const };
+  const current = new Map([[1, { ...tea, isActive: false, price: { ...tea.price, out: 70 } }]]);
+  expect(blockedLinesOf(order, current, NOON).map(({ line, state }) => [line.item.id, state])).toEqual([
+    [1, 'offSale'],
+    [2, 'otherTakeType'],
+  ]);
+  expect(totalsOf(order).totalAmount).toBe(120);
+});
+
+test('new prices are shown line by line before they are taken', () => {
+  const tea = buildItem({ id: 1 });
+  const order = orderOf(tea, buildItem({ id: 2 }));
+  const current = new Map([[1, buildItem({ id: 1, price: { type: 'all', in: 65, out: 60 } })]]);
+  expect(priceDifferencesOf(order, current)).toEqual([
+    { key: 1, name: '品項 1', oldAmount: 60, newAmount: 65 },
+  ]);
+  expect(totalsOf(repriceLines(order, current)).totalAmount).toBe(2 * 65 + 2 * 60);
+});
+
+test('an item is read as it comes over the wire', () => {
+  const wire = {
+    id: 3,
+    name: '拿鐵',
+    type: 'single',
+    price: { type: 'take_out', out: 80 },
+    price_version: 7,
+    category_id: 2,
+    active: true,
+    picture: { base_url: '/images/9', mtime: '2026-11-20T00:00:00Z' },
+    barcode: '4710088',
+    has_options: true,
+    ingredient_ids: [],
+  };
+  expect(parseItem(wire)).toMatchObject({
+    price: { type: 'take_out', in: null, out: 80 },
+    priceVersion: 7,
+    picture: '/images/9/rw320.jpg?v=2026-11-20T00%3A00%3A00Z',
+    codes: ['4710088'],
+    // None is named: all are asked about.
+    ingredientIds: null,
+  });
+  expect(parseItem({ ...wire, has_options: false })?.ingredientIds).toEqual([]);
+  expect(parseItem({ ...wire, picture: { base_url: 'javascript:alert(1)' } })?.picture).toBeNull();
+  expect(parseItem({ ...wire, type: 'park_service' })).toBeNull();
+  expect(parseItem(null)).toBeNull();
+});
+
+test('the default of an ingredient is the choice whose flag is set', () => {
+  const content = [
+    { name: '正常', value: false },
+    { name: '少糖', value: true },
+  ];
+  const ingredient = parseIngredient({ id: 1, name: '甜度', options: { type: 'radio', content } });
+  expect(ingredient).toMatchObject({
+    abbreviation: '甜度',
+    defaultChoice: '少糖',
+    choices: ['正常', '少糖'],
+  });
+  expect(parseIngredient({ id: 1, name: '甜度', options: { type: 'radio', content: [] } })).toBeNull();
+});
+
+test('all pages are read, by hundreds, until one is not full', async () => {
+  const asked: number[] = [];
+  const rows = Array.from({ length: 201 }, (_, index) => index);
+  const read = await readAll(async (page) => {
+    asked.push(page);
+    return { data: rows.slice((page - 1) * 100, page * 100) };
+  });
+  expect(asked).toEqual([1, 2, 3]);
+  expect(read).toEqual(rows);
+});
