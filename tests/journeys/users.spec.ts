@@ -1,0 +1,205 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../commands/testing/call-api.mjs';
+import { expectAccessible } from './accessibility.ts';
+import { expect, processFor, signIn, test } from './journey.ts';
+import { word } from './word.ts';
+
+const PASSWORD = 'gatehouse';
+let token = '';
+const product = processFor({
+  isDemo: true,
+  prepare: async (at) => {
+    token = (await callApi(at, 'POST', '/api/v1/user/login', { body: { name: 'admin', pass: PASSWORD } }))
+      .token;
+    for (let number = 1; number <= 15; number += 1)
+      await callApi(at, 'POST', '/api/v1/user', {
+        token,
+        body: { name: `staff${number}`, password: PASSWORD, roles: [{ name: 'basic' }] },
+      });
+  },
+});
+const url = () => product().url;
+
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: word(`user.fields.${name}`), exact: true });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+
+async function openUsers(page: Page, user = 'admin'): Promise<void> {
+  await signIn(page, url(), user, PASSWORD);
+  await page.goto(`${url()}/dashboard/users`);
+  await expect(page.getByRole('heading', { name: word('user.title'), level: 1 })).toBeVisible();
+}
+
+async function idOf(name: string): Promise<number> {
+  const { content } = await callApi(url(), 'GET', `/api/v1/user?searchBy=name&searchText=${name}`, { token });
+  return content.find((one: { name: string }) => one.name === name).id;
+}
+
+test('users are listed by 12 and searched by name', async ({ page }) => {
+  await openUsers(page);
+  await expect(page.locator('tr[data-index]')).toHaveCount(12);
+  await page.getByRole('searchbox').fill('staff15');
+  await expect(page.locator('tr[data-index]')).toHaveCount(1);
+  await expect(row(page, 'staff15')).toContainText(word('user.enums.roles.name.basic'));
+});
+
+test('a user is added on a page of their own, with a password that is asked for once', async ({ page }) => {
+  await openUsers(page);
+  await page
+    .getByRole('button', { name: word('engine.add') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/user\/0$/);
+  await page.getByRole('button', { name: word('engine.save') }).click();
+  await expect(page.getByText(word('user.errors.name.required')).first()).toBeVisible();
+  await expect(page.getByText(word('user.errors.password.required')).first()).toBeVisible();
+
+  await field(page, 'name').fill('newcomer');
+  await page.getByLabel(word('user.fields.password'), { exact: false }).first().fill('a-good-password');
+  await page.getByRole('checkbox', { name: word('user.enums.roles.name.manager') }).check();
+  await page.getByRole('button', { name: word('engine.save') }).click();
+  await expect(page).toHaveURL(/\/dashboard\/users/);
+  await expect(page.getByText(word('user.messages.saved'), { exact: true })).toBeVisible();
+
+  await page.goto(`${url()}/dashboard/user/${await idOf('newcomer')}`);
+  await expect(field(page, 'name')).toHaveValue('newcomer');
+  await expect(page.getByText(word('user.fields.password'), { exact: true })).toHaveCount(0);
+});
+
+test('nobody edits their own roles, or disables themselves', async ({ page }) => {
+  await openUsers(page, 'supervisor');
+  await page.goto(`${url()}/dashboard/user/${await idOf('supervisor')}`);
+  await expect(field(page, 'name')).toBeEditable();
+  await expect(page.getByRole('checkbox', { name: word('user.enums.roles.name.admin') })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: new RegExp(word('user.fields.disabled')) })).toBeDisabled();
+});
+
+test('who is disabled is signed out and not let in again', async ({ page, browser }) => {
+  const other = await browser.newPage({ locale: 'zh-TW' });
+  await signIn(other, url(), 'staff3', PASSWORD);
+  await openUsers(page);
+  await page.goto(`${url()}/dashboard/user/${await idOf('staff3')}`);
+  await page.getByRole('switch', { name: new RegExp(word('user.fields.disabled')) }).check();
+  await page.getByRole('button', { name: word('engine.save') }).click();
+  await expect(page).toHaveURL(/\/dashboard\/users/);
+
+  const answer = await fetch(`${url()}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'staff3', pass: PASSWORD }),
+  });
+  expect(answer.status).toBe(401);
+  await other.reload();
+  await expect(other.getByRole('button', { name: word('shell.login.submit') })).toBeVisible();
+  await other.close();
+});
+
+test('a deposit moves the wallet once, and stands first in its history', async ({ page }) => {
+  await openUsers(page);
+  await page.goto(`${url()}/dashboard/user/${await idOf('staff5')}`);
+  const wallets = page.getByRole('table', { name: word('user.panels.wallets') });
+  await wallets.getByRole('button', { name: word('user.actions.deposit') }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: word('user.fields.amount'), exact: true });
+  await amount.fill('0');
+  await dialog.getByRole('button', { name: word('user.actions.deposit'), exact: true }).click();
+  await expect(dialog.getByText(word('user.errors.amount.exclusiveMinimum')).first()).toBeVisible();
+  await amount.fill('250');
+  await amount.press('Tab');
+  await dialog.getByRole('button', { name: word('user.actions.deposit'), exact: true }).dblclick();
+
+  await expect(page.getByText(word('user.messages.deposit.success'))).toBeVisible();
+  await expect(wallets.getByRole('row').nth(1)).toContainText('250');
+  const history = page.getByRole('table', { name: word('user.panels.transactions') });
+  await expect(history.getByRole('row').nth(1)).toContainText(
+    word('wallet-transaction.enums.tx_type.deposit'),
+  );
+  await expect(history.getByRole('row')).toHaveCount(2);
+});
+
+test('face detectors stand there with the plugin alone, and refresh without resetting the form', async ({
+  page,
+}) => {
+  const id = await idOf('staff6');
+  const devices = page.getByRole('table', { name: word('user.panels.devices') });
+  await openUsers(page);
+  let status = 'waiting';
+  await page.route(`**/api/v1/user/${id}?*`, async (route) => answerWithDevice(route));
+  await page.route(`**/api/v1/user/${id}`, async (route) => answerWithDevice(route));
+  async function answerWithDevice(route: Parameters<Parameters<Page['route']>[1]>[0]) {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), register_apps: [{ id: 1, name: '大門', status }] },
+    });
+  }
+  await setPlugin(false);
+  await page.goto(`${url()}/dashboard/user/${id}`);
+  await expect(page.getByRole('table', { name: word('user.panels.wallets') })).toBeVisible();
+  await expect(devices).toHaveCount(0);
+
+  await setPlugin(true);
+  await page.reload();
+  await expect(devices.getByText(word('register-app.enums.status.other'))).toBeVisible();
+  await field(page, 'name').fill('half typed');
+  status = 'sync';
+  await expect(devices.getByText(word('register-app.enums.status.sync'))).toBeVisible();
+  await expect(field(page, 'name')).toHaveValue('half typed');
+});
+
+async function setPlugin(isOn: boolean): Promise<void> {
+  const settings = await callApi(url(), 'GET', '/api/v1/system/settings', { token });
+  await callApi(url(), 'PUT', '/api/v1/system/settings', {
+    token,
+    body: { ...settings, FACE_DETECTOR: { ENABLE: isOn } },
+  });
+}
+
+test('a role that may only read has an eye instead of a pencil, and a form that cannot be edited', async ({
+  page,
+}) => {
+  const folder = path.join(product().configDir, 'resources');
+  await mkdir(folder, { recursive: true });
+  const resource = {
+    privileges: ['admin:crud', 'supervisor:r'],
+    formPrivileges: ['admin:crud', 'supervisor:r'],
+  };
+  await writeFile(path.join(folder, 'user.json'), JSON.stringify({ ...(await builtIn()), ...resource }));
+  await signIn(page, url(), 'supervisor', PASSWORD);
+  await expect(async () => {
+    await page.goto(`${url()}/dashboard/users`);
+    await expect(
+      page.getByRole('button', {
+        name: word('engine.action.of', { action: word('engine.view'), name: 'admin' }),
+      }),
+    ).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: word('engine.add') })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: word('engine.action.of', { action: word('engine.view'), name: 'admin' }) })
+    .click();
+  await expect(page.getByRole('textbox', { name: new RegExp(word('user.fields.name')) })).not.toBeEditable();
+  await expect(page.getByRole('button', { name: word('engine.save') })).toHaveCount(0);
+});
+
+async function builtIn(): Promise<object> {
+  const { default: file } = await import('../../resources/user.json', { with: { type: 'json' } });
+  return file;
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('list and form have no serious barrier', async ({ page }) => {
+      await openUsers(page);
+      await expect(row(page, 'admin')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`${url()}/dashboard/user/${await idOf('staff7')}`);
+      await expect(page.getByRole('table', { name: word('user.panels.wallets') })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
