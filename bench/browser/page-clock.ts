@@ -7,10 +7,19 @@ export interface ExpectedList {
   last: string;
 }
 
+/** What a grid of cards has to show before it counts as painted. */
+export interface ExpectedCards {
+  count: number;
+  /** A text of the first card. */
+  first: string;
+}
+
 /** The bench within a page; both sides get the same. Times are milliseconds. */
 export interface PageClock {
   /** Goes to an address of the app as Back does, and waits until the list there is painted. */
   openList(address: string, expected: ExpectedList): Promise<number>;
+  /** The same for a grid of cards, each an `article`. */
+  openCards(address: string, expected: ExpectedCards): Promise<number>;
   /** The same for a form: all its inputs are there, and the last holds its value. */
   openForm(address: string, inputs: number, lastValue: string): Promise<number>;
   /** From the start of the page's own load. */
@@ -123,6 +132,22 @@ export function installPageClock(): void {
     return scroller.scrollHeight >= count * height && bottom.getBoundingClientRect().bottom >= edge;
   };
 
+  const isGridPainted = ({ count, first }: ExpectedCards): boolean => {
+    const cards = [...document.querySelectorAll('article')];
+    const [top] = cards;
+    const bottom = cards.at(-1);
+    if (top === undefined || bottom === undefined || !top.textContent.includes(first)) return false;
+    if (cards.length >= count) return true;
+    // A grid that draws what is in sight.
+    const { top: line, height } = top.getBoundingClientRect();
+    const abreast = cards.filter((card) => card.getBoundingClientRect().top === line).length;
+    const scroller = scrollerOf(top);
+    const edge = Math.min(scroller.getBoundingClientRect().bottom, innerHeight);
+    return (
+      scroller.scrollHeight >= (count / abreast) * height && bottom.getBoundingClientRect().bottom >= edge
+    );
+  };
+
   const isFormPainted = (count: number, lastValue: string): boolean => {
     const inputs = document.querySelectorAll<HTMLInputElement>('form input, form textarea');
     return inputs.length >= count && [...inputs].some(({ value }) => value === lastValue);
@@ -165,6 +190,11 @@ export function installPageClock(): void {
       measured(
         () => goTo(address),
         () => isListPainted(expected),
+      ),
+    openCards: (address, expected) =>
+      measured(
+        () => goTo(address),
+        () => isGridPainted(expected),
       ),
     openForm: (address, inputs, lastValue) =>
       measured(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readingName } from '../sample/readings.ts';
 import { buildWide, LAST_FIELD, WIDE_FIELDS } from '../sample/wide.ts';
 import type { Turn } from './open-pair.ts';
-import type { ExpectedList } from './page-clock.ts';
+import type { ExpectedCards, ExpectedList } from './page-clock.ts';
 
 /** The rows `first` to `last` of the long list, by number. */
 export function expectReadings(first: number, last: number): ExpectedList {
@@ -12,6 +12,14 @@ export function expectReadings(first: number, last: number): ExpectedList {
 /** Goes to a list within the app and waits until it is painted. */
 export function openList({ page, addressOf }: Turn, path: string, expected: ExpectedList): Promise<number> {
   return page.evaluate(([address, list]) => window.pageClock.openList(address, list), [
+    addressOf(path),
+    expected,
+  ] as const);
+}
+
+/** Goes to a grid of cards within the app and waits until it is painted. */
+export function openCards({ page, addressOf }: Turn, path: string, expected: ExpectedCards): Promise<number> {
+  return page.evaluate(([address, cards]) => window.pageClock.openCards(address, cards), [
     addressOf(path),
     expected,
   ] as const);

@@ -1,4 +1,5 @@
 import type { OpenProvider } from '../open-provider.ts';
+import { buildDish, DISHES } from './dishes.ts';
 import { buildReading, READINGS } from './readings.ts';
 import { buildWide, WIDE_RECORDS } from './wide.ts';
 
@@ -8,4 +9,5 @@ export async function seed({ call }: Pick<OpenProvider, 'call'>, readings = READ
     await call('POST', '/api/v1/reading', buildReading(number));
   for (let number = 1; number <= WIDE_RECORDS; number += 1)
     await call('POST', '/api/v1/wide', buildWide(number));
+  for (let number = 1; number <= DISHES; number += 1) await call('POST', '/api/v1/dish', buildDish(number));
 }

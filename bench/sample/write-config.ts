@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dishResource, dishSchema } from './dishes.ts';
 import { allReadingsResource, readingResource, readingSchema } from './readings.ts';
 import { wideResource, wideSchema } from './wide.ts';
 
@@ -26,6 +27,8 @@ export async function writeConfig(extras = 0): Promise<SampleConfig> {
     ['resources/reading-all.json', allReadingsResource],
     ['schemas/wide.json', wideSchema],
     ['resources/wide.json', wideResource],
+    ['schemas/dish.json', dishSchema],
+    ['resources/dish.json', dishResource],
     ['schemas/blank.json', blankSchema],
   ];
   for (let number = 1; number <= extras; number += 1)

@@ -2,6 +2,7 @@ import { Admin, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { authProvider, dataProvider } from '../signed-in.ts';
 import { BlankList } from './blank-list.tsx';
+import { DishGrid } from './dish-grid.tsx';
 import { AllReadings, ReadingList } from './reading-list.tsx';
 import { WideEdit } from './wide-edit.tsx';
 
@@ -12,6 +13,7 @@ createRoot(root).render(
     <Resource name="blank" list={BlankList} />
     <Resource name="reading" list={ReadingList} />
     <Resource name="reading-all" list={AllReadings} />
+    <Resource name="dish" list={DishGrid} />
     <Resource name="wide" list={BlankList} edit={WideEdit} />
   </Admin>,
 );
