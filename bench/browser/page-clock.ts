@@ -68,6 +68,8 @@ export function installPageClock(): void {
     memoizedProps: { client?: Client } | null;
   }
   type Rows = { id: unknown; name: string }[];
+  const FRAME_MILLISECONDS = 1000 / 60;
+  const GOLDEN = 0.618;
 
   const nextFrame = () =>
     new Promise<number>((resolve) => {
@@ -172,7 +174,18 @@ export function installPageClock(): void {
     return client;
   };
 
+  /**
+   * Spreads the beginnings evenly over a frame, as answers and clicks come. `settle` ends with a frame: begun right
+   * after it, each measurement of something short would be the wait for the next one, whatever it cost.
+   */
+  let phase = 0;
+  const anyMoment = () => {
+    phase = (phase + GOLDEN) % 1;
+    return new Promise((resolve) => setTimeout(resolve, phase * FRAME_MILLISECONDS));
+  };
+
   const measured = async (trigger: () => void, holds: () => boolean): Promise<number> => {
+    await anyMoment();
     const startedAt = performance.now();
     trigger();
     await until(holds);
