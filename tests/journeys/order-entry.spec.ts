@@ -155,7 +155,11 @@ test('a printer that refuses: the sale stands, shows as not printed, and one ret
   await expect(dialog(page, 'processingSucceeded')).toContainText(word('order-entry.printing.failed'));
   expect((await ordersOf(url(), token))[0]).toMatchObject({ status: 'approved' });
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `${word('order-entry.queue.title')} 1` }).click();
+  await page
+    .getByRole('button', {
+      name: `${word('order-entry.queue.title')} ${word('order-entry.queue.unprinted', { count: '1' })}`,
+    })
+    .click();
   await expect(dialog(page, 'queue.title')).toContainText(word('order-entry.standing.notPrinted'));
   printer.isAway = false;
   await button(page, 'printing.print').dblclick();

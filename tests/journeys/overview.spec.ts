@@ -49,11 +49,18 @@ test('the overview shows what the reports answer: today, this month, the last si
 });
 
 test('a figure that cannot be read says so in its place, and can be read again', async ({ page }) => {
-  await page.route('**/api/v1/report/daily*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/v1/report/daily*', (route) => route.abort('connectionrefused'));
   await signIn(page, url(), 'audit', PASSWORD);
   await page.goto(`${url()}/dashboard/overview`);
   const visitors = page.getByRole('region', { name: word('overview.cards.visitors') });
   await expect(visitors.getByRole('alert')).toBeVisible();
+  // All of why, also where cards are narrow.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const cut = await visitors.evaluate((card) => {
+    const words = card.querySelector('[role="alert"] > span');
+    return (words?.getBoundingClientRect().right ?? 0) - card.getBoundingClientRect().right;
+  });
+  expect(cut).toBeLessThan(0);
   await expect(page.getByRole('table', { name: word('overview.charts.sales') })).toBeVisible();
   await page.unroute('**/api/v1/report/daily*');
   await visitors.getByRole('button', { name: word('engine.retry') }).click();

@@ -1,5 +1,6 @@
 import type { Job } from '../../../src/engine/index.ts';
 import { isObject } from '../model/wire.ts';
+import { type CallProblem, problemOf } from './problem-of.ts';
 
 /** An order is printed twice: once with a partial cut, once without (spec/1 §4). */
 export const COPIES = ['partial', 'full'] as const;
@@ -11,15 +12,15 @@ export const PRINTED = 'printed';
 /** Which copies of an order have come out of the printer, and why the others have not. */
 export interface PrintState {
   done: Copy[];
-  /** A problem's code; null while nothing has gone wrong. */
-  problem: string | null;
+  /** Null while nothing has gone wrong. */
+  problem: CallProblem | null;
 }
 
 export function printStateOf({ marks }: Pick<Job, 'marks'>): PrintState {
   const mark = marks[PRINTED];
   if (!isObject(mark)) return { done: [], problem: null };
   const done = COPIES.filter((copy) => Array.isArray(mark.done) && mark.done.includes(copy));
-  return { done, problem: typeof mark.problem === 'string' ? mark.problem : null };
+  return { done, problem: isObject(mark.problem) ? problemOf(mark.problem) : null };
 }
 
 export function isPrinted(job: Pick<Job, 'marks'>): boolean {

@@ -5,7 +5,7 @@ import type { ReceiptWords } from '../../../src/domain/receipt/receipt-words.ts'
 import type { Job, Outbox } from '../../../src/engine/index.ts';
 import { orderAnswerOf } from './order-answer.ts';
 import { COPIES, PRINTED, printStateOf } from './print-marks.ts';
-import { problemCodeOf } from './problem-code.ts';
+import { problemOf } from './problem-of.ts';
 import { saleDataOf } from './sale-job.ts';
 
 /** What printing needs beside the order. */
@@ -45,7 +45,7 @@ async function printCopies(job: Job, outbox: Pick<Outbox, 'mark'>, press: Press)
       const ops = buildOrderReceipt({ order, store, words, isPartialCut: copy === 'partial' });
       await press.print(ops, `${job.id}:print:${copy}`);
     } catch (error) {
-      await outbox.mark(job.id, PRINTED, { done, problem: problemCodeOf(error) });
+      await outbox.mark(job.id, PRINTED, { done, problem: problemOf(error) });
       return false;
     }
     done.push(copy);

@@ -3,10 +3,12 @@ import { type JobProblem, type Outbox, useOutbox } from '../../../src/engine/ind
 import type { TillAction } from '../model/till-action.ts';
 import { NEW_PAYMENT, type Payment } from '../payment/payment.ts';
 import { readKept, writeKept } from '../till/kept.ts';
+import { attemptName } from '../till/till-tab.ts';
 import { type Closing, closeSale } from './close-sale.ts';
-import { problemCodeOf } from './problem-code.ts';
+import { problemOf } from './problem-of.ts';
 import type { Sale } from './sale.ts';
 import { PLACED, saleDataOf } from './sale-job.ts';
+import { useClearing } from './use-clearing.ts';
 
 /** Where a checkout stands. One at a time: while it is `sending`, nothing begins another one. */
 export type Phase =
@@ -32,6 +34,8 @@ export interface Checkout {
 }
 
 export interface CheckoutOptions {
+  /** The tab whose attempt it is: a reload in the middle of it cannot sell the same order twice. */
+  tab: string;
   /** The order as it stands now; null while nobody may sell. */
   sale: Omit<Sale, 'payment' | 'soldAt'> | null;
   dispatch: Dispatch<TillAction>;
@@ -41,44 +45,55 @@ export interface CheckoutOptions {
   refreshPrices(): Promise<unknown>;
 }
 
-/** The attempt that runs, so that a reload in the middle of it cannot sell the same order twice. */
-const ATTEMPT = 'gatehouse.till.attempt';
-
-export function useCheckout({ sale, dispatch, onSold, refreshPrices }: CheckoutOptions): Checkout {
+export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: CheckoutOptions): Checkout {
   const outbox = useOutbox();
+  const attempt = attemptName(tab);
   const [phase, setPhase] = useState<Phase>({ name: 'closed' });
   const [payment, setPayment] = useState(NEW_PAYMENT);
   /** Held from the first click on, before anything is drawn. */
   const isHeld = useRef(false);
 
+  const { clearSoon, clearNow } = useClearing(isHeld, attempt, dispatch);
+
   const sold = useCallback(
     (jobId: string) => {
-      dispatch({ type: 'clear' });
-      writeKept(ATTEMPT, null);
       setPhase({ name: 'sold', jobId });
       onSold(jobId);
+      clearSoon();
     },
-    [dispatch, onSold],
+    [clearSoon, onSold],
   );
-  useInterrupted(outbox, sold);
+  const soldBefore = useCallback(
+    (jobId: string) => {
+      sold(jobId);
+      clearNow();
+    },
+    [sold, clearNow],
+  );
+  useInterrupted(outbox, attempt, soldBefore);
 
   const pay = useCallback(async () => {
     if (isHeld.current || sale === null) return;
     isHeld.current = true;
     setPhase({ name: 'sending' });
+    const giveUp = () => {
+      writeKept(attempt, null);
+      isHeld.current = false;
+    };
     try {
       const key = crypto.randomUUID();
-      writeKept(ATTEMPT, key);
+      writeKept(attempt, key);
       const closing = await closeSale(outbox, { ...sale, payment, soldAt: new Date() }, key);
       if (closing.name === 'sold' || closing.name === 'leftPlaced') sold(closing.job.id);
-      else await turnBack(closing, refreshPrices, setPhase);
+      else {
+        await turnBack(closing, refreshPrices, setPhase);
+        giveUp();
+      }
     } catch (error) {
-      setPhase({ name: 'paying', problem: { code: problemCodeOf(error), params: {} } });
-    } finally {
-      if (readKept(ATTEMPT) !== null) writeKept(ATTEMPT, null);
-      isHeld.current = false;
+      setPhase({ name: 'paying', problem: problemOf(error) });
+      giveUp();
     }
-  }, [outbox, payment, refreshPrices, sale, sold]);
+  }, [outbox, attempt, payment, refreshPrices, sale, sold]);
 
   const hasLines = sale !== null && sale.order.lines.length > 0;
   return useMemo(
@@ -93,9 +108,12 @@ export function useCheckout({ sale, dispatch, onSold, refreshPrices }: CheckoutO
         setPhase({ name: 'paying', problem: null });
       },
       acceptPrices: () => setPhase({ name: 'paying', problem: null }),
-      leave: () => setPhase((now) => (now.name === 'sending' ? now : { name: 'closed' })),
+      leave() {
+        clearNow();
+        setPhase((now) => (now.name === 'sending' ? now : { name: 'closed' }));
+      },
     }),
-    [phase, payment, pay, hasLines],
+    [phase, payment, pay, hasLines, clearNow],
   );
 }
 
@@ -111,22 +129,22 @@ async function turnBack(
 }
 
 /** A reload in the middle of a checkout: what was kept is sold, and the open order must not be sold again. */
-function useInterrupted(outbox: Outbox, sold: (jobId: string) => void): void {
+function useInterrupted(outbox: Outbox, attempt: string, sold: (jobId: string) => void): void {
   const isLookedFor = useRef(false);
   useEffect(() => {
     const look = () => {
       if (isLookedFor.current || !outbox.isReady()) return;
       isLookedFor.current = true;
-      const key = readKept(ATTEMPT);
+      const key = readKept(attempt);
       if (key === null) return;
-      writeKept(ATTEMPT, null);
       const job = outbox.list().find((each) => each.settled === null && saleDataOf(each)?.key === key);
-      if (job === undefined) return;
+      const isRefused = job !== undefined && job.state < PLACED && job.problem?.isRefused === true;
+      if (job !== undefined && !isRefused) return sold(job.id);
+      writeKept(attempt, null);
       // Refused before it was placed: the order is still open here, to be tried again.
-      if (job.state < PLACED && job.problem?.isRefused) void outbox.settle(job.id, job.problem.code);
-      else sold(job.id);
+      if (job?.problem) void outbox.settle(job.id, job.problem.code);
     };
     look();
     return outbox.subscribe(look);
-  }, [outbox, sold]);
+  }, [outbox, attempt, sold]);
 }

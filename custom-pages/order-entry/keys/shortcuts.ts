@@ -61,12 +61,22 @@ export const KEYS: readonly { keys: readonly string[]; name: Exclude<ShortcutNam
 
 const BY_KEY = new Map(KEYS.flatMap(({ keys, name }) => keys.map((key) => [key, name] as const)));
 
-/** @returns null for a key that the till leaves to the browser */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey }: ShortcutKey): Shortcut | null {
-  if (ctrlKey || metaKey || altKey) return null;
+/**
+ * @param needsAlt a key that writes a character counts only together with Alt: whoever dictates, or hits keys by
+ * accident, sets off nothing by single characters (WCAG 2.1.4)
+ * @returns null for a key that the till leaves to the browser
+ */
+export function shortcutOf(event: ShortcutKey, needsAlt = false): Shortcut | null {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey !== (needsAlt && isCharacter(key))) return null;
   if (/^\d$/.test(key)) return { name: 'digits', digits: key };
   const name = BY_KEY.get(key.length === 1 ? key.toLowerCase() : key);
   return name === undefined ? null : { name };
+}
+
+/** Whether a key writes a character: a letter, a digit, a sign. */
+export function isCharacter(key: string): boolean {
+  return key.length === 1;
 }
 
 export type ShortcutKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

@@ -7,6 +7,8 @@ import { type Shortcut, shortcutOf } from './shortcuts.ts';
 export interface TillKeys {
   /** Nothing stands over the till. */
   isActive: boolean;
+  /** Characters count only together with Alt. */
+  needsAlt: boolean;
   onShortcut(shortcut: Shortcut): void;
   onScan(code: string): void;
   /** What a scan brings back: the till as it was before the scanner typed into it. */
@@ -32,7 +34,7 @@ export function useTillKeys(keys: TillKeys): void {
     let before: TillState | null = null;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { isActive, onScan, state, restore } = latest.current;
+      const { isActive, needsAlt, onScan, state, restore } = latest.current;
       if (!isActive || isComposing(event) || isTyping(event.target)) return;
       clearTimeout(waiting);
       const step = event.repeat ? NO_SCAN : readScan(burst, event.key, event.timeStamp);
@@ -45,7 +47,7 @@ export function useTillKeys(keys: TillKeys): void {
         onScan(step.code);
         return;
       }
-      const shortcut = isForTarget(event) ? null : shortcutOf(event);
+      const shortcut = isForTarget(event) ? null : shortcutOf(event, needsAlt);
       if (shortcut === null || (event.repeat && !REPEATED.has(shortcut.name))) return;
       event.preventDefault();
       if (shortcut.name === 'digits' || event.repeat || event.key.length > 1)

@@ -4,19 +4,22 @@ import type { TillAction } from '../model/till-action.ts';
 import { EMPTY_TILL, type TillState } from '../model/till-state.ts';
 import { readKept, writeKept } from './kept.ts';
 import { parseKeptOrder } from './kept-order.ts';
+import { openOrderName } from './till-tab.ts';
 
-const NAME = 'gatehouse.till.open';
-
-/** The open order, kept over a reload, and the one way to change it. */
-export function useOpenOrder(): [TillState, Dispatch<TillAction>] {
-  const [state, dispatch] = useReducer(reduceTill, null, openKept);
+/** The open order of a tab, kept over a reload, and the one way to change it. */
+export function useOpenOrder(tab: string): [TillState, Dispatch<TillAction>] {
+  const [state, dispatch] = useReducer(reduceTill, tab, openKept);
   const { order } = state;
   // After the paint: a tap shows before it is kept.
-  useEffect(() => writeKept(NAME, order), [order]);
+  useEffect(() => {
+    // An empty order in the usual way is nothing to come back to.
+    const isNothing = order.lines.length === 0 && order.tableNumber === 0 && order.takeType === 'take_in';
+    writeKept(openOrderName(tab), isNothing ? null : order);
+  }, [tab, order]);
   return [state, dispatch];
 }
 
-function openKept(): TillState {
-  const order = parseKeptOrder(readKept(NAME));
+function openKept(tab: string): TillState {
+  const order = parseKeptOrder(readKept(openOrderName(tab)));
   return order === null ? EMPTY_TILL : { ...EMPTY_TILL, order };
 }

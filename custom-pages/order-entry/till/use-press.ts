@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';
-import { problemCodeOf } from '../checkout/problem-code.ts';
+import { problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from './use-provider.ts';
 
 /** What the last try at the printer said: null before the first, '' when it worked, else the problem's code. */
@@ -22,7 +22,7 @@ export function usePress(storeName: string): { press: Press; state: PrinterState
           await provider.invoke('printer.print', { ops }, { idempotencyKey: key });
           setState('');
         } catch (error) {
-          setState(problemCodeOf(error));
+          setState(problemOf(error).code);
           throw error;
         }
       },

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { problemCodeOf } from '../checkout/problem-code.ts';
+import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from './use-provider.ts';
 
 export interface Refund {
   isRunning: boolean;
-  /** A problem's code; null while nothing has gone wrong. */
-  problem: string | null;
+  /** Null while nothing has gone wrong. */
+  problem: CallProblem | null;
   refund(reason: string): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export interface Refund {
 export function useRefund(id: number, onDone: () => void): Refund {
   const provider = useProvider();
   const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CallProblem | null>(null);
   const isHeld = useRef(false);
   const attempt = useRef({ reason: '', key: '' });
   const refund = async (reason: string) => {
@@ -26,7 +26,7 @@ export function useRefund(id: number, onDone: () => void): Refund {
       await provider.invoke('order.refundOrder', { id, reason }, { idempotencyKey: attempt.current.key });
       onDone();
     } catch (error) {
-      setProblem(problemCodeOf(error));
+      setProblem(problemOf(error));
     } finally {
       isHeld.current = false;
       setRunning(false);

@@ -38,14 +38,16 @@ export interface TillModel {
 }
 
 export interface TillModelOptions {
+  /** Which tab of the till this is: `claimTab`. */
+  tab: string;
   offer: Offer;
   refreshOffer(): Promise<unknown>;
   resource: string;
 }
 
-export function useTillModel({ offer, refreshOffer, resource }: TillModelOptions): TillModel {
+export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOptions): TillModel {
   const outbox = useOutbox();
-  const [state, dispatch] = useOpenOrder();
+  const [state, dispatch] = useOpenOrder(tab);
   const { order } = state;
   const items = useMemo(() => new Map(offer.items.map((item) => [item.id, item])), [offer.items]);
   const now = useSupplyClock();
@@ -69,7 +71,7 @@ export function useTillModel({ offer, refreshOffer, resource }: TillModelOptions
     blocked: useMemo(() => blockedLinesOf(order, items, now), [order, items, now]),
     now,
     rights,
-    checkout: useCheckout({ sale, dispatch, onSold, refreshPrices: refreshOffer }),
+    checkout: useCheckout({ tab, sale, dispatch, onSold, refreshPrices: refreshOffer }),
     press,
     printerState,
     settings,

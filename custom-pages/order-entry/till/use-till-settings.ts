@@ -6,17 +6,24 @@ import { readKept, writeKept } from './kept.ts';
 export interface TillSettings {
   /** Without one nothing is printed, and nothing is missed on paper. */
   usesPrinter: boolean;
+  /** A single character is a shortcut; else it is one only together with Alt. */
+  usesSingleKeys: boolean;
 }
 
 const NAME = 'gatehouse.till.settings';
 
 export function useTillSettings(): [TillSettings, change: (settings: TillSettings) => void] {
-  const [settings, setSettings] = useState<TillSettings>(() => ({
-    usesPrinter: fieldOf(readKept(NAME), 'usesPrinter') !== false,
-  }));
+  const [settings, setSettings] = useState(readSettings);
   const change = useCallback((next: TillSettings) => {
     writeKept(NAME, next);
     setSettings(next);
   }, []);
   return [settings, change];
+}
+
+/** What has never been set is on. */
+function readSettings(): TillSettings {
+  const kept = readKept(NAME);
+  const isOn = (name: keyof TillSettings) => fieldOf(kept, name) !== false;
+  return { usesPrinter: isOn('usesPrinter'), usesSingleKeys: isOn('usesSingleKeys') };
 }

@@ -40,7 +40,7 @@ export function HeldDialog({ held, onHold, onRecall, onClose }: HeldDialogProps)
             <span>
               <b>{order.lines.map(({ item }) => item.name).join(translate('order-entry.separator'))}</b>
               <small>
-                {translate('order-entry.holding.from', {
+                {translate(cashierName === '' ? 'order-entry.holding.left' : 'order-entry.holding.from', {
                   time: formatTime(new Date(heldAt)),
                   name: cashierName,
                 })}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { KEYS } from '../keys/shortcuts.ts';
+import { isCharacter, KEYS } from '../keys/shortcuts.ts';
 import dialog from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import styles from './help.module.css';
@@ -11,15 +11,26 @@ const ARROWS = new Map([
   ['PageUp', 'PgUp'],
 ]);
 
+export interface HelpDialogProps {
+  /** Characters count only together with Alt. */
+  needsAlt: boolean;
+  onClose(): void;
+}
+
 /** Every key of the till. */
-export function HelpDialog({ onClose }: { onClose(): void }) {
+export function HelpDialog({ needsAlt, onClose }: HelpDialogProps) {
   const translate = useTranslate();
   return (
     <DialogFrame title={translate('order-entry.help.title')} onClose={onClose} width={640}>
       <div className={styles.shortcuts}>
-        <Shortcut keys={['0–9']} words={translate('order-entry.keys.digits')} />
+        <Shortcut keys={['0–9']} needsAlt={needsAlt} words={translate('order-entry.keys.digits')} />
         {KEYS.map(({ keys, name }) => (
-          <Shortcut key={name} keys={keys} words={translate(`order-entry.keys.${name}`)} />
+          <Shortcut
+            key={name}
+            keys={keys}
+            needsAlt={needsAlt && keys.every(isCharacter)}
+            words={translate(`order-entry.keys.${name}`)}
+          />
         ))}
       </div>
       <p className={dialog.section}>{translate('order-entry.help.scanner')}</p>
@@ -27,10 +38,17 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Shortcut({ keys, words }: { keys: readonly string[]; words: string }) {
+interface ShortcutProps {
+  keys: readonly string[];
+  needsAlt: boolean;
+  words: string;
+}
+
+function Shortcut({ keys, needsAlt, words }: ShortcutProps) {
   return (
     <div className={styles.shortcut}>
       <span>
+        {needsAlt && <kbd>Alt</kbd>}
         {keys.map((key) => (
           <kbd key={key}>{ARROWS.get(key) ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
         ))}

@@ -34,8 +34,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         aria-pressed={isSelected}
         onClick={() => dispatch({ type: 'select', key: line.key })}
       >
-        <b>{line.item.name}</b>
-        {details !== '' && <span>{details}</span>}
+        <b title={line.item.name}>{line.item.name}</b>
+        {details !== '' && <span title={details}>{details}</span>}
         {blockedBy !== '' && (
           <span className={styles.blocked}>
             <TriangleAlert {...ICON_STYLE} size={14} />

@@ -40,7 +40,7 @@ export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps) {
           )}
           <button type="button" className={styles.choice} onClick={() => onOpen('note')}>
             <NotebookPen {...ICON_STYLE} size={16} />
-            {note === '' ? translate('order-entry.note') : note}
+            <span className={styles.note}>{note === '' ? translate('order-entry.note') : note}</span>
           </button>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { OctagonX, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { StateView } from '../../../src/engine/index.ts';
-import { problemCodeOf } from '../checkout/problem-code.ts';
+import { problemOf } from '../checkout/problem-of.ts';
+import { claimTab } from '../till/till-tab.ts';
 import { useOffer } from '../till/use-offer.ts';
 import dialog from './dialog.module.css';
 import { ICON_STYLE } from './icon-style.ts';
@@ -20,8 +22,9 @@ export function OrderEntryPage({ resource, exitPath }: OrderEntryProps) {
   const translate = useTranslate();
   const problemWords = useProblemWords();
   const { data, error, refetch } = useOffer();
+  const [tab] = useState(() => claimTab());
   if (data !== undefined)
-    return <Till offer={data} refreshOffer={refetch} resource={resource} exitPath={exitPath} />;
+    return <Till tab={tab} offer={data} refreshOffer={refetch} resource={resource} exitPath={exitPath} />;
   if (error === null) return null;
   return (
     <StateView
@@ -29,7 +32,7 @@ export function OrderEntryPage({ resource, exitPath }: OrderEntryProps) {
       tone="danger"
       role="alert"
       title={translate('order-entry.loadFailed')}
-      hint={problemWords({ code: problemCodeOf(error), params: {} })}
+      hint={problemWords(problemOf(error))}
     >
       <button type="button" className={dialog.button} onClick={() => void refetch()}>
         <RotateCcw {...ICON_STYLE} />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Status } from '../../../src/engine/index.ts';
-import { problemCodeOf } from '../checkout/problem-code.ts';
+import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import type { PlacedOrder } from '../model/placed-order.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
@@ -50,7 +50,7 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
         <small>{formatTime(new Date(ctime))}</small>
         {problem !== null && (
           <small role="alert">
-            <Problem problem={{ code: problem, params: {} }} />
+            <Problem problem={problem} />
           </small>
         )}
       </span>
@@ -70,14 +70,14 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
 /** Runs one thing at a time, and keeps what it failed with. */
 function useAct() {
   const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CallProblem | null>(null);
   const run = async (work: () => Promise<unknown>) => {
     setRunning(true);
     setProblem(null);
     try {
       await work();
     } catch (error) {
-      setProblem(problemCodeOf(error));
+      setProblem(problemOf(error));
     } finally {
       setRunning(false);
     }

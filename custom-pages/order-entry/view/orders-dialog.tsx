@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTill } from '../../../src/engine/index.ts';
-import { problemCodeOf } from '../checkout/problem-code.ts';
+import { problemOf } from '../checkout/problem-of.ts';
 import type { PlacedOrder } from '../model/placed-order.ts';
 import { useLastOrders } from '../till/use-last-orders.ts';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -38,7 +38,7 @@ export function OrdersDialog({ mayUpdate, onReprint, onClose }: OrdersDialogProp
     <DialogFrame title={translate('order-entry.orders.title')} onClose={onClose} width={820}>
       {error !== null && (
         <DialogNote tone="danger">
-          <Problem problem={{ code: problemCodeOf(error), params: {} }} />
+          <Problem problem={problemOf(error)} />
         </DialogNote>
       )}
       {data?.length === 0 && <p>{translate('order-entry.orders.none')}</p>}

@@ -2,8 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from '../model/item.ts';
 import type { OrderLine } from '../model/order.ts';
+import { countPart, mostOfPart, withPartCount } from '../model/part-counts.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
+import { PartKeys } from './part-keys.tsx';
 
 export interface PartsDialogProps {
   line: OrderLine;
@@ -16,11 +18,7 @@ export interface PartsDialogProps {
 export function PartsDialog({ line: { item, partIds }, items, onSave, onClose }: PartsDialogProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<readonly number[]>(partIds);
-  const offered = items.filter(
-    ({ id, type }) => type === 'single' && (item.partIds.length === 0 || item.partIds.includes(id)),
-  );
-  const flip = (id: number) =>
-    setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const offered = items.filter(({ id, type }) => type === 'single' && mostOfPart(item, id) > 0);
   return (
     <DialogFrame
       title={translate('order-entry.partsOf', { name: item.name })}
@@ -43,17 +41,15 @@ export function PartsDialog({ line: { item, partIds }, items, onSave, onClose }:
       }
     >
       <div className={styles.keys} role="group" aria-label={translate('order-entry.parts')}>
-        {offered.map(({ id, name, isActive }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.button}
-            aria-pressed={chosen.includes(id)}
-            disabled={!isActive && !chosen.includes(id)}
-            onClick={() => flip(id)}
-          >
-            {isActive ? name : translate('order-entry.offSaleName', { name })}
-          </button>
+        {offered.map((part) => (
+          <PartKeys
+            key={part.id}
+            part={part}
+            count={countPart(chosen, part.id)}
+            usualCount={Math.max(1, countPart(item.partIds, part.id))}
+            most={mostOfPart(item, part.id)}
+            onCount={(count) => setChosen(withPartCount(chosen, part.id, count))}
+          />
         ))}
       </div>
     </DialogFrame>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buildTestReceipt } from '../../../src/domain/receipt/build-test-receipt.ts';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';
-import { problemCodeOf } from '../checkout/problem-code.ts';
+import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from '../till/use-provider.ts';
 import type { TillSettings } from '../till/use-till-settings.ts';
 import styles from './dialog.module.css';
@@ -55,14 +55,14 @@ export function PrinterSettings({ press, settings, onSettings }: PrinterSettings
         </button>
       </div>
       {isWrong && <p className={styles.error}>{translate('order-entry.settings.wrongAddress')}</p>}
-      {outcome === '' && (
+      {outcome === 'works' && (
         <p role="status" style={{ color: 'var(--success)' }}>
           {translate('order-entry.settings.works')}
         </p>
       )}
-      {outcome !== null && outcome !== '' && (
+      {outcome !== null && outcome !== 'works' && (
         <DialogNote tone="danger">
-          <Problem problem={{ code: outcome, params: {} }} />
+          <Problem problem={outcome} />
         </DialogNote>
       )}
       <p>{translate('order-entry.settings.localNetwork')}</p>
@@ -89,17 +89,17 @@ function useAddress() {
   return { address, setAddress, isWrong, keep };
 }
 
-/** @returns the outcome: null before a test, '' when it worked, else the problem's code */
+/** @returns the outcome: null before a test, else whether it works, or what went wrong */
 function useTest(press: Press, keep: () => boolean) {
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<CallProblem | 'works' | null>(null);
   const run = async (ops: PrinterOp[]) => {
     setOutcome(null);
     if (!keep()) return;
     try {
       await press.print(ops, `test:${crypto.randomUUID()}`);
-      setOutcome('');
+      setOutcome('works');
     } catch (error) {
-      setOutcome(problemCodeOf(error));
+      setOutcome(problemOf(error));
     }
   };
   return { outcome, run };

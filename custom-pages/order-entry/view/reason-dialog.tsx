@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { CallProblem } from '../checkout/problem-of.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
@@ -12,8 +13,8 @@ export interface ReasonDialogProps {
   /** What the button says. */
   action: string;
   isRunning: boolean;
-  /** A problem's code; null while nothing has gone wrong. */
-  problem: string | null;
+  /** Null while nothing has gone wrong. */
+  problem: CallProblem | null;
   onSubmit(reason: string): void;
   onClose(): void;
 }
@@ -45,7 +46,7 @@ export function ReasonDialog({ title, action, isRunning, problem, onSubmit, onCl
     >
       {problem !== null && (
         <DialogNote tone="danger">
-          {translate('order-entry.processingFailed')} <Problem problem={{ code: problem, params: {} }} />
+          {translate('order-entry.processingFailed')} <Problem problem={problem} />
         </DialogNote>
       )}
       <label className={styles.field}>

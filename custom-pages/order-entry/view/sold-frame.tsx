@@ -62,7 +62,7 @@ function SoldBody({ job }: Pick<SoldFrameProps, 'job'>) {
       <SoldNotes job={job} />
       {problem !== null && (
         <DialogNote tone="warning">
-          {translate('order-entry.printing.failed')} <Problem problem={{ code: problem, params: {} }} />
+          {translate('order-entry.printing.failed')} <Problem problem={problem} />
         </DialogNote>
       )}
       <div className={own.pair} data-step={isWaiting(job) ? 'kept' : 'sold'}>

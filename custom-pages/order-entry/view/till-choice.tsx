@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useOutbox, useTill } from '../../../src/engine/index.ts';
-import { problemCodeOf } from '../checkout/problem-code.ts';
-import { parseCategory } from '../model/category.ts';
+import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
+import { type Category, parseCategory } from '../model/category.ts';
 import { PAGE_SIZE, readAll } from '../till/read-all.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
@@ -17,14 +17,16 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
   const till = useTill();
   const { data: tills = [] } = useTills(mayCreate);
   const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CallProblem | null>(null);
+  const [wanted, setWanted] = useState<Category | null>(null);
   const open = async (appId?: number) => {
     setRunning(true);
     setProblem(null);
+    setWanted(null);
     try {
       await outbox.openTill(appId);
     } catch (error) {
-      setProblem(problemCodeOf(error));
+      setProblem(problemOf(error));
     } finally {
       setRunning(false);
     }
@@ -34,7 +36,7 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
       {till === null && <DialogNote tone="warning">{translate('order-entry.settings.noTill')}</DialogNote>}
       {problem !== null && (
         <DialogNote tone="danger">
-          <Problem problem={{ code: problem, params: {} }} />
+          <Problem problem={problem} />
         </DialogNote>
       )}
       <div className={styles.keys} role="group" aria-label={translate('order-entry.settings.till')}>
@@ -45,7 +47,7 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
             className={styles.button}
             aria-pressed={id === till?.id}
             disabled={isRunning || !mayCreate}
-            onClick={() => void open(id)}
+            onClick={() => setWanted(id === till?.id ? null : { id, name })}
           >
             {name}
           </button>
@@ -56,8 +58,22 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
           </button>
         )}
       </div>
+      {wanted !== null && <TakeOver name={wanted.name} onClick={() => void open(wanted.id)} />}
       <p>{translate('order-entry.settings.tillText')}</p>
     </>
+  );
+}
+
+/** Another browser may be selling as that till this moment: a slip must not end it. */
+function TakeOver({ name, onClick }: { name: string; onClick(): void }) {
+  const translate = useTranslate();
+  return (
+    <DialogNote tone="warning">
+      <p>{translate('order-entry.settings.takeOver', { name })}</p>
+      <button type="button" className={styles.button} onClick={onClick}>
+        {translate('order-entry.settings.takeOverNow', { name })}
+      </button>
+    </DialogNote>
   );
 }
 

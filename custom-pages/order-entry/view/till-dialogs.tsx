@@ -27,7 +27,7 @@ export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
       act(...args);
       onClose();
     };
-  if (name === 'help') return <HelpDialog onClose={onClose} />;
+  if (name === 'help') return <HelpDialog needsAlt={!settings.usesSingleKeys} onClose={onClose} />;
   if (name === 'clear')
     return (
       <ClearDialog

@@ -75,9 +75,14 @@ export const TillHeader = memo(function TillHeader(props: TillHeaderProps) {
       </span>
       {exitPath !== null && <span className={styles.rule} />}
       {exitPath !== null && (
-        <Link to={exitPath} className={styles.tool}>
+        <Link
+          to={exitPath}
+          className={styles.tool}
+          title={translate('order-entry.exit')}
+          aria-label={translate('order-entry.exit')}
+        >
           <LogOut {...ICON_STYLE} size={18} />
-          {translate('order-entry.exit')}
+          <span className={styles.wide}>{translate('order-entry.exit')}</span>
         </Link>
       )}
     </header>
@@ -88,34 +93,41 @@ interface ToolProps extends Pick<ComponentProps<'button'>, 'onClick'> {
   words: string;
   tone?: string;
   count?: number;
+  /** What stands beside the icon; '' for nothing. */
+  text?: string;
   children: ReactNode;
 }
 
-function Tool({ words, tone, count = 0, onClick, children }: ToolProps) {
+function Tool({ words, tone, count = 0, text = '', onClick, children }: ToolProps) {
+  const about = text === '' ? (count > 0 ? String(count) : '') : text;
   return (
     <button
       type="button"
       className={styles.tool}
       data-tone={tone}
       title={words}
-      aria-label={count > 0 ? `${words} ${count}` : words}
+      aria-label={`${words} ${about}`.trim()}
       onClick={onClick}
     >
       {children}
       {count > 0 && <span className={styles.count}>{count}</span>}
+      {text !== '' && <b>{text}</b>}
     </button>
   );
 }
 
-/** The sales that still need something. */
+/** The sales that still need something: in words, since money waits on it. */
 function QueueTool({ usesPrinter, onClick }: { usesPrinter: boolean; onClick(): void }) {
   const translate = useTranslate();
-  const count = useUnfinishedCount(usesPrinter);
+  const counts = useUnfinishedCount(usesPrinter);
+  const words = (['unsent', 'unprinted'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => translate(`order-entry.queue.${name}`, { count: counts[name] }));
   return (
     <Tool
       words={translate('order-entry.queue.title')}
-      tone={count > 0 ? 'warning' : undefined}
-      count={count}
+      tone={words.length > 0 ? 'warning' : undefined}
+      text={words.join(translate('order-entry.separator'))}
       onClick={onClick}
     >
       <Send {...ICON_STYLE} />
@@ -145,11 +157,17 @@ function OfflineMark() {
   const translate = useTranslate();
   const { lostAt, staleAt } = useOfflineState();
   if (lostAt === null && staleAt === null) return null;
+  const words = [translate('order-entry.offline')];
+  if (staleAt !== null) words.push(translate('order-entry.itemsOf', { time: formatTime(staleAt) }));
   return (
-    <span className={styles.tool} data-tone="warning" role="status">
+    <span
+      className={`${styles.tool} ${styles.offline}`}
+      data-tone="warning"
+      role="status"
+      title={words.join(' ')}
+    >
       <CloudOff {...ICON_STYLE} />
-      {translate('order-entry.offline')}
-      {staleAt !== null && ` ${translate('order-entry.itemsOf', { time: formatTime(staleAt) })}`}
+      <span className={styles.cut}>{words.join(' ')}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, use, useCallback, useRef, useState } from 'react';
 import { findScanned } from '../keys/find-scanned.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
 import type { Item } from '../model/item.ts';
@@ -18,14 +18,16 @@ import { TillDialogs } from './till-dialogs.tsx';
 import { TillHeader } from './till-header.tsx';
 import { TillNotice } from './till-notice.tsx';
 
-export interface TillProps extends TillModelOptions {
+export interface TillProps extends Omit<TillModelOptions, 'tab'> {
+  /** Resolves once it is known which tab this is. */
+  tab: Promise<string>;
   exitPath: string | null;
 }
 
 /** The till: offer at the left, order at the right, whatever is asked above both. */
-export function Till({ exitPath, ...options }: TillProps) {
+export function Till({ exitPath, tab, ...options }: TillProps) {
   const translate = useTranslate();
-  const model = useTillModel(options);
+  const model = useTillModel({ ...options, tab: use(tab) });
   const { state, dispatch, checkout, blocked, rights, press, offer } = model;
   const shelf = useShelf(offer, translate('order-entry.others'));
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -44,6 +46,7 @@ export function Till({ exitPath, ...options }: TillProps) {
   }, [shelf, order.takeType, onTap]);
   useTillKeys({
     isActive: dialog === null && checkout.phase.name === 'closed',
+    needsAlt: !model.settings.usesSingleKeys,
     onShortcut: useShortcuts({ model, shelf, grid, open: setDialog, clear, checkout: onCheckout }),
     onScan: useScan(model),
     state,

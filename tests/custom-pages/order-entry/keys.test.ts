@@ -74,3 +74,16 @@ test('keys at the payment: digits are cash, arrows another way to pay', () => {
   expect(typePayment(card, '5')).toBe(card);
   expect(typePayment(typed, 'ArrowLeft')).toBe(typed);
 });
+
+describe('where single characters are no shortcuts', () => {
+  const press = (key: string, altKey = false) =>
+    shortcutOf({ key, altKey, ctrlKey: false, metaKey: false }, true)?.name ?? null;
+
+  test.each(KEYS.flatMap(({ keys, name }) => keys.map((key) => [key, name] as const)))('%s', (key, name) => {
+    expect([press(key), press(key, true)]).toEqual(key.length === 1 ? [null, name] : [name, null]);
+  });
+
+  test('digits', () => {
+    expect([press('5'), press('5', true)]).toEqual([null, 'digits']);
+  });
+});

@@ -16,7 +16,10 @@ export const WORDS = words;
 
 /** The wire's records of a small café. */
 const LISTS: Record<string, object[]> = {
-  'category.fetchCategorys': [{ id: 1, name: '飲料' }],
+  'category.fetchCategorys': [
+    { id: 9, name: 'Default' },
+    { id: 1, name: '飲料' },
+  ],
   'ingredient.fetchIngredients': [],
   'app.fetchApps': [],
   'item.fetchItems': [
@@ -28,10 +31,12 @@ const LISTS: Record<string, object[]> = {
 export interface PageOptions {
   /** react-admin's actions that whoever is signed in may do. */
   may?: readonly string[];
+  /** What the printer refuses with; it prints when absent. */
+  printProblem?: { code: string; params: Record<string, string> };
 }
 
 /** The till over its real queue, before a provider in a variable. Its printer is in `papers`. */
-export async function openPage({ may = ['create', 'edit'] }: PageOptions = {}) {
+export async function openPage({ may = ['create', 'edit'], printProblem }: PageOptions = {}) {
   const provider = new FakeProvider();
   provider.answer = ({ operationId }) =>
     operationId === 'till.openTill' ? TILL : { id: 41, waiting_number: 88 };
@@ -44,6 +49,7 @@ export async function openPage({ may = ['create', 'edit'] }: PageOptions = {}) {
     readOperation: async (id: string) => ({ data: LISTS[id] ?? [], total: LISTS[id]?.length ?? 0 }),
     invoke: async (id: string, args: unknown) => {
       if (id === 'store.fetchStore') return { id: 1, name: '中山店' };
+      if (printProblem !== undefined) throw Object.assign(new Error(printProblem.code), printProblem);
       papers.push(args);
       return {};
     },

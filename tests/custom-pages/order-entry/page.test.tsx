@@ -2,8 +2,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saleDataOf } from '../../../custom-pages/order-entry/checkout/sale-job.ts';
+import { attemptName, claimTab, openOrderName } from '../../../custom-pages/order-entry/till/till-tab.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';
+
+/** The browser of these tests has no locks. */
+const TAB = await claimTab();
 
 beforeEach(() => {
   newDisk();
@@ -78,7 +82,7 @@ test('the open order is there after the page was left', async () => {
 test('an attempt that a reload cut off is not sold again: it was kept, so it is sold', async () => {
   const first = await openPage();
   tap('紅茶');
-  const kept = localStorage.getItem('gatehouse.till.open') ?? '';
+  const kept = localStorage.getItem(openOrderName(TAB)) ?? '';
   fireEvent.click(checkout());
   fireEvent.click(await pay());
   await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
@@ -87,12 +91,45 @@ test('an attempt that a reload cut off is not sold again: it was kept, so it is 
   first.unmount();
 
   // As a reload finds it that came after the sale was kept and before the page knew.
-  localStorage.setItem('gatehouse.till.open', kept);
-  localStorage.setItem('gatehouse.till.attempt', JSON.stringify(key));
+  localStorage.setItem(openOrderName(TAB), kept);
+  localStorage.setItem(attemptName(TAB), JSON.stringify(key));
   await openPage();
   expect(await screen.findByRole('dialog', { name: WORDS.processingSucceeded })).toBeDefined();
   expect(screen.getByText(WORDS.empty)).toBeDefined();
-  expect(localStorage.getItem('gatehouse.till.attempt')).toBeNull();
+  expect(localStorage.getItem(attemptName(TAB))).toBeNull();
+});
+
+test('a page that is left before its sold order is cleared does not offer the order again', async () => {
+  const first = await openPage();
+  tap('紅茶');
+  fireEvent.click(checkout());
+  fireEvent.click(await pay());
+  // Left at the moment that the guest's number comes.
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[data-step="sold"]') === null) return;
+      observer.disconnect();
+      first.unmount();
+      resolve();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await expect.poll(() => first.papers.length).toBe(3);
+  await openPage();
+  expect(await screen.findByRole('dialog', { name: WORDS.processingSucceeded })).toBeDefined();
+  expect(screen.getByText(WORDS.empty)).toBeDefined();
+  expect(localStorage.getItem(attemptName(TAB))).toBeNull();
+});
+
+test('whoever goes on at once finds an empty order', async () => {
+  const { papers } = await openPage();
+  tap('紅茶');
+  fireEvent.click(checkout());
+  fireEvent.click(await pay());
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.sold.next}`) }));
+  expect(screen.getByText(WORDS.empty)).toBeDefined();
+  expect(checkout().hasAttribute('disabled')).toBe(true);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 test('what the take type forbids is named and kept', async () => {
@@ -104,4 +141,24 @@ test('what the take type forbids is named and kept', async () => {
   fireEvent.click(screen.getByRole('radio', { name: WORDS.takeIn }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(checkout().hasAttribute('disabled')).toBe(false);
+});
+
+test('the first tab is one that has something to sell', async () => {
+  await openPage();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['飲料']);
+  expect(tiles().getAllByRole('button')).toHaveLength(2);
+});
+
+test.each([
+  ['addressForbidden', { address: 'http://localhost:3333' }],
+  ['printerUnreachable', { place: 'tcp://192.168.1.50:9100' }],
+])('a receipt that did not come out says where it was to go: %s', async (code, params) => {
+  await openPage({ printProblem: { code, params } });
+  tap('紅茶');
+  fireEvent.click(checkout());
+  fireEvent.click(await pay());
+  const dialog = await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
+  const note = await within(dialog).findByText(new RegExp(`^${WORDS.printing.failed}`));
+  expect(note.textContent).toContain(Object.values(params)[0]);
+  expect(note.textContent).not.toContain('%{');
 });

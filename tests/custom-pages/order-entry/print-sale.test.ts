@@ -53,8 +53,8 @@ test('a printer that refuses leaves the sale as it is; a retry prints it once', 
   const { outbox, job, papers, printer, press } = await openPrinter();
   printer.refuses = () => true;
   expect(await printSale(job(), outbox, press)).toBe(false);
-  expect(printStateOf(job())).toEqual({ done: [], problem: 'serverRefused' });
-  await expect.poll(() => job().state).toBe(2);
+  expect(printStateOf(job())).toEqual({ done: [], problem: { code: 'serverRefused', params: {} } });
+  expect(job().state).toBe(2);
   expect(isUnfinished(job())).toBe(true);
 
   printer.refuses = () => false;
@@ -67,7 +67,7 @@ test('a printer that gives up half-way: the retry prints the other half alone', 
   const { outbox, job, papers, keys, printer, press } = await openPrinter();
   printer.refuses = (printed) => printed === 1;
   await printSale(job(), outbox, press);
-  expect(printStateOf(job())).toEqual({ done: ['partial'], problem: 'serverRefused' });
+  expect(printStateOf(job())).toEqual({ done: ['partial'], problem: { code: 'serverRefused', params: {} } });
   printer.refuses = () => false;
   await printSale(job(), outbox, press);
   expect(cutsOf(papers)).toEqual([['partial'], ['full']]);

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { parseKeptOrder } from '../../../custom-pages/order-entry/till/kept-order.ts';
+import { buildItem } from './build-item.ts';
+
+/** The locks of a browser, over all its tabs. */
+class Browser {
+  readonly #held = new Map<string, object>();
+
+  /** The locks as one tab has them; `close` gives back what it holds. */
+  openTab() {
+    const tab = {};
+    const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
+      if (this.#held.has(name)) return work(null);
+      this.#held.set(name, tab);
+      const result = await work({ name, mode: 'exclusive' });
+      this.#held.delete(name);
+      return result;
+    };
+    const close = () => {
+      for (const [name, holder] of this.#held) if (holder === tab) this.#held.delete(name);
+    };
+    return { locks: { request, query: async () => ({}) } as LockManager, close };
+  }
+}
+
+/** The page anew, as a tab that opens or is reloaded has it. */
+async function load() {
+  vi.resetModules();
+  const [tabs, held] = await Promise.all([
+    import('../../../custom-pages/order-entry/till/till-tab.ts'),
+    import('../../../custom-pages/order-entry/till/held-orders.ts'),
+  ]);
+  return { ...tabs, ...held };
+}
+
+const orderOf = (itemId: number) => ({
+  lines: [{ key: 1, item: buildItem({ id: itemId }), number: 1, partIds: [], options: [], note: '' }],
+  takeType: 'take_in',
+  tableNumber: 0,
+  nextKey: 2,
+});
+const keep = (name: string, itemId: number) => localStorage.setItem(name, JSON.stringify(orderOf(itemId)));
+const itemOf = (text: string | null) => parseKeptOrder(JSON.parse(text ?? 'null'))?.lines[0]?.item.id;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a reload finds its own order again, a second tab begins an own one', async () => {
+  const browser = new Browser();
+  const page = await load();
+  const first = browser.openTab();
+  const tab = await page.claimTab(first.locks);
+  keep(page.openOrderName(tab), 1);
+  const own = sessionStorage.getItem('gatehouse.till.tab') ?? '';
+
+  sessionStorage.clear();
+  const other = await (await load()).claimTab(browser.openTab().locks);
+  expect(other).not.toBe(tab);
+  expect(itemOf(localStorage.getItem(page.openOrderName(tab)))).toBe(1);
+
+  first.close();
+  sessionStorage.setItem('gatehouse.till.tab', own);
+  expect(await (await load()).claimTab(browser.openTab().locks)).toBe(tab);
+});
+
+test('the copy of a tab, which remembers the same name, does not write over it', async () => {
+  const browser = new Browser();
+  const tab = await (await load()).claimTab(browser.openTab().locks);
+  expect(sessionStorage.getItem('gatehouse.till.tab')).toBe(tab);
+  expect(await (await load()).claimTab(browser.openTab().locks)).not.toBe(tab);
+});
+
+test('a page that is late to give its lock back is waited for', async () => {
+  const browser = new Browser();
+  const leaving = browser.openTab();
+  const tab = await (await load()).claimTab(leaving.locks);
+  setTimeout(leaving.close, 100);
+  expect(await (await load()).claimTab(browser.openTab().locks)).toBe(tab);
+});
+
+test('the order of a tab that is gone is taken over; what others left is put aside', async () => {
+  const page = await load();
+  keep(page.openOrderName('one'), 1);
+  keep(page.openOrderName('two'), 2);
+  const tab = await page.claimTab(new Browser().openTab().locks);
+  const openId = itemOf(localStorage.getItem(page.openOrderName(tab)));
+  const heldIds = page.heldOrders().map(({ order }) => order.lines[0]?.item.id);
+  expect(new Set([openId, ...heldIds])).toEqual(new Set([1, 2]));
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('gatehouse.till.open.'))).toHaveLength(1);
+});
+
+test('what was left in the middle of a checkout is not put aside: it may be sold', async () => {
+  const page = await load();
+  keep(page.openOrderName('one'), 1);
+  sessionStorage.setItem('gatehouse.till.tab', 'mine');
+  localStorage.setItem(page.attemptName('one'), '"key"');
+  await page.claimTab(new Browser().openTab().locks);
+  expect(page.heldOrders()).toEqual([]);
+  expect(itemOf(localStorage.getItem(page.openOrderName('one')))).toBe(1);
+});
+
+test('a browser without locks has one order for all its tabs', async () => {
+  const first = await (await load()).claimTab();
+  sessionStorage.clear();
+  expect(await (await load()).claimTab()).toBe(first);
+});
