@@ -86,13 +86,18 @@ function buildChanging(
   { board, store, sender, now }: Parts,
   { client, readStoreId }: OutboxOptions,
 ): Pick<Outbox, 'add' | 'retry' | 'settle' | 'mark' | 'openTill'> {
+  let isStorageKept = false;
   return {
     async add(job) {
-      const kept = await store.add(newKey(), job, readStoreId(), now());
-      board.put(kept, true);
-      sender.wake();
-      void keepStorage(store);
-      return kept.id;
+      const adding = store.add(newKey(), job, readStoreId(), now()).then((kept) => {
+        board.put(kept, true);
+        return kept;
+      });
+      sender.expect(adding);
+      const { id } = await adding;
+      if (!isStorageKept) void keepStorage(store);
+      isStorageKept = true;
+      return id;
     },
     async retry(jobId) {
       await board.change(jobId, (job) => ({ ...job, problem: null, retryAt: null }), true);

@@ -46,7 +46,7 @@ export class JobBoard {
         this.#store.readAll(this.#now()),
         this.#store.readCurrentTill(),
       ]);
-      for (const job of jobs) this.#jobs.set(job.id, newer(this.#jobs.get(job.id), job));
+      for (const job of jobs) this.#jobs.set(job.id, this.#jobs.get(job.id) ?? job);
       this.#till = till;
     } catch (error) {
       console.error('The queue of the till cannot be read.', error);
@@ -56,9 +56,11 @@ export class JobBoard {
     this.#onNews();
   }
 
-  /** Shows a job here that is not stored yet. */
+  /** Shows here how far a job has come that is not stored yet; what pages note about it is told by {@link put} alone. */
   readonly show = (job: KeptJob): void => {
-    this.#jobs.set(job.id, job);
+    const shown = this.#jobs.get(job.id);
+    if (shown !== undefined && shown.state > job.state) return;
+    this.#jobs.set(job.id, { ...job, marks: shown?.marks ?? job.marks });
     this.#show();
   };
 
@@ -67,7 +69,10 @@ export class JobBoard {
    * @param isNew they may send it
    */
   put(job: KeptJob, isNew = false): void {
-    this.show(job);
+    this.#take(job);
+    // A new job goes out before anything is drawn about it.
+    if (isNew) this.#showSoon();
+    else this.#show();
     this.#channel.tell({ job: job.id, isNew });
   }
 
@@ -129,7 +134,7 @@ export class JobBoard {
       if ('till' in message) this.#till = await this.#store.readCurrentTill();
       else {
         const job = await this.#store.read(message.job);
-        if (job !== undefined) this.#jobs.set(job.id, job);
+        if (job !== undefined) this.#take(job);
       }
     } catch (error) {
       console.error('What another tab has changed cannot be read.', error);
@@ -139,15 +144,31 @@ export class JobBoard {
     if ('till' in message || message.isNew) this.#onNews();
   }
 
-  #show(): void {
+  #take(stored: KeptJob): void {
+    this.#jobs.set(stored.id, withProgress(stored, this.#jobs.get(stored.id)));
+  }
+
+  #list(): void {
     this.#snapshot = [...this.#jobs.values()].toSorted((one, other) => one.sequence - other.sequence);
+  }
+
+  #showSoon(): void {
+    this.#list();
+    setTimeout(() => {
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  #show(): void {
+    this.#list();
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** What has been shown while the storage was read is not older than what was read. */
-function newer(shown: KeptJob | undefined, read: KeptJob): KeptJob {
-  return shown ?? read;
+/** A job as it is stored; where the storage is still behind what has been answered, as far as it has been shown. */
+function withProgress(stored: KeptJob, shown: KeptJob | undefined): KeptJob {
+  if (shown === undefined || shown.state <= stored.state) return stored;
+  return { ...shown, marks: stored.marks, settled: stored.settled };
 }
 
 function isSettledFor(job: Job, state: number): boolean {

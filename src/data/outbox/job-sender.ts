@@ -1,4 +1,4 @@
-import { isWaiting } from '../../schema/outbox.ts';
+import { isWaiting, type Json } from '../../schema/outbox.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';
@@ -26,6 +26,10 @@ export interface JobSenderOptions {
   onChange(job: KeptJob): void;
 }
 
+/** Within it the next step is mostly answered. */
+const NEXT_STEP_MILLISECONDS = 50;
+/** A job that is longer on its way to the disk than this does not keep the other tabs from sending theirs. */
+const LONGEST_ARRIVAL_MILLISECONDS = 1000;
 /** After a failure of the browser's own: its storage may have been busy. */
 const PAUSE_AFTER_OWN_FAILURE_MILLISECONDS = 5000;
 
@@ -34,6 +38,13 @@ export class JobSender {
   readonly #options: JobSenderOptions;
   /** What is further than the storage knows, since it could not be written. */
   readonly #unsaved = new Map<string, KeptJob>();
+  /** Kept while this tab has the lock: no other tab can have touched them, and they need not be read again. */
+  readonly #fresh = new Map<string, KeptJob>();
+  #arriving: Promise<unknown> = Promise.resolve();
+  /** The answers of the job that is being sent, as far as they are not on their way to the disk. */
+  readonly #notes: ((stored: KeptJob) => KeptJob)[] = [];
+  #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  #isHolding = false;
   #lastSave: Promise<unknown> = Promise.resolve();
   #isRunning = false;
   #isWanted = false;
@@ -55,6 +66,19 @@ export class JobSender {
     this.#go();
   };
 
+  /** A job is on its way to the disk: the lock is asked for meanwhile, so that the job goes out as soon as it is kept. */
+  expect(adding: Promise<KeptJob>): void {
+    const arrived = adding.then(
+      (job) => {
+        if (this.#isHolding) this.#fresh.set(job.id, job);
+        this.wake();
+      },
+      () => undefined,
+    );
+    this.#arriving = Promise.race([arrived, pause(LONGEST_ARRIVAL_MILLISECONDS)]);
+    this.#go();
+  }
+
   /** A person asks for it: whatever the provider has asked for. */
   wakeNow(): void {
     this.#restUntil = 0;
@@ -74,20 +98,33 @@ export class JobSender {
   async #run(): Promise<void> {
     this.#isRunning = true;
     clearTimeout(this.#timer);
-    let pause: number | null = null;
+    let rest: number | null = null;
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
       try {
         await this.#options.lock.hold(async () => {
-          pause = await this.#sendDue();
+          rest = await this.#sendAlone();
         });
       } catch (error) {
         console.error('The queue of the till could not be worked on.', error);
-        pause = PAUSE_AFTER_OWN_FAILURE_MILLISECONDS;
+        rest = PAUSE_AFTER_OWN_FAILURE_MILLISECONDS;
       }
     }
     this.#isRunning = false;
-    if (pause !== null && !this.#isClosed) this.#timer = setTimeout(this.#go, pause);
+    if (rest !== null && !this.#isClosed) this.#timer = setTimeout(this.#go, rest);
+  }
+
+  async #sendAlone(): Promise<number | null> {
+    this.#isHolding = true;
+    try {
+      await this.#arriving;
+      // Whatever has been asked for until now is done from here on.
+      this.#isWanted = false;
+      return await this.#sendDue();
+    } finally {
+      this.#isHolding = false;
+      this.#fresh.clear();
+    }
   }
 
   /** @returns after how many milliseconds there is something to do again; null for not by itself */
@@ -102,7 +139,8 @@ export class JobSender {
         await this.#putOff();
         return rest;
       }
-      const job = this.#unsaved.get(id) ?? (await this.#options.store.read(id));
+      const job = this.#unsaved.get(id) ?? this.#fresh.get(id) ?? (await this.#options.store.read(id));
+      this.#fresh.delete(id);
       if (job === undefined || !isWaiting(job) || job.problem?.isRefused === true) continue;
       const isDue = dueIn(job, now()) <= 0 || (hasNews && job.problem?.status === 401);
       const left = isDue ? await this.#send({ ...job, retryAt: null }) : { job, isSilent: false };
@@ -135,32 +173,51 @@ export class JobSender {
 
   /** Takes one job as far as it goes. */
   async #send(start: KeptJob): Promise<{ job: KeptJob; isSilent: boolean }> {
-    const { client, store, now, random, readSession, onProgress } = this.#options;
+    const { client, store, now, random, readSession } = this.#options;
     let job = start;
-    let saving: Promise<KeptJob> | null = null;
+    let saving: Promise<unknown> | null = null;
     while (isWaiting(job) && job.problem?.isRefused !== true && dueIn(job, now()) <= 0) {
       const { state } = job;
       const outcome = await tryStep(client, job, findSenders(job, readSession(), store));
       if ('answer' in outcome) {
         this.#failures = 0;
-        const advance = (stored: KeptJob) => afterAnswer(stored, state, outcome.answer);
-        saving = this.#keep(job, advance);
-        job = advance(job);
-        // The next step does not wait for the disk: lost there, this one is sent again and gets the same answer.
-        onProgress(job);
+        job = afterAnswer(job, state, outcome.answer);
+        saving = this.#noteAnswer(job, state, outcome.answer);
         continue;
       }
       const { failure } = outcome;
       const verdict = judgeFailure(failure);
-      const pause = toPauseMilliseconds(job.tries + 1, random(), failure.retryAfterSeconds);
+      const rest = toPauseMilliseconds(job.tries + 1, random(), failure.retryAfterSeconds);
       const at = now();
-      saving = this.#keep(job, (stored) => afterFailure(stored, state, failure, verdict, at, pause));
-      job = await saving;
+      void this.#keepNotes(job);
+      job = await this.#keep(job, (stored) => afterFailure(stored, state, failure, verdict, at, rest));
       if (verdict === 'silent') return { job, isSilent: this.#noteSilence(failure) };
       this.#failures = 0;
     }
     await saving;
     return { job, isSilent: false };
+  }
+
+  /**
+   * The next step goes out first, and waits neither for the screen nor for the disk: lost there, this step is sent again
+   * and gets the same answer. Mostly both are kept at once. A job that is done is shown first.
+   */
+  #noteAnswer(job: KeptJob, state: number, answer: Json): Promise<unknown> {
+    this.#notes.push((stored) => afterAnswer(stored, state, answer));
+    if (isWaiting(job)) {
+      this.#noteTimer = setTimeout(() => void this.#keepNotes(job), NEXT_STEP_MILLISECONDS);
+      return Promise.resolve();
+    }
+    this.#options.onProgress(job);
+    return this.#keepNotes(job);
+  }
+
+  async #keepNotes(job: KeptJob): Promise<void> {
+    clearTimeout(this.#noteTimer);
+    const notes = this.#notes.splice(0);
+    if (notes.length === 0) return;
+    const change = (stored: KeptJob) => notes.reduce((noted, note) => note(noted), stored);
+    await this.#keep(job, change, () => pause(0));
   }
 
   #noteSilence(failure: ProviderError): true {
@@ -176,8 +233,12 @@ export class JobSender {
   }
 
   /** One after the other, since each begins with what the last one has stored. */
-  #keep(job: KeptJob, change: (stored: KeptJob) => KeptJob): Promise<KeptJob> {
-    const saving = this.#lastSave.then(() => this.#save(job, change));
+  #keep(
+    job: KeptJob,
+    change: (stored: KeptJob) => KeptJob,
+    first: () => Promise<void> | void = () => undefined,
+  ): Promise<KeptJob> {
+    const saving = this.#lastSave.then(first).then(() => this.#save(job, change));
     this.#lastSave = saving;
     return saving;
   }
@@ -198,6 +259,10 @@ export class JobSender {
     this.#options.onChange(changed);
     return changed;
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function dueIn({ retryAt }: KeptJob, now: Date): number {
