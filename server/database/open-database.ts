@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
+import { PipelinedDriver } from './pipelined-driver.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
@@ -16,6 +17,8 @@ export function openDatabase(url: string): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    // Statements that do not wait for one another travel together.
+    pipeline: true,
     types,
     application_name: 'gatehouse',
     connectionTimeoutMillis: 5_000,
@@ -26,5 +29,18 @@ export function openDatabase(url: string): Kysely<Tables> {
   // itself, and the next one opens another connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }) });
+}
+
+class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PipelinedDriver {
+    return new PipelinedDriver(this.#config);
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
+import { finishWith } from '../database/finish-with.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Answer } from './answer.ts';
 import { actorOf, type Call } from './call.ts';
@@ -68,15 +69,18 @@ async function readAnswer(transaction: Kysely<Tables>, { storeId, key, hash }: K
   return { status: row.status, ...(row.answer !== null && { body: JSON.parse(row.answer) }) };
 }
 
-async function keepAnswer(
+function keepAnswer(
   transaction: Kysely<Tables>,
   { storeId, key }: KeyPlace,
   { status, body }: Answer,
 ): Promise<void> {
   const text = body === undefined ? null : JSON.stringify(body);
-  await sql`
+  return finishWith(
+    transaction,
+    sql`
     update internal.idempotency set status = ${status}, answer = ${text}
-    where store_id = ${storeId} and key = ${key}`.execute(transaction);
+    where store_id = ${storeId} and key = ${key}`,
+  );
 }
 
 /** Of the operation, its parameters and its body, whatever the order of their names; the store is part of the key. */

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { finishWith } from '../../server/database/finish-with.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let place: TestDatabase;
+let database: Kysely<Tables>;
+
+beforeEach(async () => {
+  place = await createTestDatabase();
+  database = openDatabase(place.url);
+  await sql`create table public.note (text text primary key)`.execute(database);
+});
+
+afterEach(async () => {
+  await database.destroy();
+  await place.drop();
+});
+
+const note = (text: string) => sql`insert into public.note (text) values (${text})`;
+
+async function readNotes(): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select text from public.note order by text`.execute(database);
+  return rows.map(({ text }) => text);
+}
+
+test('the last statement is kept with the transaction, once', async () => {
+  await database.transaction().execute(async (transaction) => {
+    await finishWith(transaction, note('b'));
+    await note('a').execute(transaction);
+  });
+  await database.transaction().execute((transaction) => note('c').execute(transaction));
+  expect(await readNotes()).toEqual(['a', 'b', 'c']);
+});
+
+test('a last statement that fails is the failure of the transaction, and nothing of it stays', async () => {
+  await note('taken').execute(database);
+  const work = database.transaction().execute(async (transaction) => {
+    await note('a').execute(transaction);
+    await finishWith(transaction, note('taken'));
+  });
+  await expect(work).rejects.toThrow(/duplicate key/);
+  expect(await readNotes()).toEqual(['taken']);
+});
+
+test('work that fails takes its last statement along, and leaves a connection that is good for the next', async () => {
+  const work = database.transaction().execute(async (transaction) => {
+    await note('a').execute(transaction);
+    await finishWith(transaction, note('b'));
+    throw new Error('given up');
+  });
+  await expect(work).rejects.toThrow('given up');
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      database.transaction().execute((transaction) => note(`later ${index}`).execute(transaction)),
+    ),
+  );
+  const notes = await readNotes();
+  expect(notes).toHaveLength(20);
+  expect(notes).not.toContain('b');
+});
+
+test('a statement that fails and is caught does not let the rest be kept', async () => {
+  const work = database.transaction().execute(async (transaction) => {
+    await note('a').execute(transaction);
+    await note('a')
+      .execute(transaction)
+      .catch(() => undefined);
+    await finishWith(transaction, note('b'));
+  });
+  await expect(work).rejects.toThrow(/aborted/);
+  expect(await readNotes()).toEqual([]);
+});
+
+test('a connection that ends in the middle fails the transaction, and the next one has another', async () => {
+  const work = database.transaction().execute(async (transaction) => {
+    await note('a').execute(transaction);
+    await finishWith(transaction, note('b'));
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database);
+  });
+  await expect(work).rejects.toThrow(/terminat|not queryable/i);
+  expect(await readNotes()).toEqual([]);
+});
+
+test('a pooled connection that ended meanwhile says so, and the next transaction has another', async () => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
+  const other = openDatabase(place.url);
+  await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(other);
+  await other.destroy();
+  const write = () => database.transaction().execute((transaction) => note('a').execute(transaction));
+  await write().catch(() => write());
+  expect(await readNotes()).toEqual(['a']);
+});
