@@ -1,28 +1,19 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { toFailure } from '../../failure/failure.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LoadingSpace } from '../../parts/loading-space.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './dashboard.module.css';
 
-/** What comes sooner than this never flickers. */
-const DELAY_MILLISECONDS = 200;
-
 /** A grey box in the place of what is on its way. */
 export function PartLoading({ height }: { height: number }) {
-  const { translate } = useWords();
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), DELAY_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <div role="status" aria-busy="true" aria-label={translate('engine.states.loading')} style={{ height }}>
-      {isLong ? <Skeleton animation={false} variant="rectangular" width="60%" height={height} /> : null}
-    </div>
+    <LoadingSpace style={{ height }}>
+      <Skeleton animation={false} variant="rectangular" width="60%" height={height} />
+    </LoadingSpace>
   );
 }
 
