@@ -57,8 +57,10 @@ export async function createRecord(
 /** What was sent, in the form that is kept, with what the resource fixes and the defaults of the rest. */
 function newRecord(scope: Scope, body: unknown, now: Date): JsonObject {
   const { shape, actor } = scope;
-  const sent = normalise(shape.entity, writablePart(shape, body), now);
-  return withDefaults(shape, mergeRecord(shape, withFixed(scope, sent), {}), { now, actor });
+  const complete = (values: JsonObject) =>
+    withDefaults(shape, mergeRecord(shape, withFixed(scope, values), {}), { now, actor });
+  const sent = writablePart(shape, body);
+  return complete(normalise(shape.entity, sent, () => complete(sent), now));
 }
 
 /** 0 means new; any other id is the server's to give. */

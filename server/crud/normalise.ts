@@ -1,40 +1,70 @@
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import { findProperty, resolveReference } from '../../src/schema/find-property.ts';
+import { expandParts, mergeParts, type Part, stepInto } from '../../src/schema/effective-property.ts';
 import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 
-/** What was sent in the form that its schema keeps (`x-normalise`): capitals in plates, however they were typed. */
-export function normalise(schema: JsonSchema, values: JsonObject, now: Date): JsonObject {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const property = findProperty(schema, name, schema);
-      return [
-        name,
-        property ? normaliseValue(property, value, { root: schema, record: values, now }) : value,
-      ];
-    }),
-  );
-}
-
 interface Context {
   root: JsonSchema;
+  /** What named functions see: the object that the value stands in. */
   record: JsonObject;
   now: Date;
 }
 
-function normaliseValue(property: JsonSchema, value: unknown, context: Context): unknown {
-  const schema = resolveReference(property, context.root);
-  const { items } = schema;
-  if (Array.isArray(value)) return items ? value.map((item) => normaliseValue(items, item, context)) : value;
-  if (isPlainObject(value)) {
-    const parts = Object.entries(value).map(([name, part]) => {
-      const own = findProperty(schema, name, context.root);
-      return [name, own ? normaliseValue(own, part, { ...context, record: value }) : part] as const;
-    });
-    return Object.fromEntries(parts);
-  }
-  const names = [schema['x-normalise'] ?? []].flat().filter((name) => typeof name === 'string');
+/**
+ * What was sent in the form that its schema keeps (`x-normalise`): capitals in plates, however they were typed.
+ * @param readRecord the whole record with what was sent: it decides which branches of the schema hold
+ */
+export function normalise(
+  schema: JsonSchema,
+  values: JsonObject,
+  readRecord: () => JsonObject,
+  now: Date,
+): JsonObject {
+  if (!isAsked(schema)) return values;
+  return normaliseObject([{ schema, value: readRecord() }], values, { root: schema, record: values, now });
+}
+
+const asking = new WeakMap<JsonSchema, boolean>();
+
+/** Whether the schema says so of any of its parts; worked out once per loaded file. */
+function isAsked(schema: JsonSchema): boolean {
+  const known = asking.get(schema) ?? JSON.stringify(schema).includes('"x-normalise"');
+  asking.set(schema, known);
+  return known;
+}
+
+function normaliseObject(parts: readonly Part[], values: JsonObject, context: Context): JsonObject {
+  const expanded = expandParts(parts, context.root);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      normaliseValue(stepInto(expanded, name), value, { ...context, record: values }),
+    ]),
+  );
+}
+
+function normaliseValue(parts: readonly Part[], value: unknown, context: Context): unknown {
+  if (parts.length === 0) return value;
+  if (Array.isArray(value)) return normaliseList(itemsOf(parts, context.root), value, context);
+  if (isPlainObject(value)) return normaliseObject(parts, value, context);
+  const { 'x-normalise': declared } = mergeParts(parts, context.root);
+  const names = [declared ?? []].flat().filter((name) => typeof name === 'string');
   return names.reduce((part, name) => apply(name, part, context), value);
+}
+
+function normaliseList(
+  schemas: readonly JsonSchema[],
+  list: readonly unknown[],
+  context: Context,
+): unknown[] {
+  return list.map((value) => {
+    const parts = schemas.map((schema) => ({ schema, value }));
+    return normaliseValue(parts, value, context);
+  });
+}
+
+function itemsOf(parts: readonly Part[], root: JsonSchema): JsonSchema[] {
+  return expandParts(parts, root).flatMap(({ schema: { items } }) => (items ? [items] : []));
 }
 
 function apply(name: string, value: unknown, { record, now }: Context): unknown {

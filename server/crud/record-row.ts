@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { withoutSecrets } from './inner-secrets.ts';
 import type { RecordShape } from './record-shape.ts';
 
 /** A row as PostgreSQL answers it: column -> value. */
@@ -16,7 +17,7 @@ export function fromRow(shape: RecordShape, row: Row): JsonObject {
     if (isNullable || !isMissing(row[name])) record[name] = toWire(row[name]);
   }
   record.version = row.version;
-  return record;
+  return withoutSecrets(shape, record);
 }
 
 /** The whole record of a row, also what is never answered: what a change is laid over. */

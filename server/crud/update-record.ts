@@ -10,6 +10,7 @@ import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
 import { withOwnDefaults } from './fill-in.ts';
 import { hashSecrets } from './hash-secrets.ts';
+import { keepSecrets } from './inner-secrets.ts';
 import type { Means } from './means.ts';
 import { normalise } from './normalise.ts';
 import { readRow } from './read-record.ts';
@@ -31,11 +32,13 @@ export async function updateRecord(
 ): Promise<JsonObject> {
   const { shape, actor } = scope;
   const { now } = means;
-  const changes = normalise(shape.entity, writablePart(shape, body), now);
+  const sent = writablePart(shape, body);
   const row = await readRow(transaction, scope, id, true);
   assertSameRecord(body, row);
   const before = storedRecord(shape, row);
-  const record = withOwnDefaults(shape, mergeRecord(shape, before, changes), { now, actor });
+  const changes = normalise(shape.entity, sent, () => mergeRecord(shape, before, sent), now);
+  const merged = keepSecrets(shape, before, mergeRecord(shape, before, changes));
+  const record = withOwnDefaults(shape, merged, { now, actor });
   assertInBounds(scope, record);
   assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);

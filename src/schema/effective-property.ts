@@ -14,40 +14,51 @@ export function findEffectiveProperty(
   record: JsonObject,
   path: string,
 ): { schema: JsonSchema; isRequired: boolean } | undefined {
-  let parts: { schema: JsonSchema; value: unknown }[] = [{ schema, value: record }];
+  let parts: Part[] = [{ schema, value: record }];
   let isRequired = false;
   for (const step of path.split('.')) {
-    const all = parts.flatMap((part) => expand(part.schema, part.value, schema));
+    const all = expandParts(parts, schema);
     isRequired = all.some((part) => part.schema.required?.includes(step) ?? false);
-    parts = all.flatMap((part) => descend(part, step));
+    parts = stepInto(all, step);
     if (parts.length === 0) return undefined;
   }
-  return {
-    schema: Object.assign({}, ...parts.map((part) => resolveReference(part.schema, schema))),
-    isRequired,
-  };
+  return { schema: mergeParts(parts, schema), isRequired };
 }
 
-interface Part {
+/** A schema, and the value that it is about. */
+export interface Part {
   schema: JsonSchema;
   value: unknown;
 }
 
 const DEEPEST = 16;
 
-/** A schema and all branches below it that hold. */
-function expand(schema: JsonSchema, value: unknown, root: JsonSchema, depth = 0): Part[] {
+/** Schemas of one value with all branches below them that hold. @param root where `$ref` is looked up */
+export function expandParts(parts: readonly Part[], root: JsonSchema): Part[] {
+  return parts.flatMap((part) => expand(part, root, 0));
+}
+
+function expand({ schema, value }: Part, root: JsonSchema, depth: number): Part[] {
   const whole = resolveReference(schema, root);
   if (depth > DEEPEST) return [{ schema: whole, value }];
   const branches = branchesThatHold(whole, isPlainObject(value) ? value : {}, root);
-  return [{ schema: whole, value }, ...branches.flatMap((branch) => expand(branch, value, root, depth + 1))];
+  return [
+    { schema: whole, value },
+    ...branches.flatMap((branch) => expand({ schema: branch, value }, root, depth + 1)),
+  ];
 }
 
-function descend({ schema, value }: Part, step: string): Part[] {
-  const property =
-    schema.properties !== undefined && Object.hasOwn(schema.properties, step)
-      ? schema.properties[step]
-      : undefined;
-  if (property === undefined) return [];
-  return [{ schema: property, value: isPlainObject(value) ? value[step] : undefined }];
+/** What expanded schemas say of a property. */
+export function stepInto(expanded: readonly Part[], name: string): Part[] {
+  return expanded.flatMap(({ schema: { properties }, value }) => {
+    const property =
+      properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined) return [];
+    return [{ schema: property, value: isPlainObject(value) ? value[name] : undefined }];
+  });
+}
+
+/** One schema of several: the keywords of the later ones count. */
+export function mergeParts(parts: readonly Part[], root: JsonSchema): JsonSchema {
+  return Object.assign({}, ...parts.map((part) => resolveReference(part.schema, root)));
 }

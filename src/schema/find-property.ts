@@ -42,7 +42,8 @@ export function resolveReference(schema: JsonSchema, root: JsonSchema): JsonSche
   return { ...ownProperty(root.$defs, name), ...own };
 }
 
-function branchesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
+/** Every branch of a schema, whether it holds for some record or not. */
+export function branchesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   const branches = [...BRANCHES.flatMap((key) => schema[key] ?? []), schema.if, schema.then, schema.else];
   return branches.filter((branch) => branch !== undefined).map((branch) => resolveReference(branch, root));
 }

@@ -49,14 +49,6 @@ const PLAIN_KEYWORDS = new Set([
   'maxProperties',
 ]);
 
-/** Every keyword that judges a record; what stands beside them draws or stores it. */
-export const JUDGING_KEYWORDS: ReadonlySet<string> = new Set([
-  ...SCHEMA_KEYWORDS,
-  ...LIST_KEYWORDS,
-  ...MAP_KEYWORDS,
-  ...PLAIN_KEYWORDS,
-]);
-
 /**
  * The part of an entity that a validator may read, as a copy: a validator marks what it reads, and would take
  * views and `x-` keywords (a key `id`, a key `$ref` among their arguments) for schemas.

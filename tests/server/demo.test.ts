@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { signIn } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
@@ -50,4 +52,43 @@ test('a deployment with a user is not touched', async () => {
 
   const users = await server.deps.database.selectFrom('user').select('name').execute();
   expect(users).toEqual([{ name: 'owner' }]);
+});
+
+test('a demo that was broken off is made anew by the next start', async () => {
+  const server = await buildServerForTest();
+  let draws = 0;
+  const randomBytes = (count: number) => {
+    draws += 1;
+    if (draws > 3) throw new Error('killed');
+    return server.deps.randomBytes(count);
+  };
+
+  await expect(seedDemo({ ...server.deps, randomBytes })).rejects.toThrow('killed');
+  expect(await seedDemo(server.deps)).toBe(true);
+
+  await signIn(server, 'contractor', DEMO_PASSWORD);
+});
+
+test('two starts over one new demo make one', async () => {
+  const server = await buildServerForTest({ settings: { demoOrders: 20 } });
+  const count = async (table: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(
+      server.deps.database,
+    );
+    return rows[0]?.count;
+  };
+
+  const made = await Promise.all([seedDemo(server.deps), seedDemo(server.deps)]);
+  const [items, users] = [await count('item'), await count('user')];
+  await Promise.all([fillDemo(server.deps), fillDemo(server.deps)]);
+
+  expect(made.toSorted()).toEqual([false, true]);
+  expect(items).toBe(60);
+  expect(users).toBe(6);
+  expect(await count('internal.till')).toBe(2);
+  expect(await count('order')).toBe(20);
+  const { rows: doubles } = await sql`select name from app group by name having count(*) > 1`.execute(
+    server.deps.database,
+  );
+  expect(doubles).toEqual([]);
 });

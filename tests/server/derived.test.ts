@@ -31,6 +31,8 @@ const TICKET = {
     made_at: { type: 'string', format: 'date-time', default: '$now' },
     made_by: { type: 'integer', default: '$user.id' },
     closed_at: { type: ['string', 'null'], format: 'date-time' },
+    code: { type: 'string' },
+    data: { type: 'object' },
     team_id: { type: ['integer', 'null'], 'x-reference': 'team' },
     team: {
       type: ['object', 'null'],
@@ -39,6 +41,18 @@ const TICKET = {
       properties: { id: { type: 'integer' }, name: { type: 'string' } },
     },
   },
+  allOf: [
+    {
+      if: { properties: { kind: { const: 'b' } }, required: ['kind'] },
+      then: {
+        properties: {
+          code: { 'x-normalise': 'upperCase' },
+          data: { properties: { plate: { type: 'string', 'x-normalise': 'withoutDashes' } } },
+        },
+      },
+      else: { properties: { code: { 'x-normalise': 'withoutDashes' } } },
+    },
+  ],
 };
 
 async function build() {
@@ -136,4 +150,16 @@ test('a value that another record has is refused with that record, also of two a
   });
   expect(own.status).toBe(200);
   expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
+});
+
+test('a branch normalises what it names, for the records that it holds for', async () => {
+  const { call, add } = await build();
+  const body = { code: 'ab-1', data: { plate: 'abc-123' } };
+
+  const [a, b] = [await add('ticket', body), await add('ticket', { ...body, kind: 'b' })];
+
+  expect(a).toMatchObject({ kind: 'a', code: 'ab1', data: { plate: 'abc-123' } });
+  expect(b).toMatchObject({ kind: 'b', code: 'AB-1', data: { plate: 'abc123' } });
+  const changed = await (await call('PUT', `ticket/${b.id}`, { code: 'cd-2' })).json();
+  expect(changed).toMatchObject({ code: 'CD-2' });
 });

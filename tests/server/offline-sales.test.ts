@@ -27,6 +27,7 @@ async function close(body: JsonObject, offline: JsonObject = {}): Promise<JsonOb
 
 test('a sale closed offline is kept at the price that it was sold under, on the day that it was sold', async () => {
   const tea = await shop.addItem();
+  shop.server.clock.forward(60_000);
   await shop.server.call('PUT', `/api/v1/item/${tea.id}`, {
     token: shop.adminToken,
     body: { price: { type: 'all', in: 50, out: 50 } },
@@ -70,6 +71,23 @@ test('without its version it gets the one in force when it was sold, and a flag'
   const foreign = await shop.addItem({ name: '蛋糕' });
   const items = [{ id: tea.id, number: 1, price_version: foreign.price_version }];
   expect(await close({ items }, { sold_at })).toMatchObject({ items: [{ price: 30 }], flags });
+});
+
+test('at a former price, which the till did not know to be one, it is kept at that, and flagged', async () => {
+  const tea = await shop.addItem();
+  shop.server.clock.forward(60_000);
+  await shop.server.call('PUT', `/api/v1/item/${tea.id}`, {
+    token: shop.adminToken,
+    body: { price: { type: 'all', in: 50, out: 25 } },
+  });
+  const sold_at = shop.server.clock.now.toISOString();
+  const items = [{ id: tea.id, number: 1, price_version: tea.price_version }];
+
+  expect(await close({ items }, { sold_at })).toMatchObject({
+    items: [{ price: 30 }],
+    flags: [{ pointer: '/items/0', code: 'price', expected: 50, actual: 30 }],
+  });
+  expect(await close({ items, take_type: 'take_out' }, { sold_at })).toMatchObject({ flags: [] });
 });
 
 test.each<[string, JsonObject, JsonObject, JsonObject]>([

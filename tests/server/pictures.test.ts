@@ -268,6 +268,17 @@ describe('the media cookie', () => {
     expect((await open(file, { cookie })).status).toBe(401);
   });
 
+  test('ends when its user is disabled', async () => {
+    const file = await uploadAndFind();
+    const id = Number((await signInAs(server, 'supervisor')).split('-')[0]);
+    const cookie = await mediaCookie('supervisor-1');
+    const before = await open(file, { cookie });
+
+    await server.call('PUT', `/api/v1/user/${id}`, { token, body: { disabled: true } });
+
+    expect([before.status, (await open(file, { cookie })).status]).toEqual([200, 401]);
+  });
+
   test('opens what its user may read, of the own store', async () => {
     const file = await uploadAndFind();
     await signInAs(server, 'contractor');

@@ -154,3 +154,50 @@ test('what moved is read newest first, page by page, and stands in the log', asy
   const { content } = await shop.read('log?page=0&page_size=1&sort_direction=desc', shop.adminToken);
   expect(content).toMatchObject([{ params: { type: 'deposit', amount: 3, balance: 6 } }]);
 });
+
+describe('the wallet of a user who is deleted', () => {
+  test('takes no money any more, and its ledger stays', async () => {
+    const shop = await openShop();
+    const { content } = await shop.read('user/2/wallet', shop.adminToken);
+    expect(content).toMatchObject([{ id: 2 }]);
+    const move = { walletId: 2, amount: 100 };
+    await debit(shop.server, { ...move, type: 'deposit' });
+    await debit(shop.server, move);
+
+    await shop.server.call('DELETE', '/api/v1/user/2', { token: shop.adminToken });
+
+    await expect(debit(shop.server, { ...move, type: 'deposit' })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    const { rows } = await sql`select 1 from internal.wallet_entry where wallet_id = 2`.execute(
+      shop.server.deps.database,
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  test('keeps the user where money comes at that very moment', async () => {
+    const shop = await openShop();
+    const { deps } = shop.server;
+
+    const deleting = await inTransaction(deps.database, async (transaction) => {
+      await moveMoney(transaction, { ...MOVE, walletId: 2, type: 'deposit' }, deps.clock());
+      const answer = shop.server.call('DELETE', '/api/v1/user/2', { token: shop.adminToken });
+      await untilOneWaits(shop.server);
+      return { answer };
+    });
+
+    expect((await deleting.answer).status).toBe(409);
+    expect((await shop.read('user/2/wallet', shop.adminToken)).content).toMatchObject([{ balance: 10 }]);
+  });
+});
+
+/** Until a transaction waits for a row that another one holds. */
+async function untilOneWaits({ deps }: TestServer): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.database);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}

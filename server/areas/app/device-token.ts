@@ -11,6 +11,7 @@ export function buildSecret(randomBytes: (count: number) => Uint8Array): string 
   return Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
 }
 
+/** Whether a token is a device's, by its form alone. */
 export function isDeviceToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOf } from '../support/people.ts';
+import { buildServer } from '../support/server.ts';
+import { openShop, type Shop } from '../support/till.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop(await buildServer());
+  const parking = (plate: string) => [
+    { type: 'park_service', name: plate, number: 1, price: 30, amount: 30 },
+  ];
+  const drink = [{ type: 'single', name: 'ABC-1234', number: 1, price: 30, amount: 30 }];
+  const orders = [
+    { items: parking('ABC-1234'), rentalCards: [], invoices: [{ iv_number: 'AB12345678' }], charging: 0 },
+    { items: parking('100%_EV'), rentalCards: [], invoices: [{ iv_number: 'AB12345679' }], charging: 50 },
+    { items: [], rentalCards: [{ plate: 'XYZ-0001' }], invoices: [], charging: null },
+    { items: drink, rentalCards: [], invoices: [], charging: null },
+    { store: 2, items: parking('ABC-1234'), rentalCards: [], invoices: [], charging: 50 },
+  ];
+  for (const { store = 1, items, rentalCards, invoices, charging } of orders)
+    await sql`insert into "order" (store_id, status, ctime, items, "rentalCards", invoices, amounts, amount, total_amount)
+      values (${store}, 'approved', now(), ${JSON.stringify(items)}, ${JSON.stringify(rentalCards)},
+        ${JSON.stringify(invoices)}, ${JSON.stringify(charging === null ? {} : { chargingAmount: charging })}, 30, 30)`.execute(
+      shop.server.deps.database,
+    );
+});
+afterAll(() => shop.server.stop());
+
+test.each([
+  ['a plate', 'plate=ABC-1234', [1]],
+  ['a part of a plate, in small letters', 'plate=c-12', [1]],
+  ['the plate of a rental card', 'plate=XYZ', [3]],
+  ['a plate with signs that a pattern would mean something by', 'plate=0%25_', [2]],
+  ['no such plate', 'plate=%25%25', []],
+  ['an invoice', 'ivNumber=AB12345678', [1]],
+  ['a part of invoices', 'ivNumber=ab1234567', [1, 2]],
+  ['all, charged or not', 'chargingFilter=1', [1, 2, 3, 4]],
+  ['with a charging fee', 'chargingFilter=2', [2]],
+  ['without a charging fee', 'chargingFilter=3', [1, 3, 4]],
+  ['what a till sold', 'itemType=package', [4]],
+  ['parking', 'itemType=park_service', [1, 2]],
+  ['several at once', 'plate=ABC&ivNumber=AB&chargingFilter=3', [1]],
+])('orders with %s', async (_, query, expected) => {
+  const { content, pagination, amounts } = await shop.read(`order?sortBy=id&sortDirection=asc&${query}`);
+
+  expect(Array.isArray(content) ? content.map(({ id }) => id) : null).toEqual(expected);
+  expect(pagination).toMatchObject({ total_elements: expected.length });
+  expect(amounts).toEqual({ amount: 30 * expected.length, total_amount: 30 * expected.length });
+});
+
+test.each([
+  'chargingFilter=4',
+  'chargingFilter=x',
+  'plate=%00',
+  'ivNumber=123456789012345678901',
+  'colour=red',
+])('a filter that means nothing (%s) is refused', async (query) => {
+  const answer = await shop.server.call('GET', `/api/v1/order?${query}`, { token: shop.token });
+
+  expect(answer.status).toBe(422);
+});
+
+test('another store sees its own alone', async () => {
+  const token = await signInOf(shop.server, 2, 'admin');
+
+  expect((await shop.read('order?plate=ABC', token)).content).toMatchObject([{ id: 5 }]);
+  const answer = await shop.server.call('GET', '/api/v1/order?store_id=2', { token: shop.token });
+  expect(answer.status).toBe(403);
+});
