@@ -1,11 +1,9 @@
 import { parsePrinterSettings } from '../server/printer/printer-settings.ts';
 import { parseSettings } from '../server/settings.ts';
-import { EndRequested, Lifetime } from './serving/lifetime.ts';
+import { Lifetime } from './serving/lifetime.ts';
 import { originsOf, startPrinterService } from './serving/printer-service.ts';
 import { readRelease } from './serving/read-release.ts';
-
-/** Exit code of a command that was interrupted, as shells have it. */
-const INTERRUPTED = 130;
+import { runLifetime, untilEnd } from './serving/run-lifetime.ts';
 
 /**
  * `npm run printer`: the printer service alone, on a till whose product runs on another machine (say which one with
@@ -21,16 +19,9 @@ export async function main(args: string[]): Promise<number> {
   const settings = parsePrinterSettings(process.env, product.printerPort);
   if (settings === null) throw new Error('PRINTER is off, so there is nothing to start.');
   const lifetime = new Lifetime();
-  try {
+  return runLifetime(lifetime, async () => {
     const port = await startPrinterService(lifetime, settings, { root, origins: originsOf(product) });
     process.stdout.write(`Printer service ready: http://localhost:${port}\n`);
-    const failure = await lifetime.end;
-    if (failure) throw failure;
-    return 0;
-  } catch (error) {
-    if (error instanceof EndRequested) return INTERRUPTED;
-    throw error;
-  } finally {
-    await lifetime.close();
-  }
+    await untilEnd(lifetime);
+  });
 }

@@ -13,10 +13,8 @@ import { findDatabase } from './find-database.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
 import { originsOf, startPrinterService } from './printer-service.ts';
+import { runLifetime, untilEnd } from './run-lifetime.ts';
 import { watchParent } from '../preparing/watch-parent.mjs';
-
-/** Exit code of a start that was interrupted before it was ready, as shells have it. */
-const INTERRUPTED = 130;
 
 export interface Folders {
   /** Holds the built-in schemas, resources and words. */
@@ -31,24 +29,17 @@ export interface Folders {
  * Opens the parts one after the other, says that they are ready, and closes them in the opposite order at the end.
  * @returns the exit code
  */
-export async function serveUntilEnd(
+export function serveUntilEnd(
   lifetime: Lifetime,
   settings: ServerSettings,
   folders: Folders,
 ): Promise<number> {
-  try {
+  return runLifetime(lifetime, async () => {
     watchParent(() => lifetime.request());
     const port = await open(lifetime, settings, folders);
     process.stdout.write(`Gatehouse ready: http://localhost:${port}\n`);
-    const failure = await lifetime.end;
-    if (failure) throw failure;
-    return 0;
-  } catch (error) {
-    if (error instanceof EndRequested) return INTERRUPTED;
-    throw error;
-  } finally {
-    await lifetime.close();
-  }
+    await untilEnd(lifetime);
+  });
 }
 
 async function open(lifetime: Lifetime, settings: ServerSettings, folders: Folders): Promise<number> {

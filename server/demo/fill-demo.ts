@@ -1,7 +1,9 @@
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 import { readOpenPlan } from './orders/plan-orders.ts';
 import { seedOrders } from './orders/seed-orders.ts';
+import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { seedStaff } from './seed-staff.ts';
@@ -15,6 +17,13 @@ export async function fillDemo(deps: Deps, signal?: AbortSignal): Promise<void> 
   const plan = await readOpenPlan(deps.database);
   if (!plan) return;
   const actor: Actor = { userId: 1, storeId: plan.storeId, name: 'admin', roles: ['admin'] };
-  for (const seed of [seedDevices, seedPictures, seedStaff]) if (!signal?.aborted) await seed(deps, actor);
+  for (const seed of [seedDevices, seedPictures, seedStaff]) {
+    if (signal?.aborted) return;
+    await inTransaction(deps.database, async (transaction) => {
+      // This transaction only keeps others waiting: what is seeded is seen at once.
+      await oneDemoAtATime(transaction);
+      await seed(deps, actor);
+    });
+  }
   await seedOrders(deps, plan, signal);
 }

@@ -5,12 +5,13 @@ import { readSetup } from '../areas/system/installation.ts';
 import { addUser, registerFirstUser } from '../areas/user/operations.ts';
 import { createRecord } from '../crud/create-record.ts';
 import { meansOf } from '../crud/means.ts';
-import type { Scope } from '../crud/scope.ts';
 import { updateSingle } from '../crud/single-record.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 import { DEMO_RECORDS, DEMO_SINGLES } from './demo-records.ts';
 import { demoScope } from './demo-scope.ts';
+import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { planOrders } from './orders/plan-orders.ts';
 import { seedItems } from './seed-items.ts';
 import demoStore from './store.json' with { type: 'json' };
@@ -26,10 +27,19 @@ const FURTHER_ROLES = ['supervisor', 'manager', 'basic', 'audit', 'contractor'];
 /**
  * Fills an empty deployment with a believable business: one user per role (named after it), a store and its
  * records, all through the operations that staff use. What takes longer is planned here, and done by `fillDemo`.
+ * It is there as a whole or not at all: broken off, the next start begins anew; of two starts at once one does it.
  * @returns false where there is a user already: then nothing is touched
  */
-export async function seedDemo(deps: Deps): Promise<boolean> {
-  if ((await readSetup(deps.database)) !== 'user') return false;
+export function seedDemo(deps: Deps): Promise<boolean> {
+  return inTransaction(deps.database, async (transaction) => {
+    await oneDemoAtATime(transaction);
+    if ((await readSetup(transaction)) !== 'user') return false;
+    await seedHouse({ ...deps, database: transaction });
+    return true;
+  });
+}
+
+async function seedHouse(deps: Deps): Promise<void> {
   const admin = await registerFirstUser(deps, demoUser('admin'));
   const actor: Actor = { userId: admin.id, storeId: FIRST_STORE, name: admin.name, roles: ['admin'] };
   await addStore(deps, actor, { name: demoStore.name, host: null, accessToken: null, accessKey: null });
@@ -37,27 +47,17 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   for (const role of FURTHER_ROLES) await addUser(deps, actor, demoUser(role), [role]);
   for (const [entity, records] of DEMO_RECORDS) {
     const scope = demoScope(deps, actor, entity);
-    if (scope) await addRecords(deps, scope, records);
+    if (scope) for (const record of records) await createRecord(deps.database, scope, record, meansOf(deps));
   }
   await seedItems(deps, actor);
   for (const [entity, record] of DEMO_SINGLES) {
     const scope = demoScope(deps, actor, entity);
-    if (scope)
-      await deps.database
-        .transaction()
-        .execute((transaction) => updateSingle(transaction, scope, record, meansOf(deps)));
+    if (scope) await updateSingle(deps.database, scope, record, meansOf(deps));
   }
-  const plan = { storeId: FIRST_STORE, endsAt: deps.clock(), days: DAYS, orders: deps.settings.demoOrders };
-  await deps.database.transaction().execute((transaction) => planOrders(transaction, plan));
-  return true;
+  const orders = deps.settings.demoOrders;
+  await planOrders(deps.database, { storeId: FIRST_STORE, endsAt: deps.clock(), days: DAYS, orders });
 }
 
 function demoUser(role: string) {
   return { name: role, password: DEMO_PASSWORD, email: `${role}@example.com`, phoneNumber: null };
-}
-
-async function addRecords(deps: Deps, scope: Scope, records: readonly unknown[]): Promise<void> {
-  await deps.database.transaction().execute(async (transaction) => {
-    for (const record of records) await createRecord(transaction, scope, record, meansOf(deps));
-  });
 }

@@ -45,6 +45,7 @@ interface Box {
   turn?: number;
 }
 
+/** A rectangle, round at its corners, turned about its middle. */
 export function box({ x, y, width, height, round = 0, turn = 0 }: Box, fill: string): string {
   const middle = `${x + width / 2} ${y + height / 2}`;
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}" transform="rotate(${turn} ${middle})"/>`;

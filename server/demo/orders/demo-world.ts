@@ -39,6 +39,7 @@ interface ItemRow {
   has_options: boolean | null;
 }
 
+/** Reads what the orders of a demo are drawn from. */
 export async function readDemoWorld(database: Kysely<Tables>, storeId: number): Promise<DemoWorld> {
   const people = await readPeople(database, storeId);
   const apps = await readApps(database, storeId);
