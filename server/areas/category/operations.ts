@@ -4,6 +4,7 @@ import type { Config } from '../../config/config-store.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';
 import { placeOf } from '../../crud/place-of.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { isStored } from '../../database/is-stored.ts';
 import type { Deps } from '../../deps.ts';
 import type { Access } from '../../rights/access.ts';
@@ -27,7 +28,7 @@ export async function addCategory(
   const described = config.entities.get('category');
   const entity = described && isStored(described) ? described : BARE_CATEGORY;
   const place = placeOf(config, 'category', entity);
-  return deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     if ((await readSetup(transaction)) !== 'done') await advanceSetup(transaction, 'category', 'done');
     return createRecord(transaction, { ...place, ...caller }, body, meansOf(deps));
   });

@@ -9,6 +9,7 @@ export interface Finding {
   actual?: string | number;
 }
 
+/** A finding as a refusal tells it: by pointer, with the two values as parameters. */
 export function toFieldError({ pointer, code, expected, actual }: Finding): FieldError {
   const params = { ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) };
   return { pointer, keyword: code, ...(Object.keys(params).length > 0 && { params }) };

@@ -27,6 +27,7 @@ export interface SoldAs {
   priceVersion: number | null;
 }
 
+/** A line as it is kept, of what a till sent and of what the server sold it as. */
 export function toOrderLine(
   { items, ingredients }: Catalogue,
   line: LineInput,

@@ -54,6 +54,7 @@ function priceLine(
   const findings = [
     ...(version && version === told ? [] : [{ pointer: `${pointer}/price_version`, code: 'priceVersion' }]),
     ...(version && price === null ? [{ pointer, code: 'takeType' }] : []),
+    ...checkPrice(pointer, price, priceInForce(atSale.get(line.id), takeType)),
   ];
   const sold = {
     ...nameOf(line, item, version),
@@ -61,6 +62,16 @@ function priceLine(
     priceVersion: version?.id ?? null,
   };
   return { line: toOrderLine(catalogue, line, sold), findings };
+}
+
+function priceInForce(version: PriceVersion | undefined, takeType: TakeType): number | null {
+  return version ? priceFor(version.price, takeType) : null;
+}
+
+/** A till that had not heard of another price sold at the former one: so it stays, and someone may look. */
+function checkPrice(pointer: string, actual: number | null | undefined, expected: number | null): Finding[] {
+  if (typeof actual !== 'number' || expected === null || actual === expected) return [];
+  return [{ pointer, code: 'price', expected, actual }];
 }
 
 /** The item's own name; where it is gone, the one that its price was written down with. */

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { writeLog } from '../log/write-log.ts';
@@ -17,7 +18,7 @@ export interface StoreRecord {
  * @throws ProblemError 409 when there is a store
  */
 export async function addStore(deps: Deps, actor: Actor, input: Omit<NewStore, 'id'>): Promise<StoreRecord> {
-  return deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await advanceSetup(transaction, 'store', 'category');
     const now = deps.clock();
     await insertStore(transaction, { ...input, id: FIRST_STORE }, now);

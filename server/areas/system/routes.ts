@@ -1,6 +1,7 @@
 import { isAdmin } from '../../rights/is-admin.ts';
 import type { Area } from '../area.ts';
 import { fetchSystem, readHealth } from './operations.ts';
+import { withLocalPort } from './with-local-port.ts';
 
 export const systemArea = {
   'system.fetchRouteConfig': {
@@ -22,7 +23,7 @@ export const systemArea = {
   },
   'system.fetchApiDefinition': {
     async handle(call) {
-      return { status: 200, body: call.config.definition };
+      return { status: 200, body: withLocalPort(call.config.definition, call.deps.settings.printerPort) };
     },
   },
   'health.readHealth': {

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { toLoginName } from '../session/login-name.ts';
 import { firstWalletName } from '../wallet/first-wallet.ts';
-import { deleteUnusedWallets, findWallets, insertWallet } from '../wallet/queries.ts';
+import { closeWallets, insertWallet } from '../wallet/queries.ts';
 import { assertMayChange, type Standing } from './assert-may-change.ts';
 import { deleteCredential, deleteSessionsOf, moveToCredential, renameCredential } from './queries.ts';
 
@@ -73,9 +73,8 @@ export function removeUser(deps: Deps, scope: Scope, id: number): Promise<void> 
   return inTransaction(deps.database, async (transaction) => {
     await oneAtATime(transaction, scope);
     await assertMayChange(transaction, scope.actor, await readStanding(transaction, scope, id), null);
-    const full = (await findWallets(transaction, owner)).find(({ balance }) => balance !== 0);
-    if (full) throw new ProblemError('walletNotEmpty', { params: { balance: full.balance } });
-    await deleteUnusedWallets(transaction, owner);
+    const balance = (await closeWallets(transaction, owner)).find((amount) => amount !== 0);
+    if (balance !== undefined) throw new ProblemError('walletNotEmpty', { params: { balance } });
     await deleteSessionsOf(transaction, id);
     await deleteCredential(transaction, id);
     await deleteRecords(transaction, scope, [id], deps.clock());

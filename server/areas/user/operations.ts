@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -25,7 +26,7 @@ export interface UserInput {
  */
 export async function registerFirstUser(deps: Deps, input: UserInput): Promise<UserRecord> {
   const user = await prepareUser(deps, input, { storeId: FIRST_STORE, roles: ['admin'] });
-  return deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await advanceSetup(transaction, 'user', 'store');
     return saveUser(deps, transaction, user, user.name);
   });
@@ -39,7 +40,7 @@ export async function addUser(
   roles: readonly string[] = [],
 ): Promise<UserRecord> {
   const user = await prepareUser(deps, input, { storeId: actor.storeId, roles });
-  return deps.database.transaction().execute((transaction) => saveUser(deps, transaction, user, actor.name));
+  return inTransaction(deps.database, (transaction) => saveUser(deps, transaction, user, actor.name));
 }
 
 async function prepareUser(

@@ -96,6 +96,7 @@ export async function renameCredential(
   );
 }
 
+/** Takes a user's login name and password: the name is free from then on. */
 export async function deleteCredential(transaction: Kysely<Tables>, userId: number): Promise<void> {
   await sql`delete from internal.credential where user_id = ${userId}`.execute(transaction);
 }

@@ -24,14 +24,14 @@ export interface Move {
  * Moves money in or out of a wallet, inside the caller's transaction: the wallet's row is locked, its balance becomes
  * the sum of its entries with this one, and the entry says what it left.
  * @returns the entry
- * @throws ProblemError 404; 409 `balanceTooLow`, for a wallet that may not be overdrawn
+ * @throws ProblemError 404, also for the wallet of someone who is gone; 409 `balanceTooLow`, for a wallet that may not be overdrawn
  */
 export async function moveMoney(transaction: Kysely<Tables>, move: Move, now: Date): Promise<JsonObject> {
   const { storeId, walletId, type, amount, comment, madeBy } = move;
   const { rows } = await sql<EntryRow>`
     with moved as (
       update internal.wallet set balance = balance + ${SIGNS[type] * amount}::bigint, entries = entries + 1
-      where store_id = ${storeId} and id = ${walletId}
+      where store_id = ${storeId} and id = ${walletId} and not is_closed
         and (may_overdraw or balance + ${SIGNS[type] * amount}::bigint >= 0)
       returning balance, entries)
     insert into internal.wallet_entry
@@ -46,9 +46,8 @@ export async function moveMoney(transaction: Kysely<Tables>, move: Move, now: Da
 
 async function refusal(transaction: Kysely<Tables>, { storeId, walletId }: Move): Promise<ProblemError> {
   const { rows } = await sql<{ balance: number }>`
-    select balance from internal.wallet where store_id = ${storeId} and id = ${walletId}`.execute(
-    transaction,
-  );
+    select balance from internal.wallet
+    where store_id = ${storeId} and id = ${walletId} and not is_closed`.execute(transaction);
   const wallet = rows[0];
   return wallet
     ? new ProblemError('balanceTooLow', { params: { balance: wallet.balance } })

@@ -9,6 +9,7 @@ export interface WalletOwner {
   ownerId: number;
 }
 
+/** An empty wallet that may not be overdrawn. */
 export async function insertWallet(
   transaction: Kysely<Tables>,
   { storeId, owner, ownerId }: WalletOwner,
@@ -18,6 +19,7 @@ export async function insertWallet(
     values (${storeId}, ${owner}, ${ownerId}, ${name}, ${now})`.execute(transaction);
 }
 
+/** The wallets of an owner, the oldest first. */
 export async function findWallets(
   database: Kysely<Tables>,
   { storeId, owner, ownerId }: WalletOwner,
@@ -28,15 +30,20 @@ export async function findWallets(
   return rows;
 }
 
-/** Takes the wallets of an owner who goes away; the ledger of one that was used stays. */
-export async function deleteUnusedWallets(
+/**
+ * Closes the wallets of an owner who goes away, from here to the end of the transaction against whoever moves money at
+ * this moment; the ledger of those that were used stays.
+ * @returns what was in each of them
+ */
+export async function closeWallets(
   transaction: Kysely<Tables>,
   { storeId, owner, ownerId }: WalletOwner,
-): Promise<void> {
-  await sql`delete from internal.wallet
-    where store_id = ${storeId} and owner = ${owner} and owner_id = ${ownerId} and entries = 0`.execute(
-    transaction,
-  );
+): Promise<number[]> {
+  const ofOwner = sql`store_id = ${storeId} and owner = ${owner} and owner_id = ${ownerId}`;
+  const { rows } = await sql<{ balance: number }>`
+    update internal.wallet set is_closed = true where ${ofOwner} returning balance`.execute(transaction);
+  await sql`delete from internal.wallet where ${ofOwner} and entries = 0`.execute(transaction);
+  return rows.map(({ balance }) => balance);
 }
 
 /** One page of what moved in an owner's wallets. */

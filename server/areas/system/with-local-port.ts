@@ -1,0 +1,27 @@
+import type { ApiDefinition, ApiOperation } from '../../../src/schema/api-definition.ts';
+
+/**
+ * The definition as this deployment serves it: what is answered on the operator's own machine (spec/1 §7) stands at the
+ * configured port, which is the one that pages may call.
+ */
+export function withLocalPort(definition: ApiDefinition, port: number): ApiDefinition {
+  const paths = Object.entries(definition.paths).map(([path, methods]) => {
+    const placed = Object.entries(methods).map(([method, operation]) => [method, placeAt(operation, port)]);
+    return [path, Object.fromEntries(placed)];
+  });
+  return { ...definition, paths: Object.fromEntries(paths) };
+}
+
+function placeAt(operation: ApiOperation, port: number): ApiOperation {
+  const { servers } = operation;
+  return servers
+    ? { ...operation, servers: servers.map((one) => ({ ...one, url: toUrl(one.url, port) })) }
+    : operation;
+}
+
+function toUrl(text: string, port: number): string {
+  const url = new URL(text);
+  if (url.hostname !== 'localhost') return text;
+  url.port = String(port);
+  return url.href.replace(/\/$/, '');
+}
