@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Config } from './config-store.ts';
 import { type PublishedFile, publishConfig } from './publish-config.ts';
+import { withLocalPort } from './with-local-port.ts';
 
 /** A tab that holds an earlier index may still ask for its files. */
 const KEPT_MS = 15 * 60_000;
@@ -23,7 +24,8 @@ export function serveConfig({ config, clock, settings }: Deps): (request: Reques
       if (until < now) kept.delete(path);
       else kept.set(path, { file, until: Math.min(until, now + KEPT_MS) });
     }
-    for (const [path, file] of publishConfig(current, settings.providerUrl)) {
+    const definition = withLocalPort(current.definition, settings.printerPort);
+    for (const [path, file] of publishConfig({ ...current, definition }, settings.providerUrl)) {
       kept.set(path, { file, until: Number.POSITIVE_INFINITY });
     }
   };
