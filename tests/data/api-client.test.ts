@@ -1,4 +1,4 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { setOwnServer } from '../../src/data/api/own-servers.ts';
@@ -58,6 +58,17 @@ function buildClient({ token = '7-secret', storeId = null, answer = () => Respon
     }),
   });
   return { client, requests };
+}
+
+/** A client of nobody, over an adapter of the test's own. */
+function buildBareClient(adapter: AxiosAdapter) {
+  return createApiClient({
+    definition: DEFINITION,
+    baseUrl: '',
+    readToken: () => null,
+    readStoreId: () => null,
+    adapter,
+  });
 }
 
 async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
@@ -137,13 +148,7 @@ describe('a request', () => {
       headers: {},
       config,
     }));
-    const client = createApiClient({
-      definition: DEFINITION,
-      baseUrl: '',
-      readToken: () => null,
-      readStoreId: () => null,
-      adapter,
-    });
+    const client = buildBareClient(adapter);
     await client.invoke('dept.updateSign', { id: 3, file: new Blob(['sign'], { type: 'image/png' }) });
 
     const config = adapter.mock.calls[0]?.[0];
@@ -230,13 +235,7 @@ describe('a failure', () => {
 
   it('without any answer is offline', async () => {
     const adapter = vi.fn().mockRejectedValue(Object.assign(new Error('refused'), { isAxiosError: true }));
-    const client = createApiClient({
-      definition: DEFINITION,
-      baseUrl: '',
-      readToken: () => null,
-      readStoreId: () => null,
-      adapter,
-    });
+    const client = buildBareClient(adapter);
 
     expect(await failureOf(client.invoke('dept.findDepts'))).toMatchObject({ status: 0, code: 'offline' });
   });
@@ -244,13 +243,7 @@ describe('a failure', () => {
   it('after too long a wait is a timeout', async () => {
     const slow = new AxiosError('timeout of 30000ms exceeded', 'ETIMEDOUT');
     const adapter = vi.fn().mockRejectedValue(slow);
-    const client = createApiClient({
-      definition: DEFINITION,
-      baseUrl: '',
-      readToken: () => null,
-      readStoreId: () => null,
-      adapter,
-    });
+    const client = buildBareClient(adapter);
 
     expect(await failureOf(client.invoke('dept.findDepts'))).toMatchObject({ status: 0, code: 'timeout' });
     expect(adapter.mock.calls[0]?.[0]).toMatchObject({ timeout: 30_000 });

@@ -3,6 +3,7 @@ import { isCharacter, KEYS } from '../keys/shortcuts.ts';
 import dialog from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import styles from './help.module.css';
+import { KeyCap } from './key-cap.tsx';
 
 const ARROWS = new Map([
   ['ArrowDown', '↓'],
@@ -48,9 +49,9 @@ function Shortcut({ keys, needsAlt, words }: ShortcutProps) {
   return (
     <div className={styles.shortcut}>
       <span>
-        {needsAlt && <kbd>Alt</kbd>}
+        {needsAlt && <KeyCap>Alt</KeyCap>}
         {keys.map((key) => (
-          <kbd key={key}>{ARROWS.get(key) ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+          <KeyCap key={key}>{ARROWS.get(key) ?? (key.length === 1 ? key.toUpperCase() : key)}</KeyCap>
         ))}
       </span>
       <span>{words}</span>

@@ -4,6 +4,7 @@ import { type Dispatch, memo } from 'react';
 import type { EntryTarget } from '../model/entry.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import { KeyCap } from './key-cap.tsx';
 import styles from './order.module.css';
 
 export interface KeypadProps {
@@ -59,7 +60,7 @@ export const Keypad = memo(function Keypad(props: KeypadProps) {
         onClick={onCheckout ?? undefined}
       >
         {translate(isSending ? 'order-entry.processing' : 'order-entry.checkout')}
-        {!isSending && onCheckout !== null && <kbd>Enter</kbd>}
+        {!isSending && onCheckout !== null && <KeyCap>Enter</KeyCap>}
       </button>
     </div>
   );

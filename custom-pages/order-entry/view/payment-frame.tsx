@@ -11,6 +11,7 @@ import { CashPad } from './cash-pad.tsx';
 import styles from './dialog.module.css';
 import type { DialogFrameProps } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
+import { KeyCap } from './key-cap.tsx';
 import own from './payment.module.css';
 import { PaymentFigures } from './payment-figures.tsx';
 import { PaymentTypes } from './payment-types.tsx';
@@ -50,7 +51,7 @@ export function paymentFrame(props: PaymentFrameProps, translate: Translate): Di
           onClick={onPay}
         >
           {translate(isSending ? 'order-entry.processing' : 'order-entry.paying.confirm')}
-          {canPay && <kbd>Enter</kbd>}
+          {canPay && <KeyCap>Enter</KeyCap>}
         </button>
       </Fragment>
     ),

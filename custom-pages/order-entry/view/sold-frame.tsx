@@ -11,6 +11,7 @@ import type { DialogFrameProps } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
 import { formatAmount } from './format.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import { KeyCap } from './key-cap.tsx';
 import own from './payment.module.css';
 import { Problem } from './problem.tsx';
 import type { Translate } from './translate.ts';
@@ -44,7 +45,7 @@ export function soldFrame({ job, onPrint, onClose }: SoldFrameProps, translate: 
           onClick={onClose}
         >
           {translate('order-entry.sold.next')}
-          <kbd>Enter</kbd>
+          <KeyCap>Enter</KeyCap>
         </button>
       </Fragment>
     ),
