@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './hint-layer.module.css';
+import styles from '../../../parts/tooltip.module.css';
 
 interface Hint {
   text: string;
@@ -32,7 +32,7 @@ export function HintLayer({ className, children }: { className?: string; childre
         : createPortal(
             <div
               role="tooltip"
-              className={styles.hint}
+              className={`${styles.bubble} ${styles.hint}`}
               style={{ left: hint.left, top: hint.top }}
               data-print="none"
             >
