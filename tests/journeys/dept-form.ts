@@ -21,7 +21,9 @@ export async function openNewDept(page: Page): Promise<DeptForm> {
     .getByRole('button', { name: word('engine.add') })
     .first()
     .click();
-  return findDeptForm(page, 'dept.form.create');
+  const form = findDeptForm(page, 'dept.form.create');
+  await expect(form.name).toBeVisible();
+  return form;
 }
 
 /** The dialog that is open. @param title the word key of its title */
