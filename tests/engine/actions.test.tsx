@@ -148,11 +148,25 @@ describe('an action', () => {
   });
 
   it('reads the list again after its time, or never', async () => {
-    const { getList } = renderAction({ on: 'toolbar', operation: 'x', refreshAfter: 60 });
+    const readAt: number[] = [];
+    let calledAt = Number.POSITIVE_INFINITY;
+    const { getList } = renderAction(
+      { on: 'toolbar', operation: 'x', refreshAfter: 60 },
+      {
+        invoke: async () => {
+          calledAt = performance.now();
+          return {};
+        },
+      },
+    );
+    getList.mockImplementation(async () => {
+      readAt.push(performance.now());
+      return { data: ROWS as never[], total: ROWS.length };
+    });
     await userEvent.click(await button('go'));
     await screen.findByText('go已完成');
-    expect(getList).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(readAt.at(-1)).toBeGreaterThan(calledAt + 55));
+    expect(getList).toHaveBeenCalledTimes(2);
   });
 
   it('says nothing when the session has ended meanwhile', async () => {

@@ -8,7 +8,7 @@ import { meetsCondition } from '../../schema/meets-condition.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { showOnce } from '../shown-once/shown-once.ts';
-import { useWords } from '../words/use-words.ts';
+import { useWords, type Words } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import { actionLabel, actionRefusal } from './action-words.ts';
 import { AttemptKeys } from './attempt-keys.ts';
@@ -90,23 +90,12 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
   );
   const start = useCallback(
     (action: Action, target: ActionTarget) => {
-      const { record } = target;
-      const isRefused =
-        action.refuseWhen !== undefined && meetsCondition(action.refuseWhen, toTargetScope(target));
-      if (isRefused)
-        notify(
-          actionRefusal(words, description, action, {
-            ...toWordParams(description, target),
-            action: actionLabel(words, description, action),
-          }),
-          { type: 'warning' },
-        );
-      else if (action.slot === 'create') latest.current.onAdd?.();
-      else if (action.slot === 'edit' && record !== undefined) latest.current.onOpen?.(record);
-      else if (action.dialog !== undefined) setAsking({ action, target, as: 'dialog' });
-      else if (action.slot === 'delete' || (action.confirm ?? false) !== false)
-        setAsking({ action, target, as: 'confirm' });
-      else void perform(action, target);
+      const step = firstStep(action, target);
+      if (step === 'refuse') notify(refusalOf(words, description, action, target), { type: 'warning' });
+      else if (step === 'add') latest.current.onAdd?.();
+      else if (step === 'open' && target.record !== undefined) latest.current.onOpen?.(target.record);
+      else if (step === 'confirm' || step === 'dialog') setAsking({ action, target, as: step });
+      else if (step === 'run') void perform(action, target);
     },
     [description, notify, perform, words],
   );
@@ -115,6 +104,26 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
     () => ({ start, asking, cancel, perform, running }),
     [start, asking, cancel, perform, running],
   );
+}
+
+/** What a press on an action does first. */
+function firstStep(
+  action: Action,
+  target: ActionTarget,
+): 'refuse' | 'add' | 'open' | 'dialog' | 'confirm' | 'run' {
+  if (action.refuseWhen !== undefined && meetsCondition(action.refuseWhen, toTargetScope(target)))
+    return 'refuse';
+  if (action.slot === 'create') return 'add';
+  if (action.slot === 'edit' && target.record !== undefined) return 'open';
+  if (action.dialog !== undefined) return 'dialog';
+  return action.slot === 'delete' || (action.confirm ?? false) !== false ? 'confirm' : 'run';
+}
+
+function refusalOf(words: Words, description: Description, action: Action, target: ActionTarget): string {
+  return actionRefusal(words, description, action, {
+    ...toWordParams(description, target),
+    action: actionLabel(words, description, action),
+  });
 }
 
 /** Reads everything of a resource again: at once, after so many milliseconds, or never. */

@@ -11,11 +11,13 @@ import { HeldInputs } from '../../frame/held-input.tsx';
 import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
 import { toItemShape } from '../../frame/inner-shape.ts';
 import { useFieldInput } from '../../frame/use-field-input.ts';
-import { useHolder } from '../../frame/use-holder.ts';
+import { type Holder, useHolder } from '../../frame/use-holder.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { KeyBox } from './key-box.tsx';
+
+const ROW = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px', width: '100%' } as const;
 
 /** Names and values below each other. A name is taken when it is left, so that half of one is never a name. */
 export default function MapControl({ field, isReadOnly }: ControlProps) {
@@ -25,8 +27,7 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
   const [isAdding, setAdding] = useState(false);
   const entries = isPlainObject(input.value) ? Object.entries(input.value) : [];
   const names = entries.map(([name]) => name);
-  const { additionalProperties } = field.schema;
-  const schema: JsonSchema = isPlainObject(additionalProperties) ? additionalProperties : {};
+  const schema = valueSchemaOf(field.schema);
   const rename = (from: string, to: string) =>
     input.change(Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])));
   const add = (name: string) => {
@@ -35,50 +36,28 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
       Object.fromEntries([...entries, [name, schema.default ?? (schema.type === 'string' ? '' : null)]]),
     );
   };
-  const row = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px' } as const;
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
       <Box sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
         {entries.length === 0 && !isAdding ? (
           <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.map.empty')}</Box>
         ) : (
-          <Box sx={{ ...row, width: '100%', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>
+          <Box sx={{ ...ROW, fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>
             <span>{translate('engine.fields.map.key')}</span>
             <span>{translate('engine.fields.map.value')}</span>
           </Box>
         )}
-        {entries.map(([name], index) => (
-          <Box key={name} sx={{ ...row, ...LABELS_HIDDEN, width: '100%' }}>
-            <KeyBox
-              label={translate('engine.fields.map.rename', { number: index + 1 })}
-              name={name}
-              others={names.filter((one) => one !== name)}
-              isReadOnly={isReadOnly}
-              onName={(next) => rename(name, next)}
-            />
-            <HeldInputs holder={holder} step={name}>
-              <FieldControl
-                field={toItemShape(
-                  field,
-                  schema,
-                  translate('engine.fields.map.valueOf', { number: index + 1 }),
-                )}
-                isReadOnly={isReadOnly}
-              />
-            </HeldInputs>
-            {isReadOnly ? null : (
-              <IconButton
-                aria-label={translate('engine.fields.map.remove', { name })}
-                onClick={() => holder.write([name], undefined)}
-                sx={{ width: 28, height: 28, marginTop: '4px' }}
-              >
-                <X {...ICON_STYLE} />
-              </IconButton>
-            )}
-          </Box>
+        {names.map((name, index) => (
+          <MapEntry
+            key={name}
+            {...{ field, schema, holder, name, isReadOnly }}
+            number={index + 1}
+            others={names.filter((one) => one !== name)}
+            onName={(next) => rename(name, next)}
+          />
         ))}
         {isAdding ? (
-          <Box sx={{ ...row, ...LABELS_HIDDEN, width: '100%' }}>
+          <Box sx={{ ...ROW, ...LABELS_HIDDEN }}>
             <KeyBox
               label={translate('engine.fields.map.rename', { number: entries.length + 1 })}
               name=""
@@ -104,4 +83,45 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
       </Box>
     </FieldGroup>
   );
+}
+
+interface MapEntryProps extends ControlProps {
+  schema: JsonSchema;
+  holder: Holder;
+  name: string;
+  /** Its place, from 1. */
+  number: number;
+  others: readonly string[];
+  onName(next: string): void;
+}
+
+function MapEntry({ field, schema, holder, name, number, others, isReadOnly, onName }: MapEntryProps) {
+  const { translate } = useWords();
+  return (
+    <Box sx={{ ...ROW, ...LABELS_HIDDEN }}>
+      <KeyBox
+        label={translate('engine.fields.map.rename', { number })}
+        {...{ name, others, isReadOnly, onName }}
+      />
+      <HeldInputs holder={holder} step={name}>
+        <FieldControl
+          field={toItemShape(field, schema, translate('engine.fields.map.valueOf', { number }))}
+          isReadOnly={isReadOnly}
+        />
+      </HeldInputs>
+      {isReadOnly ? null : (
+        <IconButton
+          aria-label={translate('engine.fields.map.remove', { name })}
+          onClick={() => holder.write([name], undefined)}
+          sx={{ width: 28, height: 28, marginTop: '4px' }}
+        >
+          <X {...ICON_STYLE} />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function valueSchemaOf({ additionalProperties }: JsonSchema): JsonSchema {
+  return isPlainObject(additionalProperties) ? additionalProperties : {};
 }

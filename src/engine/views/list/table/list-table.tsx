@@ -92,14 +92,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
           data-totals={totals === undefined ? undefined : true}
           style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         >
-          {widths === null ? null : (
-            <colgroup>
-              {widths.map((width, index) => (
-                // columns have no other name here.
-                <col key={index} style={{ width }} />
-              ))}
-            </colgroup>
-          )}
+          <ColumnWidths widths={widths} />
           <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
           {isVirtual ? (
             <VirtualBody
@@ -124,6 +117,18 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
         </table>
       </div>
     </HintLayer>
+  );
+}
+
+function ColumnWidths({ widths }: { widths: readonly number[] | null }) {
+  if (widths === null) return null;
+  return (
+    <colgroup>
+      {widths.map((width, index) => (
+        // columns have no other name here.
+        <col key={index} style={{ width }} />
+      ))}
+    </colgroup>
   );
 }
 
