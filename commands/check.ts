@@ -1,40 +1,80 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
 import { checkConfig } from '../src/schema/check-config.ts';
-import { ICON_NAMES } from '../server/config/icons.ts';
-import { PAGE_NAMES } from '../server/config/page-names.ts';
-import { readLayer } from '../server/config/read-layer.ts';
+import type { Diagnostic } from '../src/schema/diagnostic.ts';
+import { buildSay, type Say } from './checking/build-say.ts';
+import { type ChosenFile, chooseFiles, type Folders, type NoFile } from './checking/choose-files.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
-import { readMetaSchemas } from './checking/read-meta-schemas.ts';
-import { reportCheck } from './checking/report-check.ts';
+import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
+import { type CheckReport, reportCheck } from './checking/report-check.ts';
+import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
 
 /**
- * `npm run check`: every diagnostic of the built-in files and of CONFIG_DIR, one to a line, and what drafts still lack.
+ * `npm run check [-- FILE…]`: every diagnostic of the built-in files and of CONFIG_DIR as `file:line:column pointer
+ * message`, and what drafts still lack; with files, only what is wrong in them and what they break elsewhere.
+ * @param from the folder that the names of files start from
  * @returns 1 when there is an error
  */
-export async function main(): Promise<number> {
+export async function main(args: string[], from: string = process.cwd()): Promise<number> {
   const root = process.cwd();
-  const configDir = path.resolve(root, process.env.CONFIG_DIR ?? 'config');
-  const [builtIn, override, meta] = await Promise.all([
-    readLayer(root),
-    readLayer(configDir),
-    readMetaSchemas(root),
-  ]);
-  const checked = checkConfig({
-    layers: [builtIn, override],
-    ...meta,
-    iconNames: ICON_NAMES,
-    pageNames: PAGE_NAMES,
-    functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
-  });
-  const overridden = new Set(override.map(({ file }) => file));
-  const report = reportCheck(checked, {
-    words:
-      checked.words.get(chooseLanguage(process.env, [...checked.words.keys()]))?.get('diagnostics') ?? {},
-    fileCount: builtIn.length + override.length,
-    toPath: (file) => (overridden.has(file) ? path.relative(root, path.join(configDir, file)) : file),
-  });
-  process.stdout.write(`${report.lines.join('\n')}\n`);
-  return report.errorCount > 0 ? 1 : 0;
+  const folders: Folders = { from, root, configDir: configDirOf(root) };
+  const config = await readConfig(root, folders.configDir);
+  const found = await chooseFiles(args, folders, config.layers.flat());
+  const chosen = found.filter((one): one is ChosenFile => 'layer' in one);
+  const input = withFiles(config, chosen);
+  const checked = checkConfig(input);
+  const language = chooseLanguage(process.env, [...checked.words.keys()]);
+  const say = buildSay(checked.words.get(language)?.get('diagnostics') ?? {});
+
+  const unknown = found.filter((one): one is NoFile => 'code' in one);
+  if (unknown.length > 0) return refuse(unknown.map(({ code, params }) => say(code, params)));
+  if (process.env.CONFIG_DIR && !existsSync(folders.configDir)) noteMissingFolder(folders, say);
+
+  const toPath = (diagnostic: Diagnostic) => toPrintedPath(diagnostic, chosen, folders);
+  const { lines, errorCount }: CheckReport =
+    chosen.length === 0
+      ? reportCheck(checked, { say, toPath, fileCount: config.layers.flat().length })
+      : reportCheck(checked, {
+          say,
+          toPath,
+          fileCount: chosen.length,
+          selected: selectDiagnostics(checked, checkConfig(withoutFiles(input, chosen)), chosen),
+        });
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return errorCount > 0 ? 1 : 0;
+}
+
+function refuse(reasons: readonly string[]): number {
+  process.stderr.write(`${reasons.join('\n')}\n`);
+  return 1;
+}
+
+/** The product would wait for the folder; whoever checks has most likely misspelt it. */
+function noteMissingFolder({ configDir }: Folders, say: Say): void {
+  process.stderr.write(`${say('check.noFolder', { folder: configDir })}\n`);
+}
+
+/** Files from elsewhere stand in the place of those of the config folder. */
+function withFiles(config: ReadConfig, chosen: readonly ChosenFile[]): ReadConfig {
+  const [builtIn, override] = config.layers;
+  const laid = chosen.filter(({ layer }) => layer === 1);
+  const others = override.filter(({ file }) => !laid.some((one) => one.file === file));
+  return { ...config, layers: [builtIn, [...others, ...laid]] };
+}
+
+function withoutFiles(config: ReadConfig, chosen: readonly ChosenFile[]): ReadConfig {
+  const [builtIn, override] = config.layers;
+  const isOther = (layer: number) => (source: { file: string }) =>
+    !chosen.some((one) => one.layer === layer && one.file === source.file);
+  return { ...config, layers: [builtIn.filter(isOther(0)), override.filter(isOther(1))] };
+}
+
+/** As the caller would type it; whole where it stands far away. */
+function toPrintedPath(diagnostic: Diagnostic, chosen: readonly ChosenFile[], folders: Folders): string {
+  const own = chosen.find(({ file, layer }) => isOf(diagnostic, file, layer));
+  const folder = diagnostic.layer === 1 ? folders.configDir : folders.root;
+  const whole = own?.path ?? path.join(folder, diagnostic.file);
+  const near = path.relative(folders.from, whole);
+  return near.startsWith('..') ? whole : near;
 }

@@ -10,6 +10,9 @@ import { CommandError, endWithOneLine } from './preparing/command-error.mjs';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const [name = '', ...args] = process.argv.slice(2);
+/** Where the caller stands: npm goes to the folder of the package first, and so does this. */
+const from =
+  process.env.npm_lifecycle_event === name ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 
 try {
   process.chdir(root);
@@ -20,7 +23,7 @@ try {
   const file = await prepare();
   process.argv = [process.argv[0] ?? 'node', file, ...args];
   const { main } = await import(pathToFileURL(file).href);
-  if (typeof main === 'function') process.exitCode = (await main(args)) ?? process.exitCode;
+  if (typeof main === 'function') process.exitCode = (await main(args, from)) ?? process.exitCode;
 } catch (error) {
   endWithOneLine(error);
 }

@@ -1,14 +1,15 @@
-import Polyglot from 'node-polyglot';
 import type { CheckedConfig } from '../../src/schema/check-config.ts';
-import type { Words } from '../../src/schema/config-index.ts';
 import type { Diagnostic } from '../../src/schema/diagnostic.ts';
+import type { Say } from './build-say.ts';
+import type { SelectedDiagnostic } from './select-diagnostics.ts';
 
 export interface ReportOptions {
-  /** The area `diagnostics` in the reader's language. */
-  words: Words;
+  say: Say;
   fileCount: number;
-  /** The path to print for a file of a diagnostic. */
-  toPath(file: string): string;
+  /** The path to print for the file of a diagnostic. */
+  toPath(diagnostic: Diagnostic): string;
+  /** Only these are said, and nothing of the rest of the configuration. */
+  selected?: readonly SelectedDiagnostic[];
 }
 
 export interface CheckReport {
@@ -16,31 +17,47 @@ export interface CheckReport {
   errorCount: number;
 }
 
-/** Words a check: `file:line:column`, what is wrong; then the drafts, then the count. */
+/** Words a check: `file:line:column pointer message`, errors first; then the drafts, then the count. */
 export function reportCheck(
   checked: CheckedConfig,
-  { words, fileCount, toPath }: ReportOptions,
+  { say, fileCount, toPath, selected }: ReportOptions,
 ): CheckReport {
-  const polyglot = new Polyglot({ phrases: words, allowMissing: true });
-  const say = (key: string, params: Record<string, string | number>) =>
-    polyglot.t(key, { ...params, _: key });
-  const errors = checked.diagnostics.filter(({ severity }) => severity === 'error');
-  const warnings = checked.diagnostics.filter(({ severity }) => severity === 'warning');
-  const toLine = ({ severity, file, line, column, pointer, code, params }: Diagnostic) =>
-    `${toPath(file)}:${line}:${column} ${say(`check.${severity}`, {})} ${say(code, params)} ${pointer}`.trimEnd();
+  const all = (selected ?? checked.diagnostics).toSorted(byPlace);
+  const errors = all.filter(({ severity }) => severity === 'error');
+  const warnings = all.filter(({ severity }) => severity === 'warning');
   const summary = { errors: errors.length, warnings: warnings.length, files: fileCount };
+  const whole = () => [
+    ...reportDrafts(checked, say),
+    say('check.clean', { entities: checked.entities.size, resources: checked.resources.size }),
+  ];
   return {
     lines: [
-      ...[...errors, ...warnings].map(toLine),
-      ...reportDrafts(checked, say),
-      say('check.clean', { entities: checked.entities.size, resources: checked.resources.size }),
+      ...[...errors, ...warnings].map((diagnostic) => toLine(diagnostic, toPath(diagnostic), say)),
+      ...(selected === undefined ? whole() : []),
       say('check.summary', summary),
     ],
     errorCount: errors.length,
   };
 }
 
-type Say = (key: string, params: Record<string, string | number>) => string;
+/** Three parts with a blank between; only the last one may hold blanks of its own. */
+function toLine(diagnostic: SelectedDiagnostic, file: string, say: Say): string {
+  const { line, column, pointer, severity, code, params, isCaused } = diagnostic;
+  const message = say(code, params);
+  const weighed = severity === 'warning' ? say('check.warning', { message }) : message;
+  const said = isCaused ? say('check.caused', { message: weighed }) : weighed;
+  return `${file}:${line}:${column} ${toPrinted(pointer)} ${said.replaceAll(/\s+/g, ' ')}`;
+}
+
+/** The root is `/`; a blank within a name is written as in an address. */
+function toPrinted(pointer: string): string {
+  return pointer === '' ? '/' : pointer.replaceAll(/\s/g, encodeURIComponent);
+}
+
+function byPlace(one: Diagnostic, other: Diagnostic): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return (one.layer ?? 0) - (other.layer ?? 0) || one.line - other.line || one.column - other.column;
+}
 
 function reportDrafts({ resources, entities, missingOperations }: CheckedConfig, say: Say): string[] {
   const drafts = [...resources].filter(

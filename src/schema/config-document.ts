@@ -22,7 +22,17 @@ export function diagnose(
   const has = (file: JsonFile) => valueAt(file.value, pointer) !== undefined;
   const file = document.files.findLast(has) ?? document.files.at(-1);
   const { line, column } = file?.locate(pointer) ?? { line: 1, column: 1 };
-  return { severity, code, params, file: file?.file ?? '', line, column, pointer };
+  const layer = file?.layer ?? 0;
+  return {
+    severity,
+    code,
+    params,
+    file: file?.file ?? '',
+    ...(layer > 0 && { layer }),
+    line,
+    column,
+    pointer,
+  };
 }
 
 /** The same with what was meant, where something near is known: the code then ends in `Meant`. */

@@ -7,6 +7,8 @@ export interface Diagnostic {
   params: Record<string, string | number>;
   /** The path of the file below the folder that holds it, for example `schemas/dept.json`. */
   file: string;
+  /** Which layer of the configuration the file is of, where it is not the first: 1 is the config folder. */
+  layer?: number;
   /** From 1. */
   line: number;
   /** From 1. */

@@ -1,5 +1,6 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, getLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic.ts';
+import { explainSyntax } from './explain-syntax.ts';
 import { DEEPEST, findDeepPlace } from './find-deep-place.ts';
 import { fromPointer, toPointerStep } from './json-pointer.ts';
 
@@ -19,6 +20,8 @@ export interface Position {
 /** A file whose text is JSON. */
 export interface JsonFile {
   file: string;
+  /** The layer of the configuration that it is of: 0 is the built-in one. */
+  layer: number;
   value: unknown;
   /** Where a JSON pointer's key or item stands; where the pointer leads nowhere, the closest part around it. */
   locate(pointer: string): Position;
@@ -28,46 +31,42 @@ export interface JsonFile {
  * Reads one file of the data folders. Comments, trailing commas and keys said twice are errors: the file is JSON.
  * @returns the file when it is JSON, else what is wrong in it
  */
-export function parseJsonFile({ file, text: written }: SourceFile): {
+export function parseJsonFile(
+  { file, text: written }: SourceFile,
+  layer = 0,
+): {
   document: JsonFile | null;
   diagnostics: Diagnostic[];
 } {
   // Some editors begin a file with a byte-order mark; JSON has none.
   const text = written.replace(/^\uFEFF/, '');
   const toPosition = buildPositions(text);
+  const say = (offset: number, pointer: string, code: string, params: Diagnostic['params']): Diagnostic => {
+    const place = { file, ...(layer > 0 && { layer }), ...toPosition(offset), pointer };
+    return { severity: 'error', code, params, ...place };
+  };
   // The parsers call themselves once a level.
   const deep = findDeepPlace(text);
-  if (deep !== null) {
-    const tooDeep = { ...base(file, toPosition(deep), ''), code: 'tooDeep', params: { limit: DEEPEST } };
-    return { document: null, diagnostics: [tooDeep] };
-  }
+  if (deep !== null) return { document: null, diagnostics: [say(deep, '', 'tooDeep', { limit: DEEPEST })] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const first = errors[0];
+  const [first] = errors;
   if (root === undefined || first !== undefined) {
-    const position = toPosition(first?.offset ?? 0);
-    const reason = first === undefined ? 'ValueExpected' : printParseErrorCode(first.error);
-    return { document: null, diagnostics: [syntaxError(file, position, reason)] };
+    const { offset, code, params } = explainSyntax(text, first);
+    return { document: null, diagnostics: [say(offset, pointerAt(text, offset), code, params)] };
   }
   const locate = (pointer: string): Position => toPosition(findOffset(root, fromPointer(pointer)));
-  const diagnostics = findRepeatedKeys(root).map(({ node, pointer, key }) => ({
-    ...base(file, toPosition(node.offset), pointer),
-    code: 'repeatedKey',
-    params: { key },
-  }));
-  return { document: { file, value: JSON.parse(text), locate }, diagnostics };
+  const diagnostics = findRepeatedKeys(root).map(({ node, pointer, key }) =>
+    say(node.offset, pointer, 'repeatedKey', { key }),
+  );
+  return { document: { file, layer, value: JSON.parse(text), locate }, diagnostics };
 }
 
-function base(
-  file: string,
-  position: Position,
-  pointer: string,
-): Pick<Diagnostic, 'severity' | 'file' | 'line' | 'column' | 'pointer'> {
-  return { severity: 'error', file, ...position, pointer };
-}
-
-function syntaxError(file: string, position: Position, reason: string): Diagnostic {
-  return { ...base(file, position, ''), code: 'syntax', params: { reason } };
+/** The innermost part that has begun at an offset; a key that is not there yet is none. */
+function pointerAt(text: string, offset: number): string {
+  const { path } = getLocation(text, offset);
+  const steps = path.at(-1) === '' ? path.slice(0, -1) : path;
+  return steps.map((step) => `/${toPointerStep(step)}`).join('');
 }
 
 /** Offsets to lines and columns, by the offsets at which lines begin. */

@@ -27,8 +27,10 @@ export function readSources(layers: ConfigLayers): ReadSources {
   const files = new Map<string, JsonFile[]>();
   const unreadable = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const source of layers.flat()) {
-    const { document, diagnostics: found } = parseJsonFile(source);
+  for (const [layer, source] of layers.flatMap((sources, index) =>
+    sources.map((one) => [index, one] as const),
+  )) {
+    const { document, diagnostics: found } = parseJsonFile(source, layer);
     diagnostics.push(...found);
     if (document === null) unreadable.add(source.file);
     else files.set(source.file, [...(files.get(source.file) ?? []), document]);

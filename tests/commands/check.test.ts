@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { main } from '../../commands/check.ts';
 import { chooseLanguage } from '../../commands/checking/choose-language.ts';
-import { reportCheck } from '../../commands/checking/report-check.ts';
-import { buildFile, checkBuiltIn } from '../support/check-built-in.ts';
+import { checkBuiltIn } from '../support/check-built-in.ts';
+import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 
 describe('the reader’s language', () => {
   test.each([
@@ -16,52 +19,188 @@ describe('the reader’s language', () => {
   });
 });
 
-describe('a report', () => {
-  const broken = buildFile('resources/dept.json', { operations: { list: 'dept.findDept' } });
+interface Printed {
+  code: number;
+  lines: string[];
+  stderr: string;
+}
 
-  async function report(language: string) {
-    const checked = await checkBuiltIn([broken]);
-    const words = checked.words.get(language)?.get('diagnostics') ?? {};
-    return reportCheck(checked, { words, fileCount: 1, toPath: (file) => `config/${file}` });
-  }
+/** `npm run check -- …args` with a config folder, called from a folder. */
+async function check(config: ConfigFolder, args: string[] = [], from = config.path): Promise<Printed> {
+  vi.stubEnv('CONFIG_DIR', config.path);
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      output[stream] += String(text);
+      return true;
+    });
+  const code = await main(args, from);
+  vi.restoreAllMocks();
+  return { code, lines: output.stdout.trimEnd().split('\n'), stderr: output.stderr };
+}
 
-  test('says place, what is wrong and what was meant, in either language', async () => {
-    const { lines, errorCount } = await report('en');
-    expect(errorCount).toBe(1);
-    expect(lines[0]).toBe(
-      'config/resources/dept.json:3:5 error The API definition has no operation "dept.findDept". Did you mean "dept.findDepts"? /operations/list',
-    );
-    expect((await report('zh-TW')).lines[0]).toContain('是不是「dept.findDepts」');
+const VENDOR = { type: 'object', properties: { name: { type: 'string' } } };
+const WRONG_LIST = { operations: { list: 'dept.findDept' } };
+const WRONG_LIST_LINE =
+  'resources/dept.json:3:5 /operations/list The API definition has no operation "dept.findDept". Did you mean "dept.findDepts"?';
+
+beforeEach(() => {
+  vi.stubEnv('LC_ALL', 'en');
+});
+
+describe('a check of everything', () => {
+  test('says nothing of what is right, and counts', async () => {
+    const { code, lines } = await check(buildConfigFolder({ 'schemas/vendor.json': VENDOR }));
+    expect(code).toBe(0);
+    expect(lines.filter((line) => /:\d+:\d+ /.test(line))).toEqual([]);
+    expect(lines.at(-1)).toMatch(/^0 errors, 0 warnings in \d+ files\.$/);
   });
 
-  test('lists drafts with what they lack, and counts', async () => {
-    const { lines } = await report('en');
+  test('says place, pointer, what is wrong and what was meant, in either language', async () => {
+    const config = buildConfigFolder({ 'resources/dept.json': `${JSON.stringify(WRONG_LIST, null, 2)}\n` });
+    const { code, lines } = await check(config);
+    expect(code).toBe(1);
+    expect(lines[0]).toBe(WRONG_LIST_LINE);
+
+    vi.stubEnv('LC_ALL', 'zh_TW.UTF-8');
+    const { lines: chinese } = await check(config);
+    expect(chinese[0]).toMatch(/^resources\/dept\.json:3:5 \/operations\/list .*是不是「dept\.findDepts」/);
+  });
+
+  test('names the root of a file /, and keeps a pointer with blanks in one piece', async () => {
+    const config = buildConfigFolder({
+      'schemas/Vendor.json': VENDOR,
+      'schemas/supplier.json': { type: 'object', properties: { 'a b': {} } },
+    });
+    const { lines } = await check(config);
+    expect(lines).toContainEqual(expect.stringMatching(/^schemas\/Vendor\.json:1:1 \/ "Vendor" cannot be/));
     expect(lines).toContainEqual(
-      expect.stringMatching(/^ {2}invoice: the definition has not yet .*invoice\.fetchInvoices/),
+      expect.stringMatching(/^schemas\/supplier\.json:1:\d+ \/properties\/a%20b "a b" cannot be/),
     );
-    expect(lines).toContainEqual(expect.stringMatching(/^\d+ drafts\.$/));
-    expect(lines.at(-1)).toBe('1 errors, 0 warnings in 1 files.');
+  });
+
+  test('marks what only warns, and passes', async () => {
+    const words = `${JSON.stringify({ fields: { name: 'Name' } }, null, 2)}\n`;
+    const { code, lines } = await check(
+      buildConfigFolder({ 'schemas/vendor.json': VENDOR, 'i18n/en/vendor.json': words }),
+    );
+    expect(code).toBe(0);
+    expect(lines[0]).toBe(
+      'i18n/en/vendor.json:3:5 /fields/name Warning: The language zh-TW has no word for "vendor.fields.name".',
+    );
+  });
+
+  test('tells a built-in file from the one that lies over it', async () => {
+    const config = buildConfigFolder({ 'schemas/dept.json': { properties: { floor: { typ: 'integer' } } } });
+    const { lines } = await check(config, [], path.resolve('.'));
+    expect(lines[0]).toContain(`${path.join(config.path, 'schemas/dept.json')}:1:`);
+  });
+
+  test('lists drafts with what they lack', async () => {
+    const resource = {
+      key: 'v',
+      route: 'v',
+      privileges: [],
+      status: 'draft',
+      operations: { list: 'vendor.find' },
+    };
+    const { lines } = await check(buildConfigFolder({ 'resources/vendor.json': resource }));
+    expect(lines).toContain('  vendor: the definition has not yet vendor.find');
+  });
+
+  test('says that a folder is not there', async () => {
+    const { code, stderr } = await check(buildConfigFolder(), [], path.resolve('.'));
+    expect(code).toBe(0);
+    expect(stderr).toContain('(CONFIG_DIR)');
+  });
+});
+
+describe('a check of single files', () => {
+  const files = {
+    'resources/dept.json': `${JSON.stringify(WRONG_LIST, null, 2)}\n`,
+    'schemas/app.json': '{',
+  };
+
+  test('says nothing of the others', async () => {
+    const config = buildConfigFolder({ ...files, 'schemas/vendor.json': VENDOR });
+    expect(await check(config, ['schemas/vendor.json'])).toEqual({
+      code: 0,
+      lines: ['0 errors, 0 warnings in 1 files.'],
+      stderr: '',
+    });
+    const { code, lines } = await check(config, ['resources/dept.json', 'schemas/vendor.json']);
+    expect([code, ...lines]).toEqual([1, WRONG_LIST_LINE, '1 errors, 0 warnings in 2 files.']);
+  });
+
+  test('takes a path that is whole, or starts from where the caller stands', async () => {
+    const config = buildConfigFolder(files);
+    const whole = path.join(config.path, 'resources/dept.json');
+    expect((await check(config, [whole], '/')).lines[0]).toBe(
+      WRONG_LIST_LINE.replace(/^/, `${config.path}/`).slice(1),
+    );
+    const { lines } = await check(config, ['dept.json'], path.join(config.path, 'resources'));
+    expect(lines[0]).toBe(WRONG_LIST_LINE.replace('resources/', ''));
+    const builtIn = await check(config, [path.resolve('schemas/member.json')]);
+    expect(builtIn).toMatchObject({ code: 0, lines: ['0 errors, 0 warnings in 1 files.'] });
+  });
+
+  test('takes a file of neither folder as if it lay in the config folder', async () => {
+    const elsewhere = buildConfigFolder({
+      'schemas/dept.json': { properties: { code: { type: 'integer' } } },
+    });
+    const config = buildConfigFolder({ 'schemas/dept.json': '{' });
+    const { code, lines } = await check(config, ['schemas/dept.json'], elsewhere.path);
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^schemas\/dept\.json:1:\d+ \/properties\/code\/type /);
+    expect(lines).toHaveLength(2);
+  });
+
+  test('says what such a file breaks in others, and marks it', async () => {
+    const config = buildConfigFolder({
+      'schemas/vendor.json': { ...VENDOR, properties: { title: { type: 'string' } } },
+      'resources/vendor.json': { key: 'v', route: 'v', privileges: [], fixed: { title: 'a' }, view: 'short' },
+      'schemas/other.json': { type: 'object', properties: { vendor_id: { 'x-reference': 'nobody' } } },
+    });
+    const elsewhere = buildConfigFolder({ 'schemas/vendor.json': VENDOR });
+    const { code, lines } = await check(config, ['schemas/vendor.json'], elsewhere.path);
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /resources\/vendor\.json:1:\d+ \/fixed\/title Because of the files that were checked: .*"title"/,
+      ),
+    );
+    expect(lines.join('\n')).not.toContain('other.json');
+  });
+
+  test.each<[string, string]>([
+    ['schemas/vendr.json', 'There is no file schemas/vendr.json. Did you mean vendor.json?'],
+    ['schemas/zzzzzzzzzzzzz.json', 'There is no file schemas/zzzzzzzzzzzzz.json.'],
+    ['schemas', 'schemas is no file; name the files to check one by one.'],
+    ['notes/vendor.json', 'It cannot be told what notes/vendor.json is'],
+  ])('refuses %s', async (name, reason) => {
+    const config = buildConfigFolder({ 'schemas/vendor.json': VENDOR, 'notes/vendor.json': VENDOR });
+    const { code, lines, stderr } = await check(config, [name]);
+    expect([code, lines]).toEqual([1, ['']]);
+    expect(stderr).toContain(reason);
   });
 });
 
 test('every code of a diagnostic has words', async () => {
   const checked = await checkBuiltIn();
-  const { readdir, readFile } = await import('node:fs/promises');
-  const folder = `${import.meta.dirname}/../../src/schema`;
-  const sources = await Promise.all(
-    (await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')),
+  const sources = ['src/schema', 'commands/checking'].flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8')),
   );
   const codes = sources.flatMap((text) =>
     [
       ...text.matchAll(
-        /'((?:unknown|wrong|duplicate|cannot|missing|not|repeated|reserved|dangerous|unused|role|endless|path)[A-Z]\w*|syntax|againstMeta)'/g,
+        /'((?:unknown|wrong|duplicate|cannot|missing|not|repeated|reserved|dangerous|unused|role|endless|path|syntax)[A-Z]\w*|syntax|againstMeta|check\.\w+)'/g,
       ),
     ].map(([, code]) => code ?? ''),
   );
-  expect(codes.length).toBeGreaterThan(20);
+  expect(codes.length).toBeGreaterThan(40);
   for (const language of ['en', 'zh-TW']) {
     const words = checked.words.get(language)?.get('diagnostics') ?? {};
     for (const code of codes.filter((name) => name !== 'notA' && !name.startsWith('missingBy')))
-      expect(Object.keys(words), `${language} ${code}`).toContain(code);
+      expect(words, `${language} ${code}`).toHaveProperty(code);
   }
 });

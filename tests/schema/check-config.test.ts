@@ -90,8 +90,10 @@ describe('a configuration', () => {
   });
 
   test('with a file that is no JSON loses that one', () => {
-    const checked = check({ file: 'schemas/broken.json', text: '{ "type": ' }, schema());
-    expect(checked.diagnostics).toMatchObject([{ code: 'syntax', file: 'schemas/broken.json', line: 1 }]);
+    const checked = check({ file: 'schemas/broken.json', text: '{ "type": }' }, schema());
+    expect(checked.diagnostics).toMatchObject([
+      { code: 'syntaxValue', file: 'schemas/broken.json', line: 1 },
+    ]);
     expect([...checked.resources.keys()]).toEqual(['vendor']);
   });
 

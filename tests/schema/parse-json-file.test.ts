@@ -44,18 +44,47 @@ describe('a JSON file', () => {
 });
 
 describe('what is no JSON', () => {
-  test.each([
-    ['{ "a": }', 1, 8],
-    ['{\n  "a": 1,\n}', 3, 1],
-    ['{\n  // a comment\n  "a": 1\n}', 2, 3],
-    ['', 1, 1],
-    ['{ "a": 1 } x', 1, 12],
-  ])('%j is a syntax error with its place', (text, line, column) => {
+  test.each<[text: string, line: number, column: number, pointer: string, code: string, meant?: string]>([
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, '/b', 'syntaxComma'],
+    ['{ "list": [{ "a": 1 } { "b": 1 }] }', 1, 23, '/list/0', 'syntaxComma'],
+    ['{\n  "a": 1,\n}', 2, 9, '/a', 'syntaxTrailingComma'],
+    ['{ "a": [1, 2,] }', 1, 13, '/a/1', 'syntaxTrailingComma'],
+    ['{ "a": 1, , "b": 2 }', 1, 9, '/a', 'syntaxTrailingComma'],
+    ['{\n  "a": {\n    "b": 1\n', 4, 1, '/a/b', 'syntaxUnclosed', '}'],
+    ['{ "a": [1, 2 }', 1, 14, '/a/1', 'syntaxUnclosed', ']'],
+    ['{ "a": { "b": 1 ] }', 1, 17, '/a/b', 'syntaxUnclosed', '}'],
+    ['{ "a" 1 }', 1, 7, '/a', 'syntaxColon'],
+    ['{ "a": }', 1, 8, '/a', 'syntaxValue'],
+    ['{ 5: 1 }', 1, 3, '', 'syntaxKey'],
+    ['{ name: 1 }', 1, 3, '', 'syntaxQuotes', '"name"'],
+    ["{ 'a': 1 }", 1, 3, '', 'syntaxQuotes', '"a"'],
+    ['{ "a": \'x\' }', 1, 8, '/a', 'syntaxQuotes', '"x"'],
+    ['{ "a": True }', 1, 8, '/a', 'syntaxSymbolMeant', 'true'],
+    ['{ "a": undefined }', 1, 8, '/a', 'syntaxSymbolMeant', 'null'],
+    ['{ "a": integer }', 1, 8, '/a', 'syntaxSymbol'],
+    ['{ "a": .5 }', 1, 8, '/a', 'syntaxSymbol'],
+    ['{ "a": 007 }', 1, 8, '/a', 'syntaxNumber'],
+    ['{ "a"\uff1a 1 }', 1, 6, '/a', 'syntaxWide', ':'],
+    ['{ "a": 1\uff0c "b": 2 }', 1, 9, '/a', 'syntaxWide', ','],
+    ['{ "a": true\uff0c "b": 2 }', 1, 12, '/a', 'syntaxWide', ','],
+    ['{ \u201ca\u201d: 1 }', 1, 3, '', 'syntaxWide', '"'],
+    ['{\n  // a comment\n  "a": 1\n}', 2, 3, '', 'syntaxComment'],
+    ['{ "a": 1 /* b */ }', 1, 10, '/a', 'syntaxComment'],
+    ['{ "a": "x\n}', 1, 8, '/a', 'syntaxText'],
+    ['{ "a": "x\ty" }', 1, 8, '/a', 'syntaxCharacter'],
+    ['{ "a": "\\d" }', 1, 8, '/a', 'syntaxCharacter'],
+    ['', 1, 1, '', 'syntaxEmpty'],
+    [' \n', 1, 1, '', 'syntaxEmpty'],
+    ['{ "a": 1 } x', 1, 12, '', 'syntaxSymbol'],
+    ['{ "a": 1 } }', 1, 12, '', 'syntaxEnd'],
+    ['\uFEFF{ "a" 1 }', 1, 7, '/a', 'syntaxColon'],
+  ])('%j is said with its place and what was meant', (text, line, column, pointer, code, suggestion) => {
     const { document, diagnostics } = parseJsonFile({ file: 'schemas/a.json', text });
     expect(document).toBeNull();
     expect(diagnostics).toMatchObject([
-      { severity: 'error', code: 'syntax', file: 'schemas/a.json', line, column },
+      { severity: 'error', code, file: 'schemas/a.json', line, column, pointer },
     ]);
+    expect(diagnostics[0]?.params.suggestion).toBe(suggestion);
   });
 
   test('a key said twice is an error at the second one', () => {

@@ -1,0 +1,11 @@
+import Polyglot from 'node-polyglot';
+import type { Words } from '../../src/schema/config-index.ts';
+
+/** Words a key with its parameters; a key without a word is said as it is. */
+export type Say = (key: string, params: Record<string, string | number>) => string;
+
+/** @param words the words below which the keys are looked up */
+export function buildSay(words: Words): Say {
+  const polyglot = new Polyglot({ phrases: words, allowMissing: true });
+  return (key, params) => polyglot.t(key, { ...params, _: key });
+}

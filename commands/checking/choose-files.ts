@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import { suggest } from '../../src/schema/suggest.ts';
+
+/** Where the two layers of the configuration stand. */
+export interface Folders {
+  /** The folder that file names on the command line start from. */
+  from: string;
+  root: string;
+  configDir: string;
+}
+
+/** A file to look at alone. */
+export interface ChosenFile {
+  file: string;
+  layer: 0 | 1;
+  /** Where it stands; it may be outside both layers. */
+  path: string;
+  text: string;
+}
+
+/** Why a name on the command line is no file to check: a word key below `diagnostics.check.` and its parameters. */
+export interface NoFile {
+  code: string;
+  params: Record<string, string>;
+}
+
+const PLACE = /(?:^|\/)((?:schemas|resources|i18n\/[^/]+)\/[^/]+\.json)$/;
+
+/**
+ * The files that names on the command line mean: of a layer, or one from elsewhere, which is taken as if it stood in the
+ * config folder; the folder that holds it says what it is.
+ */
+export async function chooseFiles(
+  names: readonly string[],
+  folders: Folders,
+  known: readonly SourceFile[],
+): Promise<(ChosenFile | NoFile)[]> {
+  return Promise.all(names.map((name) => chooseFile(name, folders, known)));
+}
+
+async function chooseFile(
+  name: string,
+  { from, root, configDir }: Folders,
+  known: readonly SourceFile[],
+): Promise<ChosenFile | NoFile> {
+  const whole = path.resolve(from, name);
+  const stats = await stat(whole).catch(() => null);
+  if (stats === null) return noFile(name, known);
+  if (!stats.isFile()) return { code: 'check.notAFile', params: { file: name } };
+  const [, place] = PLACE.exec(whole.split(path.sep).join('/')) ?? [];
+  if (place === undefined) return { code: 'check.noPlace', params: { file: name } };
+  const isBuiltIn = whole === path.join(root, place) && root !== configDir;
+  return { file: place, layer: isBuiltIn ? 0 : 1, path: whole, text: await readFile(whole, 'utf8') };
+}
+
+function noFile(name: string, known: readonly SourceFile[]): NoFile {
+  const meant = suggest(
+    path.basename(name),
+    known.map(({ file }) => path.posix.basename(file)),
+  );
+  return meant === undefined
+    ? { code: 'check.noFile', params: { file: name } }
+    : { code: 'check.noFileMeant', params: { file: name, suggestion: meant } };
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { ICON_NAMES } from '../../server/config/icons.ts';
+import { PAGE_NAMES } from '../../server/config/page-names.ts';
+import { readLayer } from '../../server/config/read-layer.ts';
+import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
+import type { ConfigInput } from '../../src/schema/check-config.ts';
+import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import { readMetaSchemas } from './read-meta-schemas.ts';
+
+/** What a check needs, read from disk without a server: the built-in files first, those of the config folder second. */
+export interface ReadConfig extends ConfigInput {
+  layers: [builtIn: SourceFile[], override: SourceFile[]];
+}
+
+/**
+ * Reads the files of a configuration and everything that they may name.
+ * @param root the folder of the product
+ */
+export async function readConfig(root: string, configDir: string): Promise<ReadConfig> {
+  const [builtIn, override, meta] = await Promise.all([
+    readLayer(root),
+    readLayer(configDir),
+    readMetaSchemas(root),
+  ]);
+  return {
+    layers: [builtIn, override],
+    ...meta,
+    iconNames: ICON_NAMES,
+    pageNames: PAGE_NAMES,
+    functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
+  };
+}
+
+/** CONFIG_DIR as the product reads it: from its own folder. */
+export function configDirOf(root: string): string {
+  return path.resolve(root, process.env.CONFIG_DIR ?? 'config');
+}
