@@ -3,17 +3,18 @@ import path from 'node:path';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 
 /**
- * The two meta-schemas of a root folder.
+ * The three meta-schemas of a root folder.
  * @throws Error when one is missing or is not JSON
  */
 export async function readMetaSchemas(
   root: string,
-): Promise<{ metaEntity: JsonSchema; metaResource: JsonSchema }> {
+): Promise<{ metaEntity: JsonSchema; metaResource: JsonSchema; metaDefinition: JsonSchema }> {
   const read = async (file: string): Promise<JsonSchema> =>
     JSON.parse(await readFile(path.join(root, file), 'utf8'));
-  const [metaEntity, metaResource] = await Promise.all([
+  const [metaEntity, metaResource, metaDefinition] = await Promise.all([
     read('schemas/meta/entity.json'),
     read('resources/meta/resource.json'),
+    read('resources/meta/api-definition.json'),
   ]);
-  return { metaEntity, metaResource };
+  return { metaEntity, metaResource, metaDefinition };
 }

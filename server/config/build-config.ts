@@ -10,6 +10,7 @@ import { PAGE_NAMES } from './page-names.ts';
 export interface MetaSchemas {
   metaEntity: JsonSchema;
   metaResource: JsonSchema;
+  metaDefinition: JsonSchema;
 }
 
 /** Traditional Chinese is what staff read (spec/3 §2.2); a translator's further languages follow by name. */

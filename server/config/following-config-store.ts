@@ -108,5 +108,6 @@ async function readMeta(builtIn: string): Promise<MetaSchemas> {
   return {
     metaEntity: await read('schemas/meta/entity.json'),
     metaResource: await read('resources/meta/resource.json'),
+    metaDefinition: await read('resources/meta/api-definition.json'),
   };
 }

@@ -1,5 +1,7 @@
 import type { ApiDefinition } from './api-definition.ts';
+import { listAbsentOperations } from './absent-operations.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
+import { checkDefinition } from './check-definition.ts';
 import { checkEntity } from './check-entity.ts';
 import { checkFileName } from './check-file-name.ts';
 import { checkResource } from './check-resource.ts';
@@ -9,6 +11,7 @@ import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Words } from './config-index.ts';
 import { buildDefaultResource } from './default-resource.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { dropAbsent } from './drop-absent.ts';
 import type { Entity } from './entity.ts';
 import { isEntity, isResource } from './is-entity.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -22,6 +25,7 @@ export interface ConfigInput {
   layers: ConfigLayers;
   metaEntity: JsonSchema;
   metaResource: JsonSchema;
+  metaDefinition: JsonSchema;
   /** The icons of lucide. */
   iconNames: ReadonlySet<string>;
   /** The pages written by hand. */
@@ -55,7 +59,8 @@ export function checkConfig(input: ConfigInput): CheckedConfig {
     resources: sources.resources,
     words: sources.words,
   };
-  const known = listKnown(documents, sources.definition?.value, input);
+  const absent = listAbsentOperations(sources.definition);
+  const known = listKnown(documents, sources.definition?.value, input, absent);
   const diagnostics = [
     ...sources.diagnostics,
     ...schemas.flatMap((schema) => schema.diagnostics),
@@ -63,9 +68,11 @@ export function checkConfig(input: ConfigInput): CheckedConfig {
     ...documents.schemas.flatMap((document) => checkSchemaFile(document, input, known)),
     ...documents.resources.flatMap((document) => checkResourceFile(document, input, known)),
     ...checkResourceSet(documents.resources, known),
+    ...checkDefinitionFile(sources.definition, input, known),
     ...checkWords(sources.words),
   ];
-  return assemble(sources, documents, known, diagnostics);
+  const checked = assemble(sources, documents, known, diagnostics);
+  return { ...checked, ...dropAbsent(checked, known.definition, absent) };
 }
 
 function mergeLayers(document: ConfigDocument): { document: ConfigDocument; diagnostics: Diagnostic[] } {
@@ -91,6 +98,17 @@ function checkResourceFile(document: ConfigDocument, input: ConfigInput, known: 
   const found = checkAgainstMeta(input.metaResource, document);
   if (!isReadable(found) || !isResource(document.value)) return found;
   return [...found, ...checkResource(document, document.value, known)];
+}
+
+function checkDefinitionFile(
+  document: ConfigDocument | null,
+  { metaDefinition }: ConfigInput,
+  known: Known,
+): Diagnostic[] {
+  if (document === null) return [];
+  const found = checkAgainstMeta(metaDefinition, document);
+  if (!isReadable(found) || known.definition === null) return found;
+  return [...found, ...checkDefinition(document, known.definition, known.operations)];
 }
 
 /** Keywords that nobody knows leave the shape of all others as the types say. */

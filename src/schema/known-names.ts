@@ -22,6 +22,7 @@ export interface Known {
   /** Entities that a resource file shows. */
   entitiesWithResource: ReadonlySet<string>;
   definition: ApiDefinition | null;
+  /** Those of the definition, and those that it says to be absent. */
   operations: ReadonlySet<string>;
   icons: ReadonlySet<string>;
   pages: ReadonlySet<string>;
@@ -46,6 +47,7 @@ export function listKnown(
   documents: Pick<ReadSources, 'schemas' | 'resources' | 'words'>,
   definition: unknown,
   { iconNames, pageNames, functionNames }: Outside,
+  absentOperations: ReadonlySet<string> = new Set(),
 ): Known {
   const entities = new Map<string, Entity>();
   for (const { name, value } of documents.schemas) if (isEntity(value)) entities.set(name, value);
@@ -65,7 +67,7 @@ export function listKnown(
     schemaDocuments: new Map(documents.schemas.map((document) => [document.name, document])),
     entitiesWithResource,
     definition: api,
-    operations: new Set(listOperations(api)),
+    operations: new Set([...listOperations(api), ...absentOperations]),
     icons: iconNames,
     pages: pageNames,
     words: new Set(listWords(documents.words)),

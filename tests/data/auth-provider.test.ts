@@ -25,10 +25,16 @@ const RESOURCES: ResourceSummary[] = [
   },
 ];
 
-const operation = (operationId: string) => ({ operationId, path: `/${operationId}`, method: 'get' as const });
+const operation = (operationId: string) => ({
+  operationId,
+  path: `/${operationId}`,
+  method: 'get' as const,
+  places: new Map(),
+});
+const hasOperation = () => true;
 
 function buildProvider(invoke = vi.fn()) {
-  return createAuthProvider({ client: { invoke, operation }, resources: () => RESOURCES });
+  return createAuthProvider({ client: { invoke, operation, hasOperation }, resources: () => RESOURCES });
 }
 
 const signIn = (...roles: string[]) => writeSession({ id: '7', name: 'tester', token: '7-secret', roles });

@@ -31,6 +31,7 @@ function isKeywordList(schema: JsonSchema): boolean {
 const PARTS = [
   ...listParts(metaSchemas.metaEntity, 'entity', metaSchemas.metaEntity),
   ...listParts(metaSchemas.metaResource, 'resource', metaSchemas.metaResource),
+  ...listParts(metaSchemas.metaDefinition, 'definition', metaSchemas.metaDefinition),
 ];
 
 function check(meta: JsonSchema, value: unknown) {

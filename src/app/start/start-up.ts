@@ -3,7 +3,7 @@ import { readSession } from '../../data/auth/session.ts';
 import type { DataLayer } from '../../data/start/open-data.ts';
 import { openData } from '../../data/start/open-data.ts';
 import { fetchRouteConfig } from '../../data/start/route-config.ts';
-import { fetchSystem, type SystemInfo } from '../../data/start/system-info.ts';
+import { fetchSystem, SET_UP, type SystemInfo } from '../../data/start/system-info.ts';
 import { mergeRouteConfig, type RouteEntry } from '../routes/merge-route-config.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
@@ -22,9 +22,6 @@ export interface StartUpOptions {
   /** Takes the place of the real data layer, for tests. */
   open?: typeof openData;
 }
-
-/** What a till goes on with that starts without a network: somebody is signed in, so there is a system. */
-const WITHOUT_NETWORK: SystemInfo = { MODE: 'normal', SERVER: { INIT: true, SETUP: 'done' } };
 
 /** spec/3 §2.2 */
 const FEED_WAIT_MILLISECONDS = 1000;
@@ -56,6 +53,7 @@ async function readSystem({ client }: DataLayer): Promise<SystemInfo> {
   } catch (error) {
     const isAway = error instanceof ProviderError && (error.code === 'offline' || error.code === 'timeout');
     if (!isAway || readSession() === null) throw error;
-    return WITHOUT_NETWORK;
+    // A till that starts without a network: somebody is signed in, so there is a system.
+    return SET_UP;
   }
 }

@@ -7,11 +7,11 @@ import { type Operation, OperationIndex } from './operation-index.ts';
 import { toOwnServerFailure } from './own-server-failure.ts';
 import { findOwnServer } from './own-servers.ts';
 import { ProviderError } from './provider-error.ts';
+import { readAnswer } from './read-answer.ts';
+import { toWireDialect } from './wire-dialect.ts';
 
-export interface ApiClientOptions extends HttpOptions {
+export interface ApiClientOptions extends Omit<HttpOptions, 'dialect'> {
   definition: ApiDefinition;
-  /** Base URL of another server by its `x-server` name. */
-  findServer?(name: string): string | null;
   /** Takes the calls that ask to be durable; without it they are refused. */
   invokeDurably?(
     operationId: string,
@@ -49,10 +49,14 @@ export interface ApiClient {
 /** A machine beside the operator answers at once, or not at all. */
 const OWN_SERVER_TIMEOUT_MILLISECONDS = 5000;
 
+/** An HTTPS page may not call a plain-HTTP server: its own server hands such calls on (`x-server`). */
+const RELAY_PATH = { io: '/io' } as const;
+
 /** The one client of the provider: builds every request from the API definition. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const operations = new OperationIndex(options.definition);
-  const http = createHttp(options);
+  const { definition } = options;
+  const operations = new OperationIndex(definition);
+  const http = createHttp({ ...options, dialect: toWireDialect(definition) });
   return {
     http,
     operation: (operationId) => operations.get(operationId),
@@ -67,11 +71,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const ownServer = findOwnServer(operation);
       if (ownServer !== null) return callOwnServer(http, config, ownServer);
       if (operation['x-server'] !== undefined) {
-        config.baseURL = findServer(options, operation['x-server']);
-        config.isElsewhere = true;
+        config.url = `${RELAY_PATH[operation['x-server']]}${config.url ?? ''}`;
+        config.baseURL = '';
+        // The relay is a part of this product's own server, which is another one's neighbour only.
+        config.isElsewhere = options.baseUrl !== '';
       }
       const { data } = await http.request<unknown>(config);
-      return data;
+      return readAnswer(data, operation['x-answer'] ?? definition['x-answer']);
     },
   };
 }
@@ -111,10 +117,4 @@ async function callOwnServer(
   } catch (error) {
     throw error instanceof ProviderError ? await toOwnServerFailure(error, address) : error;
   }
-}
-
-function findServer(options: ApiClientOptions, name: string): string {
-  const url = options.findServer?.(name) ?? null;
-  if (url === null) throw new Error(`No address is known for the server "${name}".`);
-  return url;
 }

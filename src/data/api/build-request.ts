@@ -1,3 +1,4 @@
+import { ALL_OTHERS, type ArgumentPlace } from '../../schema/argument-places.ts';
 import type { Operation } from './operation-index.ts';
 import { toWireText } from './wire-text.ts';
 
@@ -15,30 +16,43 @@ export interface BuiltRequest {
   data?: unknown;
 }
 
+/** A part of a body, or of a parameter that is an object, with the steps to it. */
+interface Part {
+  steps: readonly string[];
+  value: unknown;
+}
+
 /**
  * Sorts the arguments of a call into path, query, headers and body, by the definition alone.
- * What is no parameter is the body, an empty one where the operation needs one; a lone `#` is the body itself; undefined
- * and null query values are left out.
+ * What has no place is a part of the body, which is empty where the operation needs one; a lone `#` is the body itself;
+ * undefined and null query values are left out.
  * @throws Error for a path parameter without a value, for an argument that a bodiless operation cannot carry, and for
  * `#` beside other parts of a body
  */
 export function buildRequest(operation: Operation, args: Record<string, unknown>): BuiltRequest {
   const request: BuiltRequest = { method: operation.method, url: operation.path, params: {}, headers: {} };
-  const rest = new Map(Object.entries(args));
-  for (const { name, in: place } of operation.parameters ?? []) {
-    const value = rest.get(name);
-    rest.delete(name);
-    if (place === 'path') request.url = fillPath(operation, request.url, name, value);
+  const objects = new Map<ArgumentPlace['name'], { place: ArgumentPlace; parts: Part[] }>();
+  const body: Part[] = [];
+  for (const [name, value] of Object.entries(args)) {
+    const place = operation.places.get(name);
+    if (place === undefined || place.in === 'body') body.push({ steps: stepsOf(operation, name), value });
+    else if (place.in === 'path') request.url = fillPath(operation, request.url, place.name, value);
     else if (value === undefined || value === null) continue;
-    else if (place === 'query') request.params[name] = value;
-    else request.headers[name] = toWireText(value);
+    else if (place.steps.length > 0) {
+      const object = objects.get(place.name) ?? { place, parts: [] };
+      object.parts.push({ steps: place.steps, value });
+      objects.set(place.name, object);
+    } else if (place.in === 'query') request.params[place.name] = value;
+    else request.headers[place.name] = toWireText(value);
   }
-  if (rest.size === 0 && operation.requestBody?.required !== true) return request;
+  for (const { place, parts } of objects.values()) writeObject(request, place, parts);
+  assertPathIsFull(operation, args);
+  if (body.length === 0 && operation.requestBody?.required !== true) return request;
   if (operation.method === 'get') {
-    const names = [...rest.keys()].join(', ');
+    const names = body.map(({ steps }) => steps.at(-1)).join(', ');
     throw new Error(`The operation "${operation.operationId}" has no parameter ${names}.`);
   }
-  return { ...request, data: toBody(operation, rest) };
+  return { ...request, data: toBody(operation, body) };
 }
 
 /** Whether the body is a form with a file in it: the definition asks for `multipart/form-data`. */
@@ -46,17 +60,53 @@ export function isUpload(operation: Operation): boolean {
   return Object.hasOwn(operation.requestBody?.content ?? {}, UPLOAD_TYPE);
 }
 
-function toBody(operation: Operation, parts: ReadonlyMap<string, unknown>): unknown {
+function stepsOf({ places }: Operation, name: string): readonly string[] {
+  const place = places.get(name);
+  if (place !== undefined) return place.steps;
+  const others = places.get(ALL_OTHERS);
+  return others === undefined || name === WHOLE_BODY ? [name] : [...others.steps, name];
+}
+
+function writeObject(request: BuiltRequest, { in: where, name, style }: ArgumentPlace, parts: Part[]): void {
+  if (style === 'json') {
+    const text = JSON.stringify(toObject(parts));
+    if (where === 'query') request.params[name] = text;
+    else request.headers[name] = text;
+    return;
+  }
+  for (const { steps, value } of parts)
+    request.params[name + steps.map((step) => `[${step}]`).join('')] = value;
+}
+
+function toBody(operation: Operation, parts: readonly Part[]): unknown {
   if (isUpload(operation)) return toForm(parts);
-  if (!parts.has(WHOLE_BODY)) return Object.fromEntries(parts);
-  if (parts.size === 1) return parts.get(WHOLE_BODY);
-  const names = [...parts.keys()].filter((name) => name !== WHOLE_BODY).join(', ');
+  const whole = parts.find(({ steps }) => steps[0] === WHOLE_BODY);
+  if (whole === undefined) return toObject(parts);
+  if (parts.length === 1) return whole.value;
+  const names = parts.flatMap(({ steps }) => (steps[0] === WHOLE_BODY ? [] : [steps.join('.')])).join(', ');
   throw new Error(`The operation "${operation.operationId}" has a whole body, and no place for ${names}.`);
 }
 
-function toForm(values: ReadonlyMap<string, unknown>): FormData {
+/** Parts side by side: `['where', 'plate']` beside `['where', 'name']` are one object in another. */
+function toObject(parts: readonly Part[]): Record<string, unknown> {
+  const groups = new Map<string, Part[]>();
+  for (const {
+    steps: [first = '', ...rest],
+    value,
+  } of parts)
+    groups.set(first, [...(groups.get(first) ?? []), { steps: rest, value }]);
+  return Object.fromEntries(
+    [...groups].map(([name, group]) => {
+      const own = group.find(({ steps }) => steps.length === 0);
+      return [name, own === undefined ? toObject(group) : own.value];
+    }),
+  );
+}
+
+function toForm(parts: readonly Part[]): FormData {
   const form = new FormData();
-  for (const [name, value] of values) {
+  for (const { steps, value } of parts) {
+    const name = steps.join('.');
     if (value instanceof Blob) form.append(name, value);
     else if (value !== undefined && value !== null) form.append(name, toWireText(value));
   }
@@ -67,4 +117,12 @@ function fillPath(operation: Operation, path: string, name: string, value: unkno
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new Error(`The operation "${operation.operationId}" needs a value for {${name}} in its path.`);
   return path.replace(`{${name}}`, encodeURIComponent(value));
+}
+
+function assertPathIsFull(operation: Operation, args: Record<string, unknown>): void {
+  for (const [argument, place] of operation.places)
+    if (place.in === 'path' && !Object.hasOwn(args, argument))
+      throw new Error(
+        `The operation "${operation.operationId}" needs a value for {${place.name}} in its path.`,
+      );
 }

@@ -1,10 +1,13 @@
 import axios, {
   type AxiosAdapter,
   type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
   type InternalAxiosRequestConfig,
   isAxiosError,
 } from 'axios';
-import { toProviderError } from './parse-problem.ts';
+import type { ErrorDialect } from '../../schema/api-definition.ts';
+import { findProblem, toProviderError } from './parse-problem.ts';
 import { ProviderError } from './provider-error.ts';
 
 declare module 'axios' {
@@ -17,7 +20,25 @@ declare module 'axios' {
     isRenewed?: boolean;
     /** Goes to another server than the provider. */
     isElsewhere?: boolean;
+    /** The session that it went out with. */
+    sentSession?: SentSession;
   }
+}
+
+/** The token of a request, and whose it was. */
+export interface SentSession {
+  token: string;
+  /** Null where nobody knows. */
+  userId: string | null;
+}
+
+/** How this provider's requests and failures differ from what is usual here. */
+export interface WireDialect {
+  /** The header for the token, and what stands before it; the bare token as `Authorization` when absent. */
+  tokenHeader?: { name: string; prefix: string };
+  /** The query parameter for the store; null for none, `store_id` when absent. */
+  storeParameter?: string | null;
+  error?: ErrorDialect;
 }
 
 export interface HttpOptions {
@@ -25,16 +46,19 @@ export interface HttpOptions {
   baseUrl: string;
   /** The session's token, read anew for each request. */
   readToken(): string | null;
+  /** Whose token that is. */
+  readUserId?(): string | null;
   /** The store that the requests are for; null leaves it to the provider. */
   readStoreId(): string | null;
-  /** Waits for another session when the provider has refused this token; false when there will be none. */
-  renewSession?(refused: string): Promise<boolean>;
+  /** Waits for another session when the provider has refused this one; false when there will be none. */
+  renewSession?(refused: SentSession): Promise<boolean>;
   /** Called for each answer of the provider, whatever it says. */
   onAnswer?(): void;
   /** Called for each request that the provider has not answered. */
   onSilence?(): void;
   /** Takes the place of the network, for tests. */
   adapter?: AxiosAdapter;
+  dialect?: WireDialect;
 }
 
 /** A request that takes longer has failed; see {@link UPLOAD_TIMEOUT_MILLISECONDS} for those that carry a file. */
@@ -56,40 +80,51 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     // Without it a request that took too long looks like one that was given up.
     transitional: { clarifyTimeoutError: true },
   });
+  const fail = async (error: ProviderError, config: AxiosRequestConfig): Promise<AxiosResponse> => {
+    if (error.status > 0) options.onAnswer?.();
+    else options.onSilence?.();
+    if (error.status === 401 && (await hasNewSession(config, options)))
+      return http.request({ ...config, isRenewed: true });
+    throw error;
+  };
   http.interceptors.request.use((config) => fillIn(config, options));
   http.interceptors.response.use(
     (response) => {
-      if (response.config.isElsewhere !== true) options.onAnswer?.();
+      if (response.config.isElsewhere === true) return response;
+      const problem = findProblem(response, options.dialect?.error);
+      if (problem !== null) return fail(problem, response.config);
+      options.onAnswer?.();
       return response;
     },
     async (thrown: unknown) => {
-      const error = toProviderError(thrown);
       const config = isAxiosError(thrown) ? thrown.config : undefined;
-      if (!(error instanceof ProviderError) || config === undefined) throw error;
-      if (config.isElsewhere === true) throw error;
-      if (error.status > 0) options.onAnswer?.();
-      else options.onSilence?.();
-      if (error.status === 401 && (await hasNewSession(config, options)))
-        return http.request({ ...config, isRenewed: true });
-      throw error;
+      const isElsewhere = config?.isElsewhere === true;
+      const error = toProviderError(thrown, isElsewhere ? undefined : options.dialect?.error);
+      if (!(error instanceof ProviderError) || config === undefined || isElsewhere) throw error;
+      return fail(error, config);
     },
   );
   return http;
 }
 
-function fillIn(config: InternalAxiosRequestConfig, { readToken, readStoreId }: HttpOptions) {
-  const token = config.ownToken === undefined ? readToken() : config.ownToken;
-  if (token === null) config.headers.delete('Authorization');
-  else config.headers.set('Authorization', token);
-  const storeId = config.ownStoreId === undefined ? readStoreId() : config.ownStoreId;
-  if (storeId !== null && !STORELESS_PATH.test((config.url ?? '').split('?')[0] ?? ''))
-    config.params = { store_id: storeId, ...config.params };
+const BARE = { name: 'Authorization', prefix: '' };
+
+function fillIn(config: InternalAxiosRequestConfig, options: HttpOptions) {
+  const { tokenHeader = BARE, storeParameter = 'store_id' } = options.dialect ?? {};
+  const token = config.ownToken === undefined ? options.readToken() : config.ownToken;
+  if (token === null) config.headers.delete(tokenHeader.name);
+  else config.headers.set(tokenHeader.name, tokenHeader.prefix + token);
+  if (token !== null && config.ownToken === undefined)
+    config.sentSession = { token, userId: options.readUserId?.() ?? null };
+  const storeId = config.ownStoreId === undefined ? options.readStoreId() : config.ownStoreId;
+  const hasStore = storeId !== null && storeParameter !== null;
+  if (hasStore && !STORELESS_PATH.test((config.url ?? '').split('?')[0] ?? ''))
+    config.params = { [storeParameter]: storeId, ...config.params };
   return config;
 }
 
 /** A request goes out again once: a provider that refuses a fresh session would ask for the password for ever. */
-async function hasNewSession(config: InternalAxiosRequestConfig, { renewSession }: HttpOptions) {
-  const refused = config.headers.get('Authorization');
-  if (config.isRenewed === true || config.ownToken !== undefined || typeof refused !== 'string') return false;
-  return (await renewSession?.(refused)) ?? false;
+async function hasNewSession({ isRenewed, sentSession }: AxiosRequestConfig, { renewSession }: HttpOptions) {
+  if (isRenewed === true || sentSession === undefined) return false;
+  return (await renewSession?.(sentSession)) ?? false;
 }

@@ -1,9 +1,12 @@
 import { isAxiosError } from 'axios';
-import type { FieldError } from '../../schema/problem.ts';
+import type { ErrorDialect } from '../../schema/api-definition.ts';
+import { readDotted } from '../../schema/read-dotted.ts';
+import { parseFieldErrors } from './parse-field-errors.ts';
+import { parseParams } from './parse-params.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** For providers that answer a status without our envelope. */
-const CODE_BY_STATUS = new Map([
+const CODE_BY_STATUS: ReadonlyMap<number, string> = new Map([
   [401, 'unauthenticated'],
   [403, 'forbidden'],
   [404, 'notFound'],
@@ -13,39 +16,87 @@ const CODE_BY_STATUS = new Map([
   [429, 'throttled'],
 ]);
 
+/** Views ask for the status: another provider's is made to agree with what it says. */
+const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
+  ...[...CODE_BY_STATUS].map(([status, code]): [string, number] => [code, status]),
+  ['wrongCredentials', 401],
+  ['nameTaken', 409],
+  ['impossibleState', 409],
+  ['busy', 503],
+  ['internal', 500],
+]);
+
+/** The word for what the provider says in its own words. */
+const SAID = 'said';
+
+/** What an answer was, as far as an error needs it. */
+export interface FailedAnswer {
+  status: number;
+  data: unknown;
+  headers: Record<string, unknown>;
+}
+
 /** Turns whatever axios threw into a {@link ProviderError}; a cancelled request and our own mistakes stay what they are. */
-export function toProviderError(thrown: unknown): unknown {
+export function toProviderError(thrown: unknown, dialect?: ErrorDialect): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown;
   if (thrown.code === 'ETIMEDOUT')
     return new ProviderError({ status: 0, code: 'timeout', message: thrown.message, cause: thrown });
   if (thrown.response === undefined)
     return new ProviderError({ status: 0, code: 'offline', message: thrown.message, cause: thrown });
-  const { status, data, headers } = thrown.response;
-  return parseProblem(status, data, {
-    requestId: readHeader(headers, 'x-request-id'),
-    retryAfter: readHeader(headers, 'retry-after'),
+  return parseProblem(thrown.response, dialect);
+}
+
+/** The failure that an answer with a good status tells of; null for a success. */
+export function findProblem(answer: FailedAnswer, dialect: ErrorDialect | undefined): ProviderError | null {
+  const conditions = Object.entries(dialect?.when ?? {});
+  if (conditions.length === 0) return null;
+  const isFailure = conditions.every(([path, value]) => readDotted(answer.data, path) === value);
+  return isFailure ? parseProblem(answer, dialect) : null;
+}
+
+function parseProblem(
+  { status, data, headers }: FailedAnswer,
+  given: ErrorDialect | undefined,
+): ProviderError {
+  const dialect = given ?? {};
+  const errors = parseFieldErrors(data, dialect.fields);
+  const text = dialect.text === undefined ? undefined : readDotted(data, dialect.text);
+  const said = typeof text === 'string' && text !== '' ? text : null;
+  const known = codeOf(status, data, dialect);
+  const isSaid = said !== null && (known === null || (known === 'invalid' && errors.length === 0));
+  const code = known ?? 'internal';
+  const requestId = readDotted(data, dialect.requestId ?? 'request_id');
+  const params = readDotted(data, 'params');
+  return new ProviderError({
+    status: given === undefined ? status : toStatus(status, known),
+    code: isSaid ? SAID : code,
+    params: isSaid ? { text: said } : parseParams(params),
+    errors,
+    requestId: typeof requestId === 'string' ? requestId : readHeader(headers, 'x-request-id'),
+    retryAfterSeconds: parseRetryAfter(readHeader(headers, 'retry-after')),
   });
+}
+
+/** Null for what neither the definition nor HTTP has a code for. */
+function codeOf(status: number, data: unknown, dialect: ErrorDialect): string | null {
+  const raw = readDotted(data, dialect.code ?? 'code');
+  const said = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null;
+  const ours = dialect.codes ? pick(dialect.codes, said) : said;
+  return ours ?? pick(dialect.statuses, String(status)) ?? CODE_BY_STATUS.get(status) ?? null;
+}
+
+function pick(map: Readonly<Record<string, string>> = {}, key: string | null): string | null {
+  return key !== null && Object.hasOwn(map, key) ? (map[key] ?? null) : null;
+}
+
+/** A failure is no success, whatever its status says. */
+function toStatus(status: number, code: string | null): number {
+  return STATUS_BY_CODE.get(code ?? '') ?? (status < 400 ? 500 : status);
 }
 
 function readHeader(headers: Record<string, unknown>, name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
-}
-
-function parseProblem(
-  status: number,
-  body: unknown,
-  { requestId, retryAfter }: { requestId: string | null; retryAfter: string | null },
-): ProviderError {
-  const problem = isObject(body) ? body : {};
-  return new ProviderError({
-    status,
-    code: typeof problem.code === 'string' ? problem.code : (CODE_BY_STATUS.get(status) ?? 'internal'),
-    params: isObject(problem.params) ? parseParams(problem.params) : {},
-    errors: Array.isArray(problem.errors) ? problem.errors.flatMap(parseFieldError) : [],
-    requestId: typeof problem.request_id === 'string' ? problem.request_id : requestId,
-    retryAfterSeconds: parseRetryAfter(retryAfter),
-  });
 }
 
 /** Seconds, or a date as HTTP writes it. */
@@ -55,21 +106,4 @@ function parseRetryAfter(value: string | null): number | null {
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
-}
-
-function parseFieldError(value: unknown): FieldError[] {
-  if (!isObject(value) || typeof value.pointer !== 'string' || typeof value.keyword !== 'string') return [];
-  const params = isObject(value.params) ? parseParams(value.params) : undefined;
-  return [{ pointer: value.pointer, keyword: value.keyword, params }];
-}
-
-function parseParams(value: Record<string, unknown>): Record<string, string | number> {
-  const params: Record<string, string | number> = {};
-  for (const [name, param] of Object.entries(value))
-    if (typeof param === 'string' || typeof param === 'number') params[name] = param;
-  return params;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import { clearSession, readSession, writeSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 
 export interface AuthProviderOptions {
-  client: Pick<ApiClient, 'invoke' | 'operation'>;
+  client: Pick<ApiClient, 'invoke' | 'operation' | 'hasOperation'>;
   /** The resources as they stand now, the fetched route configuration merged in. */
   resources(): readonly ResourceSummary[];
 }
@@ -40,7 +40,8 @@ export function createAuthProvider({ client, resources }: AuthProviderOptions): 
       const session = readSession();
       try {
         // With the token named, a session that has ended already is not asked about.
-        if (session !== null) await client.invoke('user.logout', {}, { token: session.token });
+        if (session !== null && client.hasOperation('user.logout'))
+          await client.invoke('user.logout', {}, { token: session.token });
       } catch (error) {
         // The provider may be away or may have ended the session already; here it ends in any case.
         if (!(error instanceof ProviderError)) throw error;

@@ -1,4 +1,5 @@
-import { ownerOfToken, readSession, type Session, subscribeSession } from './session.ts';
+import type { SentSession } from '../api/http.ts';
+import { readSession, type Session, subscribeSession } from './session.ts';
 
 /**
  * What happens when the provider no longer knows a session: the requests that it refused wait, somebody is asked for
@@ -28,13 +29,13 @@ export class SessionRenewal {
 
   /**
    * Waits for another session of the same user.
-   * @param refused the token that the provider has refused
+   * @param refused the session that the provider has refused
    * @returns whether there is one; false when the user has left, is another one, or nobody can be asked
    */
-  renew(refused: string): Promise<boolean> {
+  renew(refused: SentSession): Promise<boolean> {
     const session = readSession();
-    if (session === null || session.id !== ownerOfToken(refused)) return Promise.resolve(false);
-    if (session.token !== refused) return Promise.resolve(true);
+    if (session === null || session.id !== refused.userId) return Promise.resolve(false);
+    if (session.token !== refused.token) return Promise.resolve(true);
     if (this.#listeners.size === 0) return Promise.resolve(false);
     const renewed = new Promise<boolean>((resolve) => this.#waiting.push(resolve));
     if (this.#expired === null) this.#show(session);

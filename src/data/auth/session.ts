@@ -2,7 +2,7 @@
 export interface Session {
   id: string;
   name: string;
-  /** `<user id>-<secret>`, sent as it is. */
+  /** Sent as it is; our own server's are `<user id>-<secret>`. */
   token: string;
   /** Role names, as in privileges. */
   roles: string[];
@@ -58,7 +58,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The user whom a token belongs to: it begins with their id, up to the first dash. */
+/** The user whom a token of our own server belongs to: it begins with their id, up to the first dash. */
 export function ownerOfToken(token: string): string {
   return token.split('-')[0] ?? '';
 }

@@ -9,35 +9,54 @@ export interface Credentials {
   password: string;
 }
 
+/** What the definition lets the answer of a sign-in say. All but the token may come from `user.fetchUser` as well. */
+interface SignedIn {
+  token: string;
+  id: string;
+  name: unknown;
+  roles: unknown;
+}
+
 /**
  * Opens a session at the provider and reads whose it is (spec/1 §3). Nothing is stored yet.
  * @throws ProviderError, 401 for a wrong name or password, 429 for too many attempts
  */
 export async function signIn(client: Client, { name, password }: Credentials): Promise<Session> {
-  const token = parseToken(
+  const signedIn = parseSignedIn(
     client,
-    await client.invoke('user.login', { name, pass: password }, { token: null }),
+    await client.invoke(LOGIN, { name, pass: password }, { token: null }),
   );
-  const id = ownerOfToken(token);
-  return parseUser(client, id, token, await client.invoke('user.fetchUser', { id }, { token }));
+  const { id, token } = signedIn;
+  // Another provider may tell whose session it is at once (`x-answer`).
+  if (Array.isArray(signedIn.roles))
+    return toSession(client, LOGIN, { name, ...withoutMissing(signedIn) }, signedIn);
+  return toSession(client, USER, await client.invoke(USER, { id }, { token }), signedIn);
 }
 
-function parseToken(client: Client, answer: unknown): string {
-  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
-  if (typeof token === 'string' && token !== '') return token;
-  throw toWrongAnswer(client.operation('user.login'), 'token');
+const LOGIN = 'user.login';
+const USER = 'user.fetchUser';
+
+function withoutMissing({ name, roles }: SignedIn): { name?: string; roles: unknown } {
+  return typeof name === 'string' ? { name, roles } : { roles };
 }
 
-function parseUser(client: Client, id: string, token: string, answer: unknown): Session {
-  const user = typeof answer === 'object' && answer !== null ? answer : {};
-  const name = 'name' in user ? user.name : undefined;
-  const roles = 'roles' in user ? user.roles : undefined;
+function parseSignedIn(client: Client, answer: unknown): SignedIn {
+  const { token, id, name, roles } = Object(answer) as Partial<Record<keyof SignedIn, unknown>>;
+  if (typeof token !== 'string' || token === '') throw toWrongAnswer(client.operation(LOGIN), 'token');
+  const isGiven = typeof id === 'string' || typeof id === 'number';
+  return { token, id: isGiven ? String(id) : ownerOfToken(token), name, roles };
+}
+
+function toSession(client: Client, operationId: string, answer: unknown, { id, token }: SignedIn): Session {
+  const { name, roles } = Object(answer) as { name?: unknown; roles?: unknown };
   if (typeof name !== 'string' || !Array.isArray(roles))
-    throw toWrongAnswer(client.operation('user.fetchUser'), 'roles');
+    throw toWrongAnswer(client.operation(operationId), 'roles');
   return { id, name, token, roles: roles.flatMap(parseRoleName) };
 }
 
+/** A role as an object with its name, or the name alone. */
 function parseRoleName(role: unknown): string[] {
+  if (typeof role === 'string') return [role];
   if (typeof role !== 'object' || role === null || !('name' in role)) return [];
   return typeof role.name === 'string' ? [role.name] : [];
 }

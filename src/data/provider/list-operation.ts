@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord, SortPayload } from 'ra-core';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
@@ -44,16 +44,23 @@ export async function readWhole(
   parse: ParseRows = parseRows,
 ): Promise<{ rows: RaRecord[]; limit: number | null; answer: unknown }> {
   const sizeName = operation['x-list']?.size;
-  const size = Math.min(WHOLE_LIST_SIZE, findParameter(operation, sizeName)?.schema?.maximum ?? Infinity);
+  const size = largestPage(operation);
   const sized = sizeName === undefined ? args : { ...args, [sizeName]: size };
   const answer = await client.invoke(operation.operationId, sized, { signal });
   const rows = parse(operation, answer);
   return { rows, limit: sizeName !== undefined && rows.length >= size ? size : null, answer };
 }
 
-function isPaged(operation: Operation): boolean {
-  const list = operation['x-list'];
-  return list?.page !== undefined && list.size !== undefined && list.total !== undefined;
+/** Whether the provider pages: else the whole list is read, and cut here. */
+export function isPaged({ 'x-list': list }: Operation): boolean {
+  const hasPlace = list?.page !== undefined || list?.offset !== undefined;
+  return hasPlace && list?.size !== undefined && list.total !== undefined;
+}
+
+/** The most rows that the operation gives at once. */
+export function largestPage({ 'x-list': list, places }: Operation): number {
+  const size = list?.size === undefined ? undefined : places.get(list.size);
+  return Math.min(WHOLE_LIST_SIZE, size?.schema.maximum ?? Infinity);
 }
 
 async function readAndArrange(
@@ -99,12 +106,23 @@ async function readPage(
 function toPageArgs(operation: Operation, { pagination, sort, meta }: ListRequest): Record<string, unknown> {
   const list = operation['x-list'] ?? {};
   const args: Record<string, unknown> = {};
-  if (list.page !== undefined) args[list.page] = (pagination?.page ?? 1) - 1 + (list.firstPage ?? 0);
-  if (list.size !== undefined) args[list.size] = pagination?.perPage ?? WHOLE_LIST_SIZE;
-  if (sort && list.sort !== undefined) args[list.sort] = sort.field;
-  if (sort && list.direction !== undefined) args[list.direction] = sort.order.toLowerCase();
+  const before = (pagination?.page ?? 1) - 1;
+  const size = pagination?.perPage ?? largestPage(operation);
+  if (list.page !== undefined) args[list.page] = before + (list.firstPage ?? 0);
+  if (list.offset !== undefined) args[list.offset] = before * size;
+  if (list.size !== undefined) args[list.size] = size;
+  if (sort && list.sort !== undefined)
+    args[list.sort] = pick(sort, list.sortAs ?? SORT_AS).replace('{field}', sort.field);
+  if (sort && list.direction !== undefined) args[list.direction] = pick(sort, list.directions ?? DIRECTIONS);
   if (meta?.searchBy !== undefined && list.searchBy !== undefined) args[list.searchBy] = meta.searchBy;
   return args;
+}
+
+const SORT_AS = ['{field}', '{field}'] as const;
+const DIRECTIONS = ['asc', 'desc'] as const;
+
+function pick({ order }: SortPayload, [up, down]: readonly [string, string]): string {
+  return order === 'DESC' ? down : up;
 }
 
 /** What the operation can filter by itself, and what is left. `q` is its search text where it has one. */
@@ -117,12 +135,8 @@ function splitFilter(
   for (const [field, value] of Object.entries(filter)) {
     if (value === undefined || value === null || value === '') continue;
     const name = field === 'q' ? operation['x-list']?.searchText : field;
-    if (name !== undefined && findParameter(operation, name)) args[name] = value;
+    if (name !== undefined && operation.places.has(name)) args[name] = value;
     else rest[field] = value;
   }
   return { args, rest };
-}
-
-function findParameter(operation: Operation, name: string | undefined) {
-  return operation.parameters?.find((parameter) => parameter.name === name);
 }

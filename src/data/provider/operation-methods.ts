@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { isSameValue } from '../../domain/same-value.ts';
 import { ONLY_ID } from '../../schema/only-id.ts';
 import type { Operations, Resource } from '../../schema/resource.ts';
 import type { ApiClient } from '../api/api-client.ts';
@@ -6,7 +7,7 @@ import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import type { InFlightReads } from './in-flight-reads.ts';
 import { readList } from './list-operation.ts';
-import { parseOnly, parseRecord } from './parse-answer.ts';
+import { findRecord, parseOnly, parseRecord } from './parse-answer.ts';
 import { readMany } from './read-many.ts';
 import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
@@ -54,12 +55,14 @@ export function createOperationMethods(
     async update(id, data, previous) {
       const operation = need('update');
       await refuseStale(methods.getOne, id, previous);
-      const record = { ...previous, ...data, ...fixed };
+      const record = { ...toSaved(operation, data, previous), ...fixed };
       if (!takesId(operation)) {
         const answer = await client.invoke(operation.operationId, withoutMadeId(record));
         return parseOnly(operation, answer, id);
       }
-      return parseRecord(operation, await client.invoke(operation.operationId, { ...record, id }));
+      const answer = await client.invoke(operation.operationId, { ...record, id });
+      // Saved it is: a provider that does not answer the record is asked for it.
+      return findRecord(answer) ?? methods.getOne(id);
     },
     async delete(ids) {
       await deleteBy(client, need('delete'), ids);
@@ -73,11 +76,25 @@ function withoutMadeId({ id, ...record }: Record<string, unknown>): Record<strin
   return id === undefined || id === ONLY_ID ? record : { ...record, id };
 }
 
-function takesId(operation: Operation): boolean {
-  return operation.parameters?.some(({ name, in: place }) => name === 'id' && place === 'path') ?? false;
+/** The whole record, or what was changed of it where PATCH is the operation's method. */
+function toSaved(
+  { method }: Operation,
+  data: Record<string, unknown>,
+  previous: Record<string, unknown> = {},
+): Record<string, unknown> {
+  if (method !== 'patch') return { ...previous, ...data };
+  const changed = Object.entries(data).filter(([name, value]) => !isSameValue(value, previous[name]));
+  return { ...('version' in previous && { version: previous.version }), ...Object.fromEntries(changed) };
 }
 
-/** Once with all ids where the operation takes them in its body, else one call for each; the first failure is thrown. */
+/** Whether it is one of many. The body of a single record may hold an id too, unless the definition says `x-argument`. */
+function takesId({ places }: Operation): boolean {
+  const place = places.get('id');
+  if (place === undefined) return false;
+  return place.in !== 'body' || place.schema['x-argument'] === 'id';
+}
+
+/** Once with all ids where the operation takes them, else one call for each; the first failure is thrown. */
 async function deleteBy(client: ApiClient, operation: Operation, ids: readonly Identifier[]): Promise<void> {
   if (!takesId(operation)) {
     await client.invoke(operation.operationId, { ids });

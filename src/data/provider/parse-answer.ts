@@ -1,11 +1,17 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import type { Operation } from '../api/operation-index.ts';
+import { readDotted } from '../../schema/read-dotted.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 
 /** @throws ProviderError `wrongAnswer` when the answer is no record with an id */
 export function parseRecord(operation: Operation, answer: unknown): RaRecord {
   if (isRecord(answer)) return answer;
   throw toWrongAnswer(operation, 'id');
+}
+
+/** The record of an answer; null for one without, as of a save that answers nothing. */
+export function findRecord(answer: unknown): RaRecord | null {
+  return isRecord(answer) ? answer : null;
 }
 
 /**
@@ -21,7 +27,7 @@ export function parseOnly(operation: Operation, answer: unknown, id: Identifier)
 /** @throws ProviderError `wrongAnswer` when the rows are not where `x-list` says, or one of them has no id */
 export function parseRows(operation: Operation, answer: unknown): RaRecord[] {
   const path = operation['x-list']?.content ?? 'content';
-  const rows = readPath(answer, path);
+  const rows = readDotted(answer, path);
   if (!Array.isArray(rows)) throw toWrongAnswer(operation, path);
   return rows.map((row: unknown, index) => {
     if (!isRecord(row)) throw toWrongAnswer(operation, `${path}.${index}.id`);
@@ -34,7 +40,7 @@ export function parseRows(operation: Operation, answer: unknown): RaRecord[] {
  * id. Such a row stands under its place, one that is no object under `value`.
  */
 export function parseLooseRows(operation: Operation, answer: unknown): RaRecord[] {
-  const rows = Array.isArray(answer) ? answer : readPath(answer, operation['x-list']?.content ?? 'content');
+  const rows = Array.isArray(answer) ? answer : readDotted(answer, operation['x-list']?.content ?? 'content');
   if (!Array.isArray(rows)) return [];
   return rows.map((row: unknown, index) => {
     if (isRecord(row)) return row;
@@ -46,21 +52,9 @@ export function parseLooseRows(operation: Operation, answer: unknown): RaRecord[
 export function parseTotal(operation: Operation, answer: unknown): number | null {
   const path = operation['x-list']?.total;
   if (path === undefined) return null;
-  const total = readPath(answer, path);
+  const total = readDotted(answer, path);
   if (typeof total !== 'number') throw toWrongAnswer(operation, path);
   return total;
-}
-
-function readPath(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (part, key) =>
-        typeof part === 'object' && part !== null && Object.hasOwn(part, key)
-          ? Reflect.get(part, key)
-          : undefined,
-      value,
-    );
 }
 
 function isRecord(value: unknown): value is RaRecord {

@@ -3,7 +3,8 @@ import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import type { InFlightReads } from './in-flight-reads.ts';
-import { readWhole } from './list-operation.ts';
+import { isPaged, largestPage, readList, readWhole } from './list-operation.ts';
+import type { ListAnswer } from './resource-methods.ts';
 
 /** How a list names the ids that it is asked for. */
 const IDS_PARAMETER = 'ids';
@@ -46,9 +47,28 @@ async function pickFromList(
   const bound = Object.fromEntries(Object.entries(fixed).filter(([field]) => hasParameter(list, field)));
   const args = { ...bound, ...by };
   const key = `${list.operationId} ${JSON.stringify(args)}`;
-  const { rows } = await reads.share(key, () => readWhole(client, list, args));
   const wanted = new Set(ids.map(String));
-  return rows.filter((row) => wanted.has(String(row.id)));
+  const isWanted = (row: RaRecord) => wanted.has(String(row.id));
+  if (!isPaged(list))
+    return (await reads.share(key, () => readWhole(client, list, args))).rows.filter(isWanted);
+  const found: RaRecord[] = [];
+  for (let page = 1, isMore = true; isMore && found.length < wanted.size; page += 1) {
+    const read = () => readPageOf(client, list, args, page);
+    const { data, total } = await reads.share(`${key} ${page}`, read);
+    found.push(...data.filter(isWanted));
+    isMore = data.length > 0 && page * largestPage(list) < total;
+  }
+  return found;
+}
+
+/** A provider that gives no more than so many rows at once has the others on its next pages. */
+function readPageOf(
+  client: ApiClient,
+  list: Operation,
+  filter: Record<string, unknown>,
+  page: number,
+): Promise<ListAnswer> {
+  return readList(client, list, { filter, pagination: { page, perPage: largestPage(list) } });
 }
 
 function noneWhenMissing(error: unknown): null {
@@ -56,6 +76,6 @@ function noneWhenMissing(error: unknown): null {
   throw error;
 }
 
-function hasParameter(operation: Operation, wanted: string): boolean {
-  return operation.parameters?.some(({ name }) => name === wanted) ?? false;
+function hasParameter({ places }: Operation, wanted: string): boolean {
+  return places.has(wanted);
 }

@@ -63,6 +63,7 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
     definition,
     baseUrl: index.providerUrl ?? '',
     readToken: () => readSession()?.token ?? null,
+    readUserId: () => readSession()?.id ?? null,
     readStoreId,
     renewSession: (refused) => renewal.renew(refused),
     onAnswer: connection.reached,

@@ -11,10 +11,14 @@ export interface RouteConfigEntry {
 /** A till that starts without a network has the routes that it had last. */
 export const ROUTE_CONFIG_OPERATION = 'system.fetchRouteConfig';
 
-/** The fetched route configuration (spec/3 §2.2). @throws ProviderError; the caller goes on with the default routes */
+/**
+ * The fetched route configuration (spec/3 §2.2); none of a provider that has no such thing.
+ * @throws ProviderError; the caller goes on with the default routes
+ */
 export async function fetchRouteConfig(
-  client: Pick<ApiClient, 'invoke' | 'operation'>,
+  client: Pick<ApiClient, 'invoke' | 'operation' | 'hasOperation'>,
 ): Promise<RouteConfigEntry[]> {
+  if (!client.hasOperation(ROUTE_CONFIG_OPERATION)) return [];
   const answer = await client.invoke(ROUTE_CONFIG_OPERATION);
   const content =
     typeof answer === 'object' && answer !== null && 'content' in answer ? answer.content : undefined;

@@ -23,8 +23,17 @@ export type SetupStep = 'user' | 'store' | 'category' | 'done';
 
 const OPERATION = 'system.fetchSystem';
 
-/** @throws ProviderError, `wrongAnswer` when the answer does not say whether the system is set up */
-export async function fetchSystem(client: Pick<ApiClient, 'invoke' | 'operation'>): Promise<SystemInfo> {
+/** A system that does not tell of itself: somebody has set it up. */
+export const SET_UP: SystemInfo = { MODE: 'normal', SERVER: { INIT: true, SETUP: 'done' } };
+
+/**
+ * What the provider says of itself; {@link SET_UP} where it says nothing.
+ * @throws ProviderError, `wrongAnswer` when the answer does not say whether the system is set up
+ */
+export async function fetchSystem(
+  client: Pick<ApiClient, 'invoke' | 'operation' | 'hasOperation'>,
+): Promise<SystemInfo> {
+  if (!client.hasOperation(OPERATION)) return SET_UP;
   const answer = await client.invoke(OPERATION);
   if (isSystemInfo(answer)) return answer;
   throw toWrongAnswer(client.operation(OPERATION), 'SERVER');

@@ -18,7 +18,8 @@ function expire(login: (args: Record<string, unknown>) => unknown = () => ({ tok
     'user.fetchUser': () => ({ name: SESSION.name, roles: [{ name: 'manager' }, { name: 'admin' }] }),
   });
   drawInApp(<ExpiredSession />, { data });
-  return { waiting: [data.renewal.renew('7-old'), data.renewal.renew('7-old')] };
+  const refused = { token: '7-old', userId: '7' };
+  return { waiting: [data.renewal.renew(refused), data.renewal.renew(refused)] };
 }
 
 async function answer(password: string): Promise<HTMLElement> {

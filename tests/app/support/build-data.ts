@@ -25,7 +25,7 @@ export function buildData(answers: Answers = {}): DataLayer {
   const polyglot = new Polyglot({ locale: 'zh-TW', phrases: { shell }, allowMissing: true });
   const client: Partial<DataLayer['client']> = {
     invoke: vi.fn(async (id: string, args: Record<string, unknown> = {}) => all[id]?.(args)),
-    operation: (operationId) => ({ operationId, path: '/', method: 'get' }),
+    operation: (operationId) => ({ operationId, path: '/', method: 'get', places: new Map() }),
     hasOperation: (operationId) => Object.hasOwn(all, operationId),
   };
   const i18n: Partial<DataLayer['i18n']> = {

@@ -28,7 +28,12 @@ export class FakeProvider {
       this.calls.push(call);
       return this.answer(call);
     },
-    operation: (operationId: string) => ({ operationId, method: 'post' as const, path: `/${operationId}` }),
+    operation: (operationId: string) => ({
+      operationId,
+      method: 'post' as const,
+      path: `/${operationId}`,
+      places: new Map(),
+    }),
   };
 
   keys(): (string | undefined)[] {

@@ -1,0 +1,98 @@
+import type { ApiDefinition, ApiOperation, ListDialect } from './api-definition.ts';
+import { listArgumentPlaces } from './argument-places.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { toPointerStep } from './json-pointer.ts';
+import { isPlainObject } from './plain-object.ts';
+import { suggest } from './suggest.ts';
+
+/** The parts of `x-list` that name an argument. */
+const LIST_ARGUMENTS: readonly (keyof ListDialect)[] = [
+  'page',
+  'offset',
+  'size',
+  'sort',
+  'direction',
+  'searchBy',
+  'searchText',
+];
+const ARGUMENT = 'x-argument';
+
+/**
+ * What an API definition says about itself: operations by one name each, a parameter for everything in a path, arguments
+ * that there are. The file has passed its meta-schema.
+ * @param known every operation that the product may ask for: what is said to be absent has to be one of them
+ */
+export function checkDefinition(
+  document: ConfigDocument,
+  definition: ApiDefinition,
+  known: ReadonlySet<string>,
+): Diagnostic[] {
+  const operations = listOperations(definition);
+  return [
+    ...checkIds(document, operations),
+    ...operations.flatMap((placed) => checkOperation(document, definition, placed)),
+    ...(definition['x-absent'] ?? []).flatMap((name, index) =>
+      name.endsWith('*') || known.has(name)
+        ? []
+        : [diagnoseUnknown(document, `/x-absent/${index}`, 'unknownOperation', name, suggest(name, known))],
+    ),
+  ];
+}
+
+interface Placed {
+  path: string;
+  operation: ApiOperation;
+  pointer: string;
+}
+
+function listOperations(definition: ApiDefinition): Placed[] {
+  return Object.entries(definition.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      operation,
+      pointer: `/paths/${toPointerStep(path)}/${method}`,
+    })),
+  );
+}
+
+function checkIds(document: ConfigDocument, operations: readonly Placed[]): Diagnostic[] {
+  const owners = new Map<string, string>();
+  return operations.flatMap(({ operation: { operationId }, path, pointer }) => {
+    const owner = owners.get(operationId);
+    owners.set(operationId, owner ?? path);
+    if (owner === undefined) return [];
+    return [diagnose(document, `${pointer}/operationId`, 'duplicateOperation', { name: operationId, owner })];
+  });
+}
+
+function checkOperation(
+  document: ConfigDocument,
+  definition: ApiDefinition,
+  { path, operation, pointer }: Placed,
+): Diagnostic[] {
+  const places = listArgumentPlaces(operation, definition.components);
+  const inPath = [...places.values()].flatMap((place) => (place.in === 'path' ? [place.name] : []));
+  const missing = [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) =>
+    inPath.includes(name) ? [] : [diagnose(document, pointer, 'pathParameterMissing', { name, path })],
+  );
+  const list = operation['x-list'] ?? {};
+  const unknown = LIST_ARGUMENTS.flatMap((part) => {
+    const name = list[part];
+    if (typeof name !== 'string' || places.has(name)) return [];
+    const at = `${pointer}/x-list/${part}`;
+    return [diagnoseUnknown(document, at, 'unknownArgument', name, suggest(name, places.keys()))];
+  });
+  const body = operation.requestBody?.content ?? {};
+  return [...missing, ...unknown, ...checkKeywords(document, body, `${pointer}/requestBody/content`)];
+}
+
+/** In a schema `x-argument` is the only keyword of ours. */
+function checkKeywords(document: ConfigDocument, node: unknown, pointer: string): Diagnostic[] {
+  if (!isPlainObject(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    const at = `${pointer}/${toPointerStep(key)}`;
+    if (!key.startsWith('x-') || key === ARGUMENT) return checkKeywords(document, value, at);
+    return [diagnoseUnknown(document, at, 'unknownKeyword', key, suggest(key, [ARGUMENT]))];
+  });
+}
