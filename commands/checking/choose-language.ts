@@ -1,4 +1,5 @@
-const DEFAULT_LANGUAGE = 'zh-TW';
+import { DEFAULT_LANGUAGE } from '../../src/schema/languages.ts';
+
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const;
 
 /**

@@ -1,6 +1,7 @@
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { checkConfig } from '../../src/schema/check-config.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { DEFAULT_LANGUAGE } from '../../src/schema/languages.ts';
 import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
 import type { Config } from './config-store.ts';
 import { ICON_NAMES } from './icons.ts';
@@ -12,9 +13,6 @@ export interface MetaSchemas {
   metaResource: JsonSchema;
   metaDefinition: JsonSchema;
 }
-
-/** Traditional Chinese is what staff read (spec/3 §2.2); a translator's further languages follow by name. */
-const DEFAULT_LANGUAGE = 'zh-TW';
 
 /**
  * Merges and checks the layers.

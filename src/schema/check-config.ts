@@ -7,6 +7,7 @@ import { checkFileName } from './check-file-name.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
+import { completeWords } from './complete-words.ts';
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Words } from './config-index.ts';
 import { buildDefaultResource } from './default-resource.ts';
@@ -16,6 +17,7 @@ import type { Entity } from './entity.ts';
 import { isEntity, isResource } from './is-entity.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Known, listKnown } from './known-names.ts';
+import { layWords } from './lay-words.ts';
 import { mergeEntity } from './merge-entity.ts';
 import { type ConfigLayers, type ReadSources, readSources } from './read-sources.ts';
 import type { Resource } from './resource.ts';
@@ -39,7 +41,7 @@ export interface CheckedConfig {
   entities: Map<string, Entity>;
   /** Those without an error, of entities without an error; with the ones that schemas alone have. */
   resources: Map<string, Resource>;
-  /** Language -> area -> words. */
+  /** Language -> area -> words, with what a started language borrows. */
   words: Map<string, Map<string, Words>>;
   definition: ApiDefinition | null;
   /** Resource -> operations that the definition does not have yet; drafts alone. */
@@ -138,7 +140,7 @@ function assemble(
   return {
     entities,
     resources,
-    words: collectWords(sources),
+    words: completeWords(collectWords(sources)),
     definition: known.definition,
     missingOperations: listMissing(resources, known),
     diagnostics,
@@ -166,16 +168,10 @@ function isServed(name: string, resource: Resource, entities: ReadonlyMap<string
 }
 
 function collectWords(sources: ReadSources): Map<string, Map<string, Words>> {
-  const languages = new Map<string, Map<string, Words>>();
-  for (const [language, areas] of sources.words)
-    languages.set(
+  return new Map(
+    [...sources.words].map(([language, areas]) => [
       language,
-      new Map(areas.flatMap(({ name, value }) => (isWords(value) ? [[name, value]] : []))),
-    );
-  return languages;
-}
-
-function isWords(value: unknown): value is Words {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((item) => typeof item === 'string' || isWords(item));
+      new Map(areas.map(({ name, value }) => [name, layWords({}, value)])),
+    ]),
+  );
 }

@@ -1,32 +1,37 @@
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { flattenWords } from './flatten-words.ts';
+import { WHOLE_LANGUAGES } from './languages.ts';
 
 type WordsByLanguage = ReadonlyMap<string, readonly ConfigDocument[]>;
 
-/** Leaves that are no words, and words that one language has and another lacks: a warning, the key shows instead. */
+/**
+ * Leaves that are no words, and words that one of the two whole languages has and the other lacks: a warning, the title
+ * or the key shows instead. What a started language lacks it borrows; `npm run i18n` counts it.
+ */
 export function checkWords(words: WordsByLanguage): Diagnostic[] {
   return [...words].flatMap(([language, areas]) =>
-    areas.flatMap((area) => [...checkLeaves(area), ...checkOthers(area, language, words)]),
+    areas.flatMap((area) => [...checkLeaves(area), ...checkOther(area, language, words)]),
   );
 }
 
+/** Each file on its own: what is no word has not been laid over the others. */
 function checkLeaves(area: ConfigDocument): Diagnostic[] {
-  return flattenWords(area.value)
-    .filter(({ value }) => typeof value !== 'string')
-    .map(({ key, pointer }) => diagnose(area, pointer, 'notAWord', { name: key }));
+  return area.files.flatMap((file) =>
+    flattenWords(file.value)
+      .filter(({ value }) => typeof value !== 'string')
+      .map(({ key, pointer }) => diagnose({ files: [file] }, pointer, 'notAWord', { name: key })),
+  );
 }
 
-function checkOthers(area: ConfigDocument, language: string, words: WordsByLanguage): Diagnostic[] {
-  const own = flattenWords(area.value);
-  return [...words].flatMap(([other, areas]) => {
-    if (other === language) return [];
-    const counterpart = areas.find(({ name }) => name === area.name);
-    const known = new Set(flattenWords(counterpart?.value ?? {}).map(({ key }) => key));
-    return own
-      .filter(({ key }) => !known.has(key))
-      .map(({ key, pointer }) =>
-        diagnose(area, pointer, 'missingWord', { name: `${area.name}.${key}`, language: other }, 'warning'),
-      );
-  });
+function checkOther(area: ConfigDocument, language: string, words: WordsByLanguage): Diagnostic[] {
+  const other = WHOLE_LANGUAGES.find((whole) => whole !== language);
+  if (other === undefined || !WHOLE_LANGUAGES.includes(language) || !words.has(other)) return [];
+  const counterpart = words.get(other)?.find(({ name }) => name === area.name);
+  const known = new Set(flattenWords(counterpart?.value ?? {}).map(({ key }) => key));
+  return flattenWords(area.value)
+    .filter(({ key }) => !known.has(key))
+    .map(({ key, pointer }) =>
+      diagnose(area, pointer, 'missingWord', { name: `${area.name}.${key}`, language: other }, 'warning'),
+    );
 }

@@ -1,6 +1,9 @@
 import type { ConfigDocument } from './config-document.ts';
+import type { Words } from './config-index.ts';
 import { deepMerge } from './deep-merge.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { isLanguageTag } from './languages.ts';
+import { layWords } from './lay-words.ts';
 import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
 
 /** The built-in folders first, then what lies over them. */
@@ -9,7 +12,7 @@ export type ConfigLayers = readonly (readonly SourceFile[])[];
 export interface ReadSources {
   schemas: ConfigDocument[];
   resources: ConfigDocument[];
-  /** Language -> areas. */
+  /** Language -> areas, each with the words of its layers over one another. */
   words: Map<string, ConfigDocument[]>;
   /** The last layer that has one. */
   definition: ConfigDocument | null;
@@ -22,6 +25,15 @@ const SCHEMA = /^schemas\/([^/]+)\.json$/;
 const RESOURCE = /^resources\/([^/]+)\.json$/;
 const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
 
+const WRONG_LANGUAGE = {
+  severity: 'error',
+  code: 'wrongLanguage',
+  line: 1,
+  column: 1,
+  pointer: '',
+} as const;
+const WORDS_FOLDER = /^i18n\/([^/]+)\//;
+
 /** Reads the files of every layer and lays those of the same path over one another. */
 export function readSources(layers: ConfigLayers): ReadSources {
   const files = new Map<string, JsonFile[]>();
@@ -32,6 +44,9 @@ export function readSources(layers: ConfigLayers): ReadSources {
   )) {
     const { document, diagnostics: found } = parseJsonFile(source, layer);
     diagnostics.push(...found);
+    const language = WORDS_FOLDER.exec(source.file)?.[1];
+    if (language !== undefined && !isLanguageTag(language))
+      diagnostics.push({ ...WRONG_LANGUAGE, params: { name: language }, file: source.file });
     if (document === null) unreadable.add(source.file);
     else files.set(source.file, [...(files.get(source.file) ?? []), document]);
   }
@@ -59,8 +74,9 @@ function collectWords(files: ReadonlyMap<string, JsonFile[]>): Map<string, Confi
   const words = new Map<string, ConfigDocument[]>();
   for (const [path, layers] of files) {
     const [, language, area] = WORDS.exec(path) ?? [];
-    if (language === undefined || area === undefined) continue;
-    words.set(language, [...(words.get(language) ?? []), toDocument(area, layers)]);
+    if (language === undefined || area === undefined || !isLanguageTag(language)) continue;
+    const value = layers.map((file) => file.value).reduce<Words>(layWords, {});
+    words.set(language, [...(words.get(language) ?? []), { name: area, value, files: layers }]);
   }
   return words;
 }
