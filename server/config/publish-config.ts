@@ -18,6 +18,8 @@ export interface PublishedFile {
 }
 
 const FOLDER = '/config/';
+/** Said by commands alone: no browser asks for it. */
+const COMMANDS_AREA = 'commands';
 
 /**
  * The files that the browser reads, by their full path: an index, one file per entity, one per entity and language,
@@ -59,16 +61,23 @@ function buildEntityFile(config: Config, name: string): EntityFile | null {
   return { entity, resources: Object.fromEntries(resources), icons: iconsNamedBy(entity.views) };
 }
 
-/** `base` holds every area that is not named after an entity. */
+/** `base` holds every area that is not named after an entity; a menu entry without a word has its entity's title. */
 function publishWords(config: Config, language: string, add: (name: string, value: unknown) => string) {
-  const areas = [...(config.words.get(language) ?? [])];
+  const areas = [...(config.words.get(language) ?? [])].filter(([area]) => area !== COMMANDS_AREA);
   const isOfEntity = ([area]: [string, Words]) => config.entities.has(area);
-  const base = Object.fromEntries(areas.filter((area) => !isOfEntity(area)));
+  const { menu = {}, ...others } = Object.fromEntries(areas.filter((area) => !isOfEntity(area)));
+  const base = { ...others, menu: { ...titlesOf(areas.filter(isOfEntity)), ...menu } };
   const own = areas.filter(isOfEntity);
   return {
     base: add(`words/${language}/base`, base),
     entities: Object.fromEntries(own.map(([area, words]) => [area, add(`words/${language}/${area}`, words)])),
   };
+}
+
+function titlesOf(areas: readonly [string, Words][]): Words {
+  return Object.fromEntries(
+    areas.flatMap(([area, { title }]) => (title === undefined ? [] : [[area, title]])),
+  );
 }
 
 function hashOf(text: string): string {

@@ -3,6 +3,7 @@ import { createCatalogue } from '../../src/data/config/catalogue.ts';
 import { createI18n } from '../../src/data/config/i18n.ts';
 import { remember } from '../../src/data/config/remember.ts';
 import type { ConfigIndex, EntityFile, Words } from '../../src/schema/config-index.ts';
+import { nameLanguage } from '../../src/schema/name-language.ts';
 
 const FILES: Record<string, Words> = {
   'zh/base': { engine: { add: 'zh-add' } },
@@ -101,4 +102,13 @@ describe('a file', () => {
     await expect(load('a')).rejects.toThrow('away');
     expect(await Promise.all([load('a'), load('a')])).toEqual([2, 2]);
   });
+});
+
+it.each([
+  ['zh-TW', '繁體中文'],
+  ['en', 'English'],
+  ['ja', '日本語'],
+  ['en-XA', 'English (Pseudo-Accents)'],
+])('a language has the name that its own readers have for it: %s', (tag, name) => {
+  expect(nameLanguage(tag)).toBe(name);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
+import { nameLanguage } from '../../src/schema/name-language.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
 import { word } from './word.ts';
@@ -81,7 +82,7 @@ test('on a tablet nothing is cut off: the menu is a rail, the page does not scro
 
 test('the words follow the chosen language, from the login to the list', async ({ page }) => {
   await page.goto(`${url()}/login`);
-  await page.getByRole('button', { name: word('shell.languages.en') }).click();
+  await page.getByRole('button', { name: nameLanguage('en') }).click();
   const inEnglish = (key: string) => word(key, {}, 'en');
   await page.getByRole('textbox', { name: inEnglish('shell.login.username'), exact: true }).fill(USER.name);
   await page

@@ -1,3 +1,4 @@
+import { nameLanguage } from '../../schema/name-language.ts';
 import { chooseLanguage } from '../language/language-choice.ts';
 import { chooseTheme, currentTheme } from '../theme/theme-choice.ts';
 import { buildClock } from './clock.ts';
@@ -80,7 +81,7 @@ function buildLanguageButtons(gate: Gate, onLanguage: () => void): HTMLElement[]
           onLanguage();
         },
       },
-      i18n.translate(`shell.languages.${language}`, { _: language }),
+      nameLanguage(language),
     ),
   );
 }

@@ -1,16 +1,24 @@
 import { ThemeContext } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { Theme } from '@mui/material/styles';
-import type { ComponentProps, ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { deepMerge } from '../../schema/deep-merge.ts';
+import { wordComponents } from './word-components.ts';
 
 /**
- * Gives the theme to the component library. Its own provider would do the same, and bring the changing of colour
+ * Gives the theme and the reader's words to the component library. Its own provider would do the same, and bring the changing of colour
  * schemes along, which tokens and two themes of ours do here.
  */
 export function ThemeProvider({ theme, children }: { theme: Theme; children: ReactNode }) {
+  const translate = useTranslate();
+  const components = useMemo(
+    () => deepMerge(theme.components, wordComponents(translate)) as DefaultProps,
+    [theme, translate],
+  );
   return (
     <ThemeContext value={theme}>
-      <DefaultPropsProvider value={theme.components as DefaultProps}>{children}</DefaultPropsProvider>
+      <DefaultPropsProvider value={components}>{children}</DefaultPropsProvider>
     </ThemeContext>
   );
 }

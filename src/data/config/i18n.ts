@@ -1,6 +1,7 @@
 import Polyglot from 'node-polyglot';
 import type { I18nProvider } from 'ra-core';
 import type { ConfigIndex, Words } from '../../schema/config-index.ts';
+import { nameLanguage } from '../../schema/name-language.ts';
 import type { ConfigFiles } from './config-files.ts';
 import { remember } from './remember.ts';
 
@@ -34,7 +35,7 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
   return {
     translate: (key, options = {}) => polyglot.t(key, options),
     getLocale: () => polyglot.locale(),
-    getLocales: () => index.languages.map((locale) => ({ locale, name: nameOf(locale) })),
+    getLocales: () => index.languages.map((locale) => ({ locale, name: nameLanguage(locale) })),
     async changeLocale(locale: string) {
       const turn = ++turns;
       const next = buildPolyglot(locale, await load(findWords(index, locale).base));
@@ -67,9 +68,4 @@ function findWords(index: I18nOptions['index'], locale: string): ConfigIndex['wo
   const words = Object.hasOwn(index.words, locale) ? index.words[locale] : undefined;
   if (words === undefined) throw new Error(`There are no words for the language "${locale}".`);
   return words;
-}
-
-/** A language by the name that its own readers have for it. */
-function nameOf(locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 }
