@@ -210,7 +210,8 @@ test('options are those that the item offers, and are kept with the name of thei
   const sugar = await shop.make('ingredient', { name: '甜度', options: { type: 'radio', content } });
   const ice = await shop.make('ingredient', { name: '冰塊', options: { type: 'radio', content } });
   const tea = await shop.addItem({ ingredient_ids: [sugar.id] });
-  const cake = await shop.addItem({ has_options: false });
+  const cake = await shop.addItem({ has_options: false, ingredient_ids: [sugar.id] });
+  const rice = await shop.addItem();
   const order = (id: number, ingredientId: number) =>
     shop.order({ items: [{ id, number: 1, options: [{ ingredient_id: ingredientId, name: '半糖' }] }] });
 
@@ -219,6 +220,7 @@ test('options are those that the item offers, and are kept with the name of thei
   ]);
   expect((await order(tea.id, ice.id)).status).toBe(422);
   expect((await order(cake.id, sugar.id)).status).toBe(422);
+  expect((await order(rice.id, sugar.id)).status).toBe(422);
 });
 
 describe('an order goes on', () => {

@@ -4,9 +4,7 @@ import type { LineOption, OrderLine } from './order.ts';
 
 /** The ingredients that are asked about for an item. */
 export function ingredientsOf(item: Item, ingredients: readonly Ingredient[]): readonly Ingredient[] {
-  const { ingredientIds } = item;
-  if (ingredientIds === null) return ingredients;
-  return ingredients.filter(({ id }) => ingredientIds.includes(id));
+  return ingredients.filter(({ id }) => item.ingredientIds.includes(id));
 }
 
 /** A line as a tap makes it: the usual parts, and the default of each ingredient that has one. */

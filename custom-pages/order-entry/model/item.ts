@@ -1,4 +1,4 @@
-import { fieldOf, integerOf, isObject, textOf } from './wire.ts';
+import { fieldOf, integerOf, isObject, listOf, textOf } from './wire.ts';
 
 /** Which take types an item is sold for, and what it costs in each (spec/1 §3). Whole yuan. */
 export interface ItemPrice {
@@ -26,8 +26,8 @@ export interface Item {
   picture: string | null;
   /** What a package usually consists of. */
   partIds: readonly number[];
-  /** The ingredients that are asked about; null means all of them. */
-  ingredientIds: readonly number[] | null;
+  /** The ingredients that are asked about: its own, and no others. */
+  ingredientIds: readonly number[];
   /** What a scanner may read beside the id. */
   codes: readonly string[];
 }
@@ -49,7 +49,7 @@ export function parseItem(value: unknown): Item | null {
     saleStartAt: textOf(fieldOf(value, 'stime')),
     saleEndAt: textOf(fieldOf(value, 'etime')),
     picture: pictureOf(fieldOf(value, 'picture')),
-    partIds: idsOf(fieldOf(value, 'item_ids')) ?? [],
+    partIds: idsOf(fieldOf(value, 'item_ids')),
     ingredientIds: ingredientIdsOf(value),
     codes: [textOf(fieldOf(value, 'barcode')), textOf(fieldOf(value, 'mark'))].filter(
       (code) => code !== null,
@@ -66,15 +66,15 @@ function parsePrice(value: unknown): ItemPrice {
   };
 }
 
-/** None where the item has no options; where none is named, all are asked about. */
-function ingredientIdsOf(value: unknown): number[] | null {
-  if (fieldOf(value, 'has_options') === false) return [];
-  const ids = idsOf(fieldOf(value, 'ingredient_ids'));
-  return ids === null || ids.length === 0 ? null : ids;
+/** None where the options of an item are switched off. */
+function ingredientIdsOf(value: unknown): number[] {
+  return fieldOf(value, 'has_options') === false ? [] : idsOf(fieldOf(value, 'ingredient_ids'));
 }
 
-function idsOf(value: unknown): number[] | null {
-  return Array.isArray(value) ? value.map(integerOf).filter((id) => id !== null) : null;
+function idsOf(value: unknown): number[] {
+  return listOf(value)
+    .map(integerOf)
+    .filter((id) => id !== null);
 }
 
 /** Only what a browser fetches as a picture. */

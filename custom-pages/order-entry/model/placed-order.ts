@@ -1,36 +1,57 @@
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
 import { fieldOf, integerOf, isObject, listOf, textOf } from './wire.ts';
 
-/** An order as the provider lists it. */
+/** An order that has been sold: as the provider lists it, or as this till knows it. */
 export interface PlacedOrder {
-  id: number;
+  /** Null while the provider has given it none. */
+  id: number | null;
+  /** The provider's, or `kept`: it has not been told of it. */
   status: string;
   number: string;
   ctime: string;
   names: readonly string[];
   /** Whole yuan. */
   totalAmount: number;
+  /** How it was paid, each way once (spec/1 §3). */
+  paymentTypes: readonly string[];
+  /** Null where nobody is named. */
+  cashierName: string | null;
+  /** Why it was taken back; null for one that stands. */
+  refundReason: string | null;
   /** The whole of it, to be printed again. */
   receipt: ReceiptOrder;
+}
+
+/** One that the provider knows, and can change. */
+export type ListedOrder = PlacedOrder & { id: number };
+
+export function isListed(order: PlacedOrder): order is ListedOrder {
+  return order.id !== null;
 }
 
 /** @returns null for what is no order */
 export function parsePlacedOrder(value: unknown): PlacedOrder | null {
   const id = integerOf(fieldOf(value, 'id'));
   const status = textOf(fieldOf(value, 'status'));
-  if (id === null || status === null || !isReceiptOrder(value)) return null;
-  const waiting = value.waiting_number;
+  return id === null || status === null || !isReceiptOrder(value) ? null : toPlacedOrder(id, status, value);
+}
+
+/** @param id null while the provider has given it none */
+export function toPlacedOrder(id: number | null, status: string, receipt: ReceiptOrder): PlacedOrder {
+  const { waiting_number: waiting, till_number: tillNumber, amounts, payments } = receipt;
+  const ownNumber = tillNumber ?? (id === null ? '—' : `#${id}`);
+  const types = listOf(payments).map((payment) => textOf(fieldOf(payment, 'type')));
   return {
     id,
     status,
-    number:
-      waiting === null || waiting === undefined
-        ? (value.till_number ?? `#${id}`)
-        : String(waiting).padStart(3, '0'),
-    ctime: value.ctime,
-    names: value.items.map(({ name }) => name),
-    totalAmount: value.amounts.total_amount ?? value.amounts.totalAmount ?? 0,
-    receipt: value,
+    number: waiting === null || waiting === undefined ? ownNumber : String(waiting).padStart(3, '0'),
+    ctime: receipt.ctime,
+    names: receipt.items.map(({ name }) => name),
+    totalAmount: amounts.total_amount ?? amounts.totalAmount ?? 0,
+    paymentTypes: [...new Set(types.filter((type) => type !== null))],
+    cashierName: textOf(receipt.sold_by?.name),
+    refundReason: textOf(receipt.refund?.reason),
+    receipt,
   };
 }
 

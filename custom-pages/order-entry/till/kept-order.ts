@@ -25,5 +25,9 @@ function isLine(value: unknown): value is OrderLine {
 }
 
 function isItem(value: unknown): boolean {
-  return typeof fieldOf(value, 'id') === 'number' && isObject(fieldOf(value, 'price'));
+  return (
+    typeof fieldOf(value, 'id') === 'number' &&
+    isObject(fieldOf(value, 'price')) &&
+    Array.isArray(fieldOf(value, 'ingredientIds'))
+  );
 }

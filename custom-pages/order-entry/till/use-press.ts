@@ -1,18 +1,19 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';
 import { problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from './use-provider.ts';
+import { useTillNote } from './use-till-note.ts';
 
 /** What the last try at the printer said: null before the first, '' when it worked, else the problem's code. */
 export type PrinterState = string | null;
 
-/** The printer of this till, and how it answered last. */
+/** The printer of this till, and how it answered last, also before a reload. */
 export function usePress(storeName: string): { press: Press; state: PrinterState } {
   const provider = useProvider();
   const translate = useTranslate();
-  const [state, setState] = useState<PrinterState>(null);
+  const [state, setState] = useTillNote('printer');
   const press = useMemo(
     (): Press => ({
       store: { name: storeName },
@@ -27,7 +28,7 @@ export function usePress(storeName: string): { press: Press; state: PrinterState
         }
       },
     }),
-    [provider, translate, storeName],
+    [provider, translate, storeName, setState],
   );
   return { press, state };
 }

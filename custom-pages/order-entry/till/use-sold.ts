@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useOutbox } from '../../../src/engine/index.ts';
 import { isRefused } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
 import { openDrawer } from './open-drawer.ts';
+import { useTillNote } from './use-till-note.ts';
 
 /**
  * What follows a sale: the drawer opens where cash was paid, and the order is printed. Neither holds the sale up.
@@ -12,7 +13,7 @@ import { openDrawer } from './open-drawer.ts';
  */
 export function useSold(press: Press, usesPrinter: boolean) {
   const outbox = useOutbox();
-  const [lastNumber, setLastNumber] = useState<string | null>(null);
+  const [lastNumber, setLastNumber] = useTillNote('number');
   const onSold = useCallback(
     (jobId: string) => {
       const job = outbox.list().find(({ id }) => id === jobId);
@@ -23,7 +24,7 @@ export function useSold(press: Press, usesPrinter: boolean) {
       const isCash = saleDataOf(job)?.changeAmount != null;
       void (isCash ? openDrawer(press) : Promise.resolve()).then(() => printSale(job, outbox, press));
     },
-    [outbox, press, usesPrinter],
+    [outbox, press, usesPrinter, setLastNumber],
   );
   return { onSold, lastNumber };
 }

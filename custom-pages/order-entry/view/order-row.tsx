@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Status } from '../../../src/engine/index.ts';
-import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
-import type { PlacedOrder } from '../model/placed-order.ts';
+import { isListed, type ListedOrder, type PlacedOrder } from '../model/placed-order.ts';
+import { useAct } from '../till/use-act.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
 import { formatAmount, formatTime } from './format.ts';
@@ -10,6 +9,7 @@ import { Problem } from './problem.tsx';
 import list from './rows.module.css';
 
 const TONES = new Map([
+  ['kept', 'warning'],
   ['placed', 'warning'],
   ['approved', 'success'],
   ['delivered', 'success'],
@@ -20,7 +20,7 @@ export interface OrderRowProps {
   order: PlacedOrder;
   mayUpdate: boolean;
   onReprint(order: PlacedOrder): Promise<void>;
-  onRefund(order: PlacedOrder): void;
+  onRefund(order: ListedOrder): void;
   onChanged(): void;
 }
 
@@ -29,25 +29,25 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
   const translate = useTranslate();
   const provider = useProvider();
   const { isRunning, problem, run } = useAct();
-  const { id, status, number, ctime, names, totalAmount } = order;
-  const isPlaced = status === 'placed';
+  const { status, number, names, totalAmount } = order;
   // The key is the order's own: approving it twice is approving it once.
-  const approve = () =>
+  const approve = ({ id }: ListedOrder) =>
     provider
       .invoke('order.updateOrder', { id, status: 'approved' }, { idempotencyKey: `order-${id}:approve` })
       .then(onChanged);
+  const isPlaced = status === 'placed';
   const button = (words: string, onClick: () => void) => (
     <button type="button" className={styles.button} disabled={isRunning} onClick={onClick}>
-      {translate(words)}
+      {translate(`order-entry.orders.${words}`)}
     </button>
   );
   return (
     <li className={list.row}>
       <span>
-        <b>
+        <b title={names.join(translate('order-entry.separator'))}>
           {number} {names.join(translate('order-entry.separator'))}
         </b>
-        <small>{formatTime(new Date(ctime))}</small>
+        <OrderFacts order={order} />
         {problem !== null && (
           <small role="alert">
             <Problem problem={problem} />
@@ -58,29 +58,34 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
         {translate(`order-entry.orders.status.${status}`)}
       </Status>
       <span className={list.figure}>{formatAmount(totalAmount)}</span>
-      {isPlaced && mayUpdate && button('order-entry.orders.finish', () => void run(approve))}
-      {button('order-entry.orders.reprint', () => void run(() => onReprint(order)))}
-      {status !== 'refund' &&
+      {isPlaced && isListed(order) && mayUpdate && button('finish', () => void run(() => approve(order)))}
+      {button('reprint', () => void run(() => onReprint(order)))}
+      {isListed(order) &&
+        status !== 'refund' &&
         mayUpdate &&
-        button(isPlaced ? 'order-entry.orders.cancel' : 'order-entry.orders.refund', () => onRefund(order))}
+        button(isPlaced ? 'cancel' : 'refund', () => onRefund(order))}
     </li>
   );
 }
 
-/** Runs one thing at a time, and keeps what it failed with. */
-function useAct() {
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<CallProblem | null>(null);
-  const run = async (work: () => Promise<unknown>) => {
-    setRunning(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { isRunning, problem, run };
+/** When, by whom, and how it was paid; and why it was taken back. */
+function OrderFacts({ order }: { order: PlacedOrder }) {
+  const translate = useTranslate();
+  const { ctime, cashierName, paymentTypes, refundReason } = order;
+  const payments = paymentTypes.map((type) => translate(`receipt.payment.${type}`, { _: type }));
+  const facts = [
+    formatTime(new Date(ctime)),
+    cashierName ?? '',
+    payments.join(translate('order-entry.separator')),
+  ];
+  return (
+    <>
+      <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
+      {refundReason !== null && (
+        <small title={refundReason}>
+          {translate('order-entry.orders.refundReason', { reason: refundReason })}
+        </small>
+      )}
+    </>
+  );
 }

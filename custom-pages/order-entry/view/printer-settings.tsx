@@ -21,7 +21,7 @@ export interface PrinterSettingsProps {
 /** Where the printer service answers, whether it does, and what the browser has to say about it. */
 export function PrinterSettings({ press, settings, onSettings }: PrinterSettingsProps) {
   const translate = useTranslate();
-  const { address, setAddress, isWrong, keep } = useAddress();
+  const { address, host, setAddress, isWrong, keep } = useAddress();
   const { outcome, run } = useTest(press, keep);
   const test = () =>
     buildTestReceipt({ at: new Date().toISOString(), store: press.store, words: press.words });
@@ -65,7 +65,7 @@ export function PrinterSettings({ press, settings, onSettings }: PrinterSettings
           <Problem problem={outcome} />
         </DialogNote>
       )}
-      <p>{translate('order-entry.settings.localNetwork')}</p>
+      <p>{translate('order-entry.settings.localNetwork', { address: host })}</p>
     </>
   );
 }
@@ -86,7 +86,12 @@ function useAddress() {
       return false;
     }
   };
-  return { address, setAddress, isWrong, keep };
+  return { address, host: hostOf(provider.serverAddress(OPERATION)), setAddress, isWrong, keep };
+}
+
+/** `localhost:3333`, as the browser names it when it asks. */
+function hostOf(address: string | null): string {
+  return address !== null && URL.canParse(address) ? new URL(address).host : 'localhost';
 }
 
 /** @returns the outcome: null before a test, else whether it works, or what went wrong */

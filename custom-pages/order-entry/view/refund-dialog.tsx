@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
-import type { PlacedOrder } from '../model/placed-order.ts';
+import type { ListedOrder } from '../model/placed-order.ts';
 import { useRefund } from '../till/use-refund.ts';
 import { formatAmount } from './format.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export interface RefundDialogProps {
-  order: PlacedOrder;
+  order: ListedOrder;
   onDone(): void;
   onClose(): void;
 }

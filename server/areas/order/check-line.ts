@@ -39,13 +39,13 @@ function checkParts(
   });
 }
 
+/** An item asks about its own ingredients, and each has choices of its own. */
 function isOffered(
   { ingredients }: Catalogue,
   item: SoldItem,
   { ingredient_id: id, name }: OptionInput,
 ): boolean {
-  const offered = item.ingredient_ids ?? [];
-  const isAsked = item.has_options !== false && (offered.length === 0 || offered.includes(id));
+  const isAsked = item.has_options !== false && (item.ingredient_ids ?? []).includes(id);
   const choices = ingredients.get(id)?.options?.content ?? [];
   return isAsked && choices.some((choice) => choice.name === name);
 }

@@ -31,12 +31,21 @@ const LISTS: Record<string, object[]> = {
 export interface PageOptions {
   /** react-admin's actions that whoever is signed in may do. */
   may?: readonly string[];
+  /** What the provider lists as the till's last orders, or why it does not. */
+  orders?: readonly object[] | Error;
+  /** Where the printer service answers. */
+  printerAddress?: string;
   /** What the printer refuses with; it prints when absent. */
   printProblem?: { code: string; params: Record<string, string> };
 }
 
 /** The till over its real queue, before a provider in a variable. Its printer is in `papers`. */
-export async function openPage({ may = ['create', 'edit'], printProblem }: PageOptions = {}) {
+export async function openPage({
+  may = ['create', 'edit'],
+  orders = [],
+  printerAddress = 'http://localhost:3333',
+  printProblem,
+}: PageOptions = {}) {
   const provider = new FakeProvider();
   provider.answer = ({ operationId }) =>
     operationId === 'till.openTill' ? TILL : { id: 41, waiting_number: 88 };
@@ -46,14 +55,18 @@ export async function openPage({ may = ['create', 'edit'], printProblem }: PageO
   const papers: unknown[] = [];
   const polyglot = new Polyglot({ locale: 'zh-TW', phrases: { 'order-entry': words, problems, receipt } });
   const dataProvider = {
-    readOperation: async (id: string) => ({ data: LISTS[id] ?? [], total: LISTS[id]?.length ?? 0 }),
+    readOperation: async (id: string) => {
+      const rows = id === 'order.fetchOrders' ? orders : (LISTS[id] ?? []);
+      if (rows instanceof Error) throw rows;
+      return { data: rows, total: rows.length };
+    },
     invoke: async (id: string, args: unknown) => {
       if (id === 'store.fetchStore') return { id: 1, name: '中山店' };
       if (printProblem !== undefined) throw Object.assign(new Error(printProblem.code), printProblem);
       papers.push(args);
       return {};
     },
-    serverAddress: () => 'http://localhost:3333',
+    serverAddress: () => printerAddress,
     setServerAddress: () => {},
   };
   const authProvider = {

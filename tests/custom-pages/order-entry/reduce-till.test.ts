@@ -71,7 +71,7 @@ test('the table stays while items are taken, and its digits are no number of the
 });
 
 test('what is the same stands on one line; another option, note or price is another line', () => {
-  const iced = buildItem({ ...TEA, ingredientIds: null });
+  const iced = buildItem({ ...TEA, ingredientIds: [ICE.id] });
   const state = after([
     { type: 'add', item: iced, ingredients: [ICE] },
     { type: 'choose', key: 1, ingredientId: ICE.id, choice: '少冰' },
@@ -87,7 +87,7 @@ test('what is the same stands on one line; another option, note or price is anot
 });
 
 test('the default of an ingredient is chosen, and nothing where there is none; a choice can be taken back', () => {
-  const item = buildItem({ ingredientIds: null });
+  const item = buildItem({ ingredientIds: [ICE.id, TOPPING.id] });
   const state = after([{ type: 'add', item, ingredients: [ICE, TOPPING] }]);
   expect(state.order.lines[0]?.options).toEqual([{ ingredientId: 1, choice: '正常冰' }]);
   const bare = after([{ type: 'choose', key: 1, ingredientId: 1, choice: null }], state);

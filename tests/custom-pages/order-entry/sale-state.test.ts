@@ -63,16 +63,18 @@ test('an item is read as it comes over the wire', () => {
     picture: { base_url: '/images/9', mtime: '2026-11-20T00:00:00Z' },
     barcode: '4710088',
     has_options: true,
-    ingredient_ids: [],
+    ingredient_ids: [4],
   };
   expect(parseItem(wire)).toMatchObject({
     price: { type: 'take_out', in: null, out: 80 },
     priceVersion: 7,
     picture: '/images/9/rw320.jpg?v=2026-11-20T00%3A00%3A00Z',
     codes: ['4710088'],
-    // None is named: all are asked about.
-    ingredientIds: null,
+    ingredientIds: [4],
   });
+  // None of its own: nothing is asked.
+  expect(parseItem({ ...wire, ingredient_ids: [] })?.ingredientIds).toEqual([]);
+  expect(parseItem({ ...wire, ingredient_ids: null })?.ingredientIds).toEqual([]);
   expect(parseItem({ ...wire, has_options: false })?.ingredientIds).toEqual([]);
   expect(parseItem({ ...wire, picture: { base_url: 'javascript:alert(1)' } })?.picture).toBeNull();
   expect(parseItem({ ...wire, type: 'park_service' })).toBeNull();

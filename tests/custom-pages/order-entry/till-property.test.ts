@@ -9,7 +9,7 @@ import fc from '../../support/fast-check.ts';
 import { buildItem, ICE } from './build-item.ts';
 
 const ITEMS = [
-  buildItem({ id: 1, ingredientIds: null }),
+  buildItem({ id: 1, ingredientIds: [ICE.id] }),
   buildItem({ id: 2, price: { type: 'take_in', in: 110, out: null } }),
   buildItem({ id: 3, type: 'package', partIds: [2, 1] }),
 ];

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { useTill } from '../../../src/engine/index.ts';
+import { fieldOf } from '../model/wire.ts';
+import { readKept, writeKept } from './kept.ts';
+
+/** What a till shows again after a reload: the last guest's number, and how the printer answered last. */
+export type TillNoteName = 'number' | 'printer';
+
+/**
+ * A text that this browser keeps for a till until the business day ends: numbers begin anew then, and nobody knows what
+ * the printer has done over night.
+ * @returns null for none
+ */
+export function useTillNote(name: TillNoteName): [text: string | null, write: (text: string | null) => void] {
+  const place = `gatehouse.till.note.${name}.${useTill()?.id ?? 'none'}`;
+  const [shown, setShown] = useState(() => ({ place, text: readNote(place) }));
+  // Another till, or the one that this browser is, once that is known.
+  if (shown.place !== place) setShown({ place, text: readNote(place) });
+  const write = useCallback(
+    (text: string | null) => {
+      setShown({ place, text });
+      keepNote(place, text);
+    },
+    [place],
+  );
+  return [shown.place === place ? shown.text : null, write];
+}
+
+function readNote(place: string): string | null {
+  const kept = readKept(place);
+  const text = fieldOf(kept, 'text');
+  return typeof text === 'string' && fieldOf(kept, 'day') === toBusinessDay(new Date()) ? text : null;
+}
+
+function keepNote(place: string, text: string | null): void {
+  try {
+    writeKept(place, text === null ? null : { text, day: toBusinessDay(new Date()) });
+  } catch (error) {
+    // A full storage costs the memory of it, and must not cost the paper or the sale that it is about.
+    console.warn('What the till shows will be forgotten at a reload.', error);
+  }
+}
