@@ -3,6 +3,7 @@ import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
 import { mayOpen } from '../routes/may-open.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';
+import { PartWait } from '../states/part-wait.tsx';
 import type { PageEntry, PageProps } from './pages.ts';
 
 /** Loaded once each, for as long as the app runs. */
@@ -22,7 +23,7 @@ export function CustomPage({ page, entry, roles }: CustomPageProps) {
   );
   const Page = viewOf(page);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PartWait />}>
       <Page resource={entry.name} exitPath={exit === undefined ? null : linkToList(exit)} />
     </Suspense>
   );

@@ -4,9 +4,12 @@ import { OctagonX, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { ProviderError } from '../../data/api/provider-error.ts';
+import { useOfflineState } from '../../engine/outbox/offline-context.ts';
 import { describeEntity } from '../../schema/describe-entity.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { preload } from '../start/preload.ts';
+import { OfflinePage } from '../states/offline-page.tsx';
+import { PartWait } from '../states/part-wait.tsx';
 import { StatePage } from '../states/state-page.tsx';
 import type { RouteMatch } from './match-route.ts';
 import type { RouteEntry } from './merge-route-config.ts';
@@ -18,14 +21,22 @@ preload(loadEngineView);
 
 /** A resource as the engine draws it, once its entity and its words are here. */
 export function ResourceView({ match }: { match: RouteMatch }) {
-  const { data, error, refetch } = useDescription(match.entry);
+  const { data, error, failureReason, refetch } = useDescription(match.entry);
+  const isLost = useOfflineState().lostAt !== null;
+  // It is asked for again meanwhile: nobody waits before an empty page for that.
+  if (data === undefined && (isLost || isOffline(failureReason)))
+    return <OfflinePage retry={() => void refetch()} />;
   if (error !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PartWait />}>
       <EngineView description={data} match={match} />
     </Suspense>
   );
+}
+
+function isOffline(reason: Error | null): boolean {
+  return reason instanceof ProviderError && reason.code === 'offline';
 }
 
 function useDescription({ name, entity }: RouteEntry) {

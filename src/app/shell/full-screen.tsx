@@ -18,7 +18,7 @@ export function FullScreen({ match, roles, main }: FullScreenProps) {
     <div className={styles.alone}>
       <VersionBanner />
       <main id="main" ref={main} className={styles.view} tabIndex={-1}>
-        <ViewBoundary>
+        <ViewBoundary key={match.entry.name}>
           <RouteView match={match} roles={roles} landing={null} />
         </ViewBoundary>
       </main>

@@ -2,8 +2,12 @@ import Button from '@mui/material/Button';
 import { OctagonX, RefreshCw, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useOfflineState } from '../../engine/outbox/offline-context.ts';
+import { DASHBOARD } from '../routes/link-to.ts';
 import { loadAgain } from '../version/load-again.ts';
 import { isPartFailure } from '../version/part-failure.ts';
+import { OfflinePage } from './offline-page.tsx';
 import { StatePage } from './state-page.tsx';
 
 /** Keeps a view that crashes from taking the shell with it. Give it the address as its key: another page is another try. */
@@ -28,6 +32,8 @@ export class ViewBoundary extends Component<{ children: ReactNode }, { error: un
 /** A part of the page is not served any more, or not reached: what is loaded again fits together. */
 function PartMissing() {
   const translate = useTranslate();
+  const isLost = useOfflineState().lostAt !== null;
+  if (isLost) return <OfflinePage retry={loadAgain} />;
   return (
     <StatePage
       icon={RefreshCw}
@@ -58,6 +64,10 @@ function Crashed({ retry }: { retry: () => void }) {
     >
       <Button variant="outlined" size="small" startIcon={<RotateCcw strokeWidth={1.5} />} onClick={retry}>
         {translate('shell.retry')}
+      </Button>
+      {/* Where this page is the start page itself, it is another try. */}
+      <Button component={Link} to={DASHBOARD} variant="outlined" size="small" onClick={retry}>
+        {translate('shell.states.toStart')}
       </Button>
     </StatePage>
   );

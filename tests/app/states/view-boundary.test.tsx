@@ -22,6 +22,8 @@ test('a view that crashes says so in its own place, and can be tried again', () 
   );
   expect(screen.getByRole('alert').textContent).toContain(shell.states.crashed);
   expect(screen.getByText('shell')).toBeTruthy();
+  // Nothing else of a page that stands alone leads away from it.
+  expect(screen.getByRole('link', { name: shell.states.toStart }).getAttribute('href')).toBe('/dashboard');
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: shell.retry }));
   expect(screen.getByText('drawn')).toBeTruthy();
