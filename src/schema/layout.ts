@@ -66,6 +66,8 @@ export interface Label extends ElementBase {
 export interface Rule {
   effect: 'SHOW' | 'HIDE' | 'ENABLE' | 'DISABLE';
   condition: RuleCondition;
+  /** A word key: what a field says below itself, in place of its help, while the rule keeps it from being used. */
+  reason?: string;
 }
 
 export type RuleCondition =

@@ -32,6 +32,7 @@ const KIND_OF_KEYWORD: Readonly<Record<string, NameKind>> = Object.assign(Object
   label: 'word',
   empty: 'word',
   all: 'word',
+  reason: 'word',
 });
 
 /** Keywords that hold values of the dialect, whatever the names inside look like. */

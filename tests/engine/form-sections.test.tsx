@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import problems from '../../i18n/zh-TW/problems.json' with { type: 'json' };
 import type { Entity } from '../../src/schema/entity.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
@@ -134,6 +135,19 @@ describe('a rule of the layout', () => {
     expect(await isFixed()).toBe(true);
     await userEvent.type(screen.getByRole('textbox', { name: /名稱/ }), '乙');
     await waitFor(async () => expect(await isFixed()).toBe(false));
+  });
+
+  it('says why, for as long as it disables', async () => {
+    const rule = {
+      effect: 'DISABLE',
+      condition: { scope: '#/properties/name', schema: { const: '甲' } },
+      reason: 'problems.forbidden',
+    };
+    renderPage(describeThing(ruled({ rule })), storing(RECORD));
+
+    expect(await screen.findByText(problems.forbidden)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /名稱/ }), '乙');
+    await waitFor(() => expect(screen.queryByText(problems.forbidden)).toBeNull());
   });
 
   it('may be a condition of the dialect, alone or inside another', async () => {

@@ -16,13 +16,13 @@ import { useShapeNow } from './use-shape-now.ts';
 
 /** A field: the registry says what draws it. An object of fixed fields stands as a group of them. */
 export function ControlElement(props: LayoutProps) {
-  const { element, description, isReadOnly } = props;
+  const { element, description, isReadOnly, helpKey } = props;
   const item = useContext(ItemScopeContext);
   const field = useMemo(() => {
     const name = 'scope' in element ? fromScope(element.scope) : undefined;
     const found = name === undefined ? null : describeField(description, name, item, { ...element.options });
-    return found === null || element.label === undefined ? found : withLabel(found, element.label);
-  }, [element, description, item]);
+    return found === null ? null : withWords(found, element.label, helpKey);
+  }, [element, description, item, helpKey]);
   const inner = useMemo(
     () => (field === null || item !== null ? null : layoutOfObject(field)),
     [field, item],
@@ -50,8 +50,14 @@ function ConditionalControl({ field, isReadOnly }: { field: FieldShape; isReadOn
   return <FieldControl field={shape} isReadOnly={isReadOnly} />;
 }
 
-function withLabel(field: FieldShape, label: string | false): FieldShape {
-  return label === false
-    ? { ...field, labelKey: '', title: '' }
-    : { ...field, labelKey: label, title: label };
+/** The words that the layout gives, in place of the field's own. */
+function withWords(field: FieldShape, label: string | false | undefined, helpKey?: string): FieldShape {
+  return {
+    ...field,
+    ...(label !== undefined && {
+      labelKey: label === false ? '' : label,
+      title: label === false ? '' : label,
+    }),
+    ...(helpKey !== undefined && { helpKey }),
+  };
 }

@@ -29,5 +29,13 @@ function RuledElement(props: LayoutProps) {
   };
   const isShown = useTyped((record) => isElementVisible(element, at(record)));
   const isUsable = useTyped((record) => isElementEnabled(element, at(record)));
-  return isShown ? <PlainElement {...props} isReadOnly={props.isReadOnly || !isUsable} /> : null;
+  if (!isShown) return null;
+  const reason = isUsable ? undefined : element.rule?.reason;
+  return (
+    <PlainElement
+      {...props}
+      isReadOnly={props.isReadOnly || !isUsable}
+      {...(reason !== undefined && { helpKey: reason })}
+    />
+  );
 }

@@ -6,6 +6,8 @@ export interface LayoutProps<Element extends LayoutElement = LayoutElement> {
   element: Element;
   description: Description;
   isReadOnly: boolean;
+  /** The word key of what stands in place of the field's help; absent leaves it. */
+  helpKey?: string;
 }
 
 export type LayoutComponent = ComponentType<LayoutProps>;
