@@ -1,19 +1,27 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type JobProblem, type Outbox, useOutbox } from '../../../src/engine/index.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { NEW_PAYMENT, type Payment } from '../payment/payment.ts';
 import { readKept, writeKept } from '../till/kept.ts';
 import { attemptName } from '../till/till-tab.ts';
-import { type Closing, closeSale } from './close-sale.ts';
+import { closeSale } from './close-sale.ts';
 import { problemOf } from './problem-of.ts';
 import type { Sale } from './sale.ts';
 import { PLACED, saleDataOf } from './sale-job.ts';
 import { useClearing } from './use-clearing.ts';
 
-/** Where a checkout stands. One at a time: while it is `sending`, nothing begins another one. */
+/** An answer mostly comes sooner: nothing is drawn between the tap and the guest's number then. */
+const SENDING_SHOWN_AFTER_MILLISECONDS = 50;
+
+/** Within it a browser has drawn what it was told. */
+const PAINT_MILLISECONDS = 50;
+
+/** Where a checkout stands. One at a time: while it is being sent, nothing begins another one. */
 export type Phase =
   | { name: 'closed' }
   | { name: 'paying'; problem: Refusal | null }
+  /** Shown once an answer takes its time; nothing can be changed or left from the tap on. */
   | { name: 'sending' }
   | { name: 'priceChanged' }
   | { name: 'sold'; jobId: string };
@@ -39,7 +47,7 @@ export interface CheckoutOptions {
   /** The order as it stands now; null while nobody may sell. */
   sale: Omit<Sale, 'payment' | 'soldAt'> | null;
   dispatch: Dispatch<TillAction>;
-  /** Once per sale that was closed, also one that the page finds closed after a reload. */
+  /** Once per sale that was closed, after it is on the screen; also one that the page finds closed after a reload. */
   onSold(jobId: string): void;
   /** Reads the prices of now. */
   refreshPrices(): Promise<unknown>;
@@ -52,14 +60,15 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
   const [payment, setPayment] = useState(NEW_PAYMENT);
   /** Held from the first click on, before anything is drawn. */
   const isHeld = useRef(false);
+  const isSending = useRef(false);
 
   const { clearSoon, clearNow } = useClearing(isHeld, attempt, dispatch);
 
   const sold = useCallback(
     (jobId: string) => {
       setPhase({ name: 'sold', jobId });
-      onSold(jobId);
       clearSoon();
+      setTimeout(() => onSold(jobId), PAINT_MILLISECONDS);
     },
     [clearSoon, onSold],
   );
@@ -75,24 +84,16 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
   const pay = useCallback(async () => {
     if (isHeld.current || sale === null) return;
     isHeld.current = true;
-    setPhase({ name: 'sending' });
-    const giveUp = () => {
-      writeKept(attempt, null);
-      isHeld.current = false;
-    };
-    try {
-      const key = crypto.randomUUID();
-      writeKept(attempt, key);
-      const closing = await closeSale(outbox, { ...sale, payment, soldAt: new Date() }, key);
-      if (closing.name === 'sold' || closing.name === 'leftPlaced') sold(closing.job.id);
-      else {
-        await turnBack(closing, refreshPrices, setPhase);
-        giveUp();
-      }
-    } catch (error) {
-      setPhase({ name: 'paying', problem: problemOf(error) });
-      giveUp();
-    }
+    isSending.current = true;
+    const showing = setTimeout(() => setPhase({ name: 'sending' }), SENDING_SHOWN_AFTER_MILLISECONDS);
+    const next = await runAttempt(outbox, { ...sale, payment, soldAt: new Date() }, attempt, refreshPrices);
+    clearTimeout(showing);
+    isSending.current = false;
+    // A guest waits for the number: it is not drawn in the browser's own good time.
+    if (next.name === 'sold') return flushSync(() => sold(next.jobId));
+    setPhase(next);
+    writeKept(attempt, null);
+    isHeld.current = false;
   }, [outbox, attempt, payment, refreshPrices, sale, sold]);
 
   const hasLines = sale !== null && sale.order.lines.length > 0;
@@ -100,7 +101,9 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
     () => ({
       phase,
       payment,
-      setPayment,
+      setPayment(changed) {
+        if (!isSending.current) setPayment(changed);
+      },
       pay,
       begin() {
         if (!hasLines || isHeld.current) return;
@@ -109,23 +112,35 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
       },
       acceptPrices: () => setPhase({ name: 'paying', problem: null }),
       leave() {
+        if (isSending.current) return;
         clearNow();
-        setPhase((now) => (now.name === 'sending' ? now : { name: 'closed' }));
+        setPhase({ name: 'closed' });
       },
     }),
     [phase, payment, pay, hasLines, clearNow],
   );
 }
 
-async function turnBack(
-  closing: Extract<Closing, { problem: JobProblem }>,
+/** Tries once to close a sale, under a new key. @returns what the checkout goes on with */
+async function runAttempt(
+  outbox: Outbox,
+  sale: Sale,
+  attempt: string,
   refreshPrices: () => Promise<unknown>,
-  setPhase: (phase: Phase) => void,
-): Promise<void> {
-  // What the provider knows better than the till: it shows on the tiles and in the order from now on.
-  await refreshPrices();
-  if (closing.name === 'priceChanged') setPhase({ name: 'priceChanged' });
-  else setPhase({ name: 'paying', problem: closing.problem });
+): Promise<Phase> {
+  try {
+    const key = crypto.randomUUID();
+    writeKept(attempt, key);
+    const closing = await closeSale(outbox, sale, key);
+    if (closing.name === 'sold' || closing.name === 'leftPlaced')
+      return { name: 'sold', jobId: closing.job.id };
+    // What the provider knows better than the till: it shows on the tiles and in the order from now on.
+    await refreshPrices();
+    if (closing.name === 'priceChanged') return { name: 'priceChanged' };
+    return { name: 'paying', problem: closing.problem };
+  } catch (error) {
+    return { name: 'paying', problem: problemOf(error) };
+  }
 }
 
 /** A reload in the middle of a checkout: what was kept is sold, and the open order must not be sold again. */

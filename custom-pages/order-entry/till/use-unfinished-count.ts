@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { isWaiting, type Job, useJobs } from '../../../src/engine/index.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { isWaiting, type Job, useOutbox } from '../../../src/engine/index.ts';
 import { isPrinted, printStateOf } from '../checkout/print-marks.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
 import { useSupplyClock } from './use-supply-clock.ts';
@@ -15,11 +15,19 @@ export interface UnfinishedCount {
 /** A sale that is on its way as ever is none that anybody has to hear of. */
 const USUAL_MILLISECONDS = 5_000;
 
-/** For a part of its own: the queue changes several times in each sale. */
+/** The queue changes several times in each sale, and these numbers hardly ever: only they are drawn. */
 export function useUnfinishedCount(usesPrinter: boolean): UnfinishedCount {
-  const jobs = useJobs();
+  const outbox = useOutbox();
   const now = useSupplyClock();
-  return useMemo(() => countUnfinished(jobs, usesPrinter, now), [jobs, usesPrinter, now]);
+  const read = useCallback(() => {
+    const { unsent, unprinted } = countUnfinished(outbox.list(), usesPrinter, now);
+    return `${unsent} ${unprinted}`;
+  }, [outbox, usesPrinter, now]);
+  const counts = useSyncExternalStore(outbox.subscribe, read);
+  return useMemo(() => {
+    const [unsent = 0, unprinted = 0] = counts.split(' ').map(Number);
+    return { unsent, unprinted };
+  }, [counts]);
 }
 
 /** Counts what has failed, or has been waiting for longer than a sale takes. */

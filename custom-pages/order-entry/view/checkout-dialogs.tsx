@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { type Job, useJobs } from '../../../src/engine/index.ts';
+import type { Job } from '../../../src/engine/index.ts';
 import { priceDifferencesOf } from '../checkout/price-differences.ts';
 import { repriceLines } from '../model/reduce-lines.ts';
 import { blockedLinesOf, totalsOf } from '../model/totals.ts';
+import { useJob } from '../till/use-job.ts';
 import type { TillModel } from '../till/use-till-model.ts';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { paymentFrame } from './payment-frame.tsx';
@@ -13,19 +14,19 @@ import type { Translate } from './translate.ts';
 /** The steps of a checkout: paying, other prices, sold. One dialog stays open through them and changes its content. */
 export function CheckoutDialogs({ model }: { model: TillModel }) {
   const translate = useTranslate();
-  const frame = frameOf(model, useJobs(), translate);
+  const { phase } = model.checkout;
+  const job = useJob(phase.name === 'sold' ? phase.jobId : null);
+  const frame = frameOf(model, job, translate);
   return frame === null ? null : <DialogFrame {...frame} />;
 }
 
-function frameOf(model: TillModel, jobs: readonly Job[], translate: Translate): DialogFrameProps | null {
+function frameOf(model: TillModel, job: Job | undefined, translate: Translate): DialogFrameProps | null {
   const { checkout, state, print } = model;
   const { phase } = checkout;
   if (phase.name === 'closed') return null;
   if (phase.name === 'priceChanged') return newPricesFrame(model, translate);
-  if (phase.name === 'sold') {
-    const job = jobs.find(({ id }) => id === phase.jobId);
+  if (phase.name === 'sold')
     return job === undefined ? null : soldFrame({ job, onPrint: print, onClose: checkout.leave }, translate);
-  }
   return paymentFrame(
     {
       order: state.order,

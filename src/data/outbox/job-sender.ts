@@ -28,6 +28,8 @@ export interface JobSenderOptions {
 
 /** Within it the next step is mostly answered. */
 const NEXT_STEP_MILLISECONDS = 50;
+/** Within it a browser has drawn what it was told. */
+const PAINT_MILLISECONDS = 20;
 /** A job that is longer on its way to the disk than this does not keep the other tabs from sending theirs. */
 const LONGEST_ARRIVAL_MILLISECONDS = 1000;
 /** After a failure of the browser's own: its storage may have been busy. */
@@ -217,7 +219,7 @@ export class JobSender {
     const notes = this.#notes.splice(0);
     if (notes.length === 0) return;
     const change = (stored: KeptJob) => notes.reduce((noted, note) => note(noted), stored);
-    await this.#keep(job, change, () => pause(0));
+    await this.#keep(job, change, () => pause(PAINT_MILLISECONDS));
   }
 
   #noteSilence(failure: ProviderError): true {

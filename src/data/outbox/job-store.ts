@@ -1,11 +1,8 @@
-import { toBusinessDay } from '../../domain/business-day.ts';
 import { isWaiting, type NewJob, type Till } from '../../schema/outbox.ts';
-import { fillInJob } from './references.ts';
+import { addJob } from './add-job.ts';
 import { toStorageError } from './storage-error.ts';
 import type { KeptJob, KeptTill, TillDatabase, TillDatabaseOpener } from './till-database.ts';
-import { toTillNumber } from './till-number.ts';
 
-const SEQUENCE = 'sequence';
 const CURRENT_TILL = 'till';
 /** What is sent is kept to be shown and printed again: so many, and not longer than this. */
 const KEPT_SENT = 200;
@@ -26,34 +23,7 @@ export class JobStore {
    * either. Fulfilled once it is on the disk.
    */
   add(id: string, job: NewJob, storeId: string | null, now: Date): Promise<KeptJob> {
-    return this.#run(async (database) => {
-      const transaction = database.transaction(['jobs', 'tills', 'values'], 'readwrite', {
-        durability: 'strict',
-      });
-      const values = transaction.objectStore('values');
-      const count = async (name: string) => {
-        const next = Number((await values.get(name)) ?? 0) + 1;
-        await values.put(next, name);
-        return next;
-      };
-      try {
-        const sequence = await count(SEQUENCE);
-        let number: string | null = null;
-        if (job.isNumbered === true) {
-          const till = job.till === null ? undefined : await transaction.objectStore('tills').get(job.till);
-          if (till === undefined) throw new Error('A job is numbered by its till, and this browser is none.');
-          number = toTillNumber(till.letter, await count(`number ${till.id} ${toBusinessDay(now)}`));
-        }
-        const kept = buildJob({ id, sequence, number, createdAt: now.toISOString(), storeId }, job);
-        await transaction.objectStore('jobs').add(kept);
-        await transaction.done;
-        return kept;
-      } catch (error) {
-        // Nothing of it may stay: the number is given again.
-        await abort(transaction);
-        throw error;
-      }
-    });
+    return this.#run((database) => addJob(database, { id, storeId, now }, job));
   }
 
   /** Every job, in the order that they are sent in; those that need not be kept any more are removed. */
@@ -141,43 +111,6 @@ export class JobStore {
       return work(await this.#opener.open());
     }
   }
-}
-
-async function abort(transaction: { abort(): void; done: Promise<void> }): Promise<void> {
-  try {
-    transaction.abort();
-  } catch {
-    // The browser has aborted it already, as it does when its storage is full.
-  }
-  await transaction.done.catch(() => undefined);
-}
-
-type Place = Pick<KeptJob, 'id' | 'sequence' | 'number' | 'createdAt' | 'storeId'>;
-
-function buildJob(place: Place, { till, cashier, steps, data, marks = {} }: NewJob): KeptJob {
-  const { id, number, createdAt } = place;
-  const known = { id, number, createdAt };
-  return {
-    ...place,
-    till,
-    cashier,
-    steps: steps.map((step) => ({
-      ...step,
-      args: fillInJob(step.args, known),
-      ...(step.ifRefusedLate && {
-        ifRefusedLate: { ...step.ifRefusedLate, args: fillInJob(step.ifRefusedLate.args, known) },
-      }),
-    })),
-    answers: [],
-    state: 0,
-    tries: 0,
-    retryAt: null,
-    isLate: false,
-    problem: null,
-    settled: null,
-    data,
-    marks,
-  };
 }
 
 /** What waits is never old. */

@@ -1,0 +1,93 @@
+import { toBusinessDay } from '../../domain/business-day.ts';
+import type { NewJob } from '../../schema/outbox.ts';
+import { fillInJob } from './references.ts';
+import type { KeptJob, TillDatabase } from './till-database.ts';
+import { toTillNumber } from './till-number.ts';
+
+const SEQUENCE = 'sequence';
+
+/** What a new job is given by its browser. */
+export interface NewPlace extends Pick<KeptJob, 'id' | 'storeId'> {
+  now: Date;
+}
+
+/**
+ * Keeps a new job, with its place in the queue and its till's next number, in one transaction. A guest waits for it: what
+ * has to be known is asked for at once, and the writing ends without being waited for in between.
+ * @returns the job, once it is on the disk
+ * @throws Error for a job that its till shall number, where there is none; DOMException when it cannot be kept
+ */
+export async function addJob(
+  database: TillDatabase,
+  { id, storeId, now }: NewPlace,
+  job: NewJob,
+): Promise<KeptJob> {
+  const transaction = database.transaction(['jobs', 'tills', 'values'], 'readwrite', {
+    durability: 'strict',
+  });
+  const values = transaction.objectStore('values');
+  const numbering = job.isNumbered === true ? `number ${job.till} ${toBusinessDay(now)}` : null;
+  try {
+    const [sequence, count, till] = await Promise.all([
+      values.get(SEQUENCE).then(toNext),
+      numbering === null ? 0 : values.get(numbering).then(toNext),
+      job.till === null ? undefined : transaction.objectStore('tills').get(job.till),
+    ]);
+    if (numbering !== null && till === undefined)
+      throw new Error('A job is numbered by its till, and this browser is none.');
+    const number = numbering === null || till === undefined ? null : toTillNumber(till.letter, count);
+    const kept = buildJob({ id, sequence, number, createdAt: now.toISOString(), storeId }, job);
+    const written = [
+      transaction.objectStore('jobs').add(kept),
+      values.put(sequence, SEQUENCE),
+      numbering === null ? null : values.put(count, numbering),
+      transaction.done,
+    ];
+    transaction.commit();
+    await Promise.all(written);
+    return kept;
+  } catch (error) {
+    // Nothing of it may stay: the number is given again.
+    await abort(transaction);
+    throw error;
+  }
+}
+
+const toNext = (last: number | string | undefined): number => Number(last ?? 0) + 1;
+
+async function abort(transaction: { abort(): void; done: Promise<void> }): Promise<void> {
+  try {
+    transaction.abort();
+  } catch {
+    // The browser has aborted it already, as it does when its storage is full.
+  }
+  await transaction.done.catch(() => undefined);
+}
+
+type Place = Pick<KeptJob, 'id' | 'sequence' | 'number' | 'createdAt' | 'storeId'>;
+
+function buildJob(place: Place, { till, cashier, steps, data, marks = {} }: NewJob): KeptJob {
+  const { id, number, createdAt } = place;
+  const known = { id, number, createdAt };
+  return {
+    ...place,
+    till,
+    cashier,
+    steps: steps.map((step) => ({
+      ...step,
+      args: fillInJob(step.args, known),
+      ...(step.ifRefusedLate && {
+        ifRefusedLate: { ...step.ifRefusedLate, args: fillInJob(step.ifRefusedLate.args, known) },
+      }),
+    })),
+    answers: [],
+    state: 0,
+    tries: 0,
+    retryAt: null,
+    isLate: false,
+    problem: null,
+    settled: null,
+    data,
+    marks,
+  };
+}
