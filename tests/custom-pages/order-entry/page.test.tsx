@@ -88,6 +88,7 @@ test('an attempt that a reload cut off is not sold again: it was kept, so it is 
   await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
   const { key } = saleDataOf(first.outbox.list()[0] ?? { data: null }) ?? { key: '' };
   expect(`${key}:place`).toBe(first.provider.keys()[0]);
+  await expect.poll(() => first.papers.length).toBe(3);
   first.unmount();
 
   // As a reload finds it that came after the sale was kept and before the page knew.
@@ -97,6 +98,68 @@ test('an attempt that a reload cut off is not sold again: it was kept, so it is 
   expect(await screen.findByRole('dialog', { name: WORDS.processingSucceeded })).toBeDefined();
   expect(screen.getByText(WORDS.empty)).toBeDefined();
   expect(localStorage.getItem(attemptName(TAB))).toBeNull();
+});
+
+test('from the tap on nothing is changed and nothing is left, before anything is drawn about it', async () => {
+  const { provider, outbox, papers } = await openPage();
+  let release = (_: object) => {};
+  provider.answer = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  tap('紅茶');
+  fireEvent.click(checkout());
+  fireEvent.click(await pay());
+  const dialog = screen.getByRole('dialog', { name: WORDS.checkout });
+  fireEvent.keyDown(dialog, { key: '9' });
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.click(within(dialog).getByRole('button', { name: WORDS.back }));
+  await within(dialog).findByText(WORDS.processing);
+  expect(within(dialog).getByRole('radio', { checked: true, name: '現金' })).toBeDefined();
+  // The total, and as much handed over.
+  expect(within(dialog).getAllByText('30', { selector: 'dd' })).toHaveLength(2);
+  for (let step = 1; step <= 2; step += 1) {
+    await expect.poll(() => provider.calls.length).toBe(step);
+    release({ id: 41 });
+  }
+  await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
+  expect(outbox.list()).toHaveLength(1);
+  await expect.poll(() => papers.length).toBe(3);
+});
+
+test('killed between the tap and the first answer: the next page finds the sale under its key', async () => {
+  const first = await openPage();
+  first.provider.answer = () => new Promise(() => {});
+  tap('紅茶');
+  fireEvent.click(checkout());
+  fireEvent.click(await pay());
+  await expect.poll(() => first.provider.calls.length).toBe(1);
+  const key: unknown = JSON.parse(localStorage.getItem(attemptName(TAB)) ?? '');
+  expect(first.provider.keys()).toEqual([`${key}:place`]);
+  first.unmount();
+  await first.outbox.close();
+
+  const next = await openPage();
+  await screen.findByRole('dialog', { name: WORDS.sold.kept });
+  expect(screen.getByText(WORDS.empty)).toBeDefined();
+  expect(next.outbox.list().map(({ data, state }) => [saleDataOf({ data })?.key, state])).toEqual([[key, 0]]);
+  await expect.poll(() => next.papers.length).toBe(3);
+});
+
+test('killed before the tap: nothing is sold, and the order is still open', async () => {
+  const first = await openPage();
+  tap('紅茶');
+  fireEvent.click(checkout());
+  await pay();
+  first.unmount();
+  await first.outbox.close();
+
+  const next = await openPage();
+  expect(within(order()).getByText('紅茶')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(next.outbox.list()).toEqual([]);
+  expect([...first.provider.calls, ...next.provider.calls]).toEqual([]);
 });
 
 test('a page that is left before its sold order is cleared does not offer the order again', async () => {
