@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../src/schema/diagnostic.ts';
 import type { Entity } from '../../src/schema/entity.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Refusal } from '../database/plan-entity-table.ts';
+import type { GoodFileStore } from './last-good-files.ts';
 
 /** One state of the configuration: built-in files under those of CONFIG_DIR, checked. Never changed, only replaced. */
 export interface Config {
@@ -20,15 +21,25 @@ export interface Config {
   disabledOperations: ReadonlySet<string>;
 }
 
-/** Looks at the entities of a configuration before it is published. @returns what disables some of them */
-export type Gate = (entities: ReadonlyMap<string, Entity>) => Promise<readonly Refusal[]>;
+/**
+ * Looks at the entities of a configuration before it is published.
+ * @param before the entities as they were served last; one that is not there is new
+ * @returns what disables some of them
+ */
+export type Gate = (
+  entities: ReadonlyMap<string, Entity>,
+  before: ReadonlyMap<string, Entity>,
+) => Promise<readonly Refusal[]>;
 
 /** The configuration as it is now; it follows its folder. */
 export interface ConfigStore {
   /** Another object after each change. */
   current(): Config;
-  /** Asks the gate about this configuration and about every later one before it is published. */
-  addGate(gate: Gate): Promise<void>;
+  /**
+   * Asks the gate about this configuration and about every later one before it is published.
+   * @param goodFiles where the last good state of each file is found, and kept from now on
+   */
+  addGate(gate: Gate, goodFiles: GoodFileStore): Promise<void>;
   /** Ends the watching. */
   close(): void;
 }

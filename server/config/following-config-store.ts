@@ -1,36 +1,50 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Entity } from '../../src/schema/entity.ts';
+import type { SourceFile } from '../../src/schema/parse-json-file.ts';
 import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
+import type { Refusal } from '../database/plan-entity-table.ts';
 import { buildConfig, type MetaSchemas } from './build-config.ts';
 import type { Config, ConfigStore, Gate } from './config-store.ts';
 import { disableEntities } from './disable-entities.ts';
-import { LastGoodFiles } from './last-good-files.ts';
-import { readLayer } from './read-layer.ts';
-import { watchFolder } from './watch-folder.ts';
+import { HalfWrittenFiles } from './half-written-files.ts';
+import { type GoodFileStore, LastGoodFiles } from './last-good-files.ts';
+import { lookAgain } from './look-again.ts';
+import { markKept } from './mark-kept.ts';
+import { type ConfigFolders, SourceFolders, type Sources } from './source-folders.ts';
 
-export interface ConfigFolders {
-  /** The folder that holds the built-in `schemas`, `resources` and `i18n`. */
-  builtIn: string;
-  /** CONFIG_DIR: laid over the built-in files and watched, also while it is not there yet; null: none. */
-  override: string | null;
-  /** Watches the built-in folders as well: for those who work on them. */
-  isBuiltInWatched?: boolean;
+/** What a gate refuses can be mended where no file shows it: in the database. */
+const ASK_AGAIN_MS = 1_000;
+
+type Entities = ReadonlyMap<string, Entity>;
+
+interface Asked {
+  entities: Entities;
+  before: Entities;
+  refusals: readonly Refusal[];
 }
 
 /** A configuration that follows its folders. A file that breaks keeps its last good state until it is mended. */
 export class FollowingConfigStore implements ConfigStore {
-  readonly #folders: ConfigFolders;
+  readonly #folders: SourceFolders;
   readonly #lastGood = new LastGoodFiles();
+  readonly #halfWritten = new HalfWrittenFiles();
   readonly #gates: Gate[] = [];
-  readonly #watches: (() => void)[] = [];
   #config: Config | null = null;
+  /** What the configuration was made of. */
+  #taken: Sources | null = null;
+  /** What the gates were asked about the files as they stand, and what they said. */
+  #asked: Asked = { entities: new Map(), before: new Map(), refusals: [] };
+  /** The entities that were served last, here or by an earlier process. */
+  #before: Entities = new Map();
+  /** When to read again though no file has changed. */
+  #dueAt = Number.POSITIVE_INFINITY;
   #lastFailure = '';
   #isClosed = false;
-  /** One reload after the other: a slow one must not overwrite a later one. */
-  #queue: Promise<void> = Promise.resolve();
+  #endLooking = () => {};
+  /** One reading after the other: a slow one must not overwrite a later one. */
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(folders: ConfigFolders) {
-    this.#folders = folders;
+    this.#folders = new SourceFolders(folders);
   }
 
   current(): Config {
@@ -38,76 +52,119 @@ export class FollowingConfigStore implements ConfigStore {
     return this.#config;
   }
 
-  async addGate(gate: Gate): Promise<void> {
-    this.#gates.push(gate);
-    const refusals = await gate(this.current().entities);
-    if (refusals.length > 0) await this.reload();
+  /** Reads everything for the first time. */
+  load(): Promise<void> {
+    return this.#inTurn(async () => this.#publish(await this.#folders.read()));
   }
 
-  /** Reads everything again and publishes it. */
-  reload(): Promise<void> {
-    const done = this.#queue.then(() => this.#read());
-    this.#queue = done.catch(() => {});
-    return done;
+  addGate(gate: Gate, goodFiles: GoodFileStore): Promise<void> {
+    return this.#inTurn(async () => {
+      const sources = this.#taken ?? (await this.#folders.read());
+      this.#gates.push(gate);
+      const hasChanged = this.#folders.hasOverride && (await this.#recall(goodFiles, sources));
+      if (hasChanged) return this.#publish(sources);
+      const refusals = await gate(this.current().entities, new Map());
+      if (refusals.length > 0) return this.#publish(sources);
+      this.#before = this.current().entities;
+      return this.#lastGood.keep();
+    });
   }
 
   /** Looks at the folders from now on. */
-  async follow(): Promise<void> {
-    const { builtIn, override, isBuiltInWatched } = this.#folders;
-    const own = isBuiltInWatched
-      ? ['schemas', 'resources', 'i18n'].map((folder) => join(builtIn, folder))
-      : [];
-    for (const folder of override === null ? own : [...own, override]) {
-      this.#watches.push(await watchFolder(folder, () => this.#followChange()));
-    }
+  follow(): void {
+    if (this.#folders.isFollowed) this.#endLooking = lookAgain(() => this.#look());
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const end of this.#watches) end();
+    this.#endLooking();
   }
 
-  async #read(): Promise<void> {
-    const { builtIn, override } = this.#folders;
-    const meta = await readMeta(builtIn);
-    const base = await readLayer(builtIn);
-    const over = override === null ? [] : await readLayer(override);
-    const config = await this.#build([base, over], meta);
-    const mended = this.#lastGood.instead(over, config.diagnostics);
-    this.#config =
-      mended === null
-        ? config
-        : { ...(await this.#build([base, mended], meta)), diagnostics: config.diagnostics };
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
   }
 
-  async #build(layers: ConfigLayers, meta: MetaSchemas): Promise<Config> {
-    const config = buildConfig(layers, meta);
-    const refusals = (await Promise.all(this.#gates.map((gate) => gate(config.entities)))).flat();
-    if (refusals.length === 0) return config;
-    return disableEntities(config, refusals, readSources(layers).schemas);
+  /** Takes up what an earlier process has served. @returns whether something has changed since */
+  async #recall(goodFiles: GoodFileStore, { base, over, meta }: Sources): Promise<boolean> {
+    const recalled = await this.#lastGood.recall(goodFiles);
+    const isAsBefore = recalled.every(({ file, text }) =>
+      over.some((source) => source.file === file && source.text === text),
+    );
+    if (!isAsBefore) this.#before = buildConfig([base, recalled], meta).entities;
+    return !isAsBefore;
   }
 
-  /** On failure the configuration before stays in force, and the watch tries again. */
-  async #followChange(): Promise<void> {
+  /** On failure the configuration before stays in force. */
+  async #look(): Promise<'quiet' | 'changed' | 'failed'> {
     try {
-      await this.reload();
+      const hasChanged = await this.#inTurn(() => this.#followChange());
       this.#lastFailure = '';
+      return hasChanged ? 'changed' : 'quiet';
     } catch (error) {
       const failure = String(error);
-      if (failure !== this.#lastFailure && !this.#isClosed) {
+      if (failure !== this.#lastFailure && !this.#isClosed)
         process.stderr.write(`The configuration could not be read again: ${failure}\n`);
-      }
       this.#lastFailure = failure;
-      throw error;
+      return 'failed';
     }
+  }
+
+  async #followChange(): Promise<boolean> {
+    const sources = await this.#folders.read();
+    const isSame = sources === this.#taken;
+    if (this.#isClosed || (isSame && Date.now() < this.#dueAt)) return false;
+    if (isSame && (await this.#isStillRefused())) return false;
+    await this.#publish(sources);
+    return true;
+  }
+
+  async #isStillRefused(): Promise<boolean> {
+    const { entities, before, refusals } = this.#asked;
+    if (refusals.length === 0) return false;
+    this.#dueAt = Date.now() + ASK_AGAIN_MS;
+    return JSON.stringify(await this.#askGates(entities, before)) === JSON.stringify(refusals);
+  }
+
+  async #publish(sources: Sources): Promise<void> {
+    const { base, over, meta } = sources;
+    const held = this.#halfWritten.hold(over, (file) => this.#lastGood.find(file));
+    // What is no JSON at the start is not being written.
+    const { files, isSettled } = this.#taken === null ? { files: over, isSettled: true } : held;
+    const { config, asked } = await this.#build([base, files], meta);
+    const mended = this.#lastGood.instead(files, config.diagnostics);
+    const served = mended === null ? config : (await this.#build([base, mended], meta)).config;
+    this.#config = { ...served, diagnostics: markKept(config.diagnostics, mended ?? [], served) };
+    this.#taken = sources;
+    this.#asked = asked;
+    this.#before = served.entities;
+    this.#dueAt = nextReading(isSettled, asked.refusals);
+    await this.#lastGood.keep();
+  }
+
+  async #build(layers: ConfigLayers, meta: MetaSchemas): Promise<{ config: Config; asked: Asked }> {
+    const whole = buildConfig(layers, meta);
+    const before = ofFiles(this.#before, layers.at(-1) ?? []);
+    const refusals = await this.#askGates(whole.entities, before);
+    const config =
+      refusals.length === 0 ? whole : disableEntities(whole, refusals, readSources(layers).schemas);
+    return { config, asked: { entities: whole.entities, before, refusals } };
+  }
+
+  async #askGates(entities: Entities, before: Entities): Promise<Refusal[]> {
+    return (await Promise.all(this.#gates.map((gate) => gate(entities, before)))).flat();
   }
 }
 
-async function readMeta(builtIn: string): Promise<MetaSchemas> {
-  const read = async (path: string) => JSON.parse(await readFile(join(builtIn, path), 'utf8'));
-  return {
-    metaEntity: await read('schemas/meta/entity.json'),
-    metaResource: await read('resources/meta/resource.json'),
-    metaDefinition: await read('resources/meta/api-definition.json'),
-  };
+/** Of a file that is taken away as a whole nothing is asked: what it added to a built-in entity goes with it. */
+function ofFiles(entities: Entities, files: readonly SourceFile[]): Entities {
+  const names = new Set(files.map(({ file }) => file));
+  return new Map([...entities].filter(([name]) => names.has(`schemas/${name}.json`)));
+}
+
+/** A file that is half written is looked at again at once. */
+function nextReading(isSettled: boolean, refusals: readonly Refusal[]): number {
+  if (!isSettled) return 0;
+  return refusals.length > 0 ? Date.now() + ASK_AGAIN_MS : Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,6 @@
 import type { ConfigStore } from './config-store.ts';
-import { type ConfigFolders, FollowingConfigStore } from './following-config-store.ts';
+import { FollowingConfigStore } from './following-config-store.ts';
+import type { ConfigFolders } from './source-folders.ts';
 
 /**
  * Reads and checks the configuration and follows its folder from then on.
@@ -7,7 +8,7 @@ import { type ConfigFolders, FollowingConfigStore } from './following-config-sto
  */
 export async function loadConfig(folders: ConfigFolders): Promise<ConfigStore> {
   const store = new FollowingConfigStore(folders);
-  await store.follow();
-  await store.reload();
+  await store.load();
+  store.follow();
   return store;
 }

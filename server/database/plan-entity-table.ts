@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from './entity-columns.ts';
+import { quoteName } from './quote.ts';
+import { retypeColumn } from './retype-column.ts';
 
 /** A change that would lose or bend data: never made by the server, only said. */
 export interface Refusal {
@@ -9,7 +11,16 @@ export interface Refusal {
   /** A JSON pointer into the entity's file. */
   pointer: string;
   /** A word key below `diagnostics.`. */
-  code: 'columnRetyped' | 'columnNameTooLong' | 'tooManyColumns' | 'tableForeign';
+  code:
+    | 'columnRetyped'
+    | 'columnNameTooLong'
+    | 'tooManyColumns'
+    | 'tableForeign'
+    | 'tableBusy'
+    | 'columnDropped'
+    | 'columnRenamed'
+    | 'valuesMissing'
+    | 'valuesRepeated';
   params: Record<string, string>;
 }
 
@@ -40,10 +51,11 @@ export function planEntityTable(
     ...tooLong(name, columns),
     ...tooMany(name, columns),
     ...foreign(name, existing),
-    ...retyped(name, columns, existing),
+    ...retyped(name, entity, columns, existing),
   ];
   if (refusals.length > 0) return { statements: [], refusals };
-  const statements = existing ? addColumns(name, columns, existing) : [createTable(name, columns)];
+  if (!existing) return { statements: [createTable(name, columns)], refusals };
+  const statements = [...addColumns(name, columns, existing), ...widenColumns(name, columns, existing)];
   return { statements, refusals };
 }
 
@@ -72,15 +84,34 @@ function addColumns(
     );
 }
 
+/** An integer that may have decimals from now on loses nothing. */
+function widenColumns(
+  name: string,
+  columns: readonly EntityColumn[],
+  existing: ExistingColumns,
+): RawBuilder<unknown>[] {
+  return columns
+    .filter((column) => isWider(existing.get(column.name), column.type))
+    .map(
+      (column) =>
+        sql`alter table ${sql.id('public', name)} alter column ${sql.id(column.name)} type ${sql.raw(column.type)}`,
+    );
+}
+
+function isWider(from: string | undefined, to: string): boolean {
+  return from === 'bigint' && to === 'double precision';
+}
+
 function retyped(
   name: string,
+  entity: Entity,
   columns: readonly EntityColumn[],
   existing: ExistingColumns | undefined,
 ): Refusal[] {
   return columns.flatMap((column) => {
     const from = existing?.get(column.name);
-    if (from === undefined || from === column.type) return [];
-    const id = quote(column.name);
+    if (from === undefined || from === column.type || isWider(from, column.type)) return [];
+    const isList = entity.properties?.[column.name]?.type === 'array';
     return {
       entity: name,
       pointer: `/properties/${toPointerStep(column.name)}`,
@@ -90,7 +121,7 @@ function retyped(
         property: column.name,
         from,
         to: column.type,
-        sql: `alter table ${quote(name)} alter column ${id} type ${column.type} using ${conversion(id, column.type)};`,
+        sql: retypeColumn(name, { column: column.name, from, to: column.type, isList }),
       },
     };
   });
@@ -105,7 +136,7 @@ function foreign(name: string, existing: ExistingColumns | undefined): Refusal[]
       entity: name,
       pointer: '',
       code: 'tableForeign',
-      params: { entity: name, sql: `alter table ${quote(name)} rename to ${quote(`${name}_old`)};` },
+      params: { entity: name, sql: `alter table ${quoteName(name)} rename to ${quoteName(`${name}_old`)};` },
     },
   ];
 }
@@ -126,12 +157,4 @@ function tooMany(name: string, columns: readonly EntityColumn[]): Refusal[] {
   if (columns.length <= limit) return [];
   const params = { entity: name, limit: String(limit) };
   return [{ entity: name, pointer: '/properties', code: 'tooManyColumns', params }];
-}
-
-function conversion(id: string, to: string): string {
-  return to === 'jsonb' ? `to_jsonb(${id})` : `${id}::text::${to}`;
-}
-
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -15,6 +15,7 @@ export interface Tables {
   'internal.session': SessionTable;
   'internal.login_attempt': LoginAttemptTable;
   'internal.migration': MigrationTable;
+  'internal.config_file': ConfigFileTable;
 }
 
 /** jsonb: read as a value, written as JSON text. */
@@ -84,4 +85,11 @@ interface LoginAttemptTable {
 interface MigrationTable {
   name: string;
   run_at: Date;
+}
+
+interface ConfigFileTable {
+  /** The path below CONFIG_DIR. */
+  file: string;
+  text: string;
+  taken_at: Generated<Date>;
 }

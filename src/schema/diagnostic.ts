@@ -15,4 +15,6 @@ export interface Diagnostic {
   column: number;
   /** A JSON pointer into the file. */
   pointer: string;
+  /** Whether the last good state of the file serves on; else an error leaves out what the file describes. */
+  isKept?: true;
 }

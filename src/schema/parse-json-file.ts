@@ -8,7 +8,11 @@ export interface SourceFile {
   /** The path below the folder that holds it: `schemas/dept.json`. */
   file: string;
   text: string;
+  /** What kept its text from being read; then the text is empty. */
+  problem?: SourceProblem;
 }
+
+export type SourceProblem = Pick<Diagnostic, 'severity' | 'code' | 'params'>;
 
 export interface Position {
   /** From 1. */
@@ -31,13 +35,19 @@ export interface JsonFile {
  * Reads one file of the data folders. Comments, trailing commas and keys said twice are errors: the file is JSON.
  * @returns the file when it is JSON, else what is wrong in it
  */
+<<<<<<< HEAD
 export function parseJsonFile(
   { file, text: written }: SourceFile,
   layer = 0,
 ): {
+=======
+export function parseJsonFile({ file, text: written, problem }: SourceFile): {
+>>>>>>> 47f1665 (Follow a config folder through links, swaps and half-written files; refuse what stored values stand against, and serve on what was good, also after a restart)
   document: JsonFile | null;
   diagnostics: Diagnostic[];
 } {
+  if (problem)
+    return { document: null, diagnostics: [{ ...problem, file, line: 1, column: 1, pointer: '' }] };
   // Some editors begin a file with a byte-order mark; JSON has none.
   const text = written.replace(/^\uFEFF/, '');
   const toPosition = buildPositions(text);

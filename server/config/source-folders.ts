@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { MetaSchemas } from './build-config.ts';
+import { LayerReader } from './layer-reader.ts';
+
+export interface ConfigFolders {
+  /** The folder that holds the built-in `schemas`, `resources` and `i18n`. */
+  builtIn: string;
+  /** CONFIG_DIR: laid over the built-in files and watched, also while it is not there yet; null: none. */
+  override: string | null;
+  /** Watches the built-in folders as well: for those who work on them. */
+  isBuiltInWatched?: boolean;
+}
+
+/** The files as they stand on the disk. */
+export interface Sources {
+  base: readonly SourceFile[];
+  over: readonly SourceFile[];
+  meta: MetaSchemas;
+}
+
+/** The built-in files and those laid over them. */
+export class SourceFolders {
+  readonly isFollowed: boolean;
+  readonly hasOverride: boolean;
+  readonly #folders: ConfigFolders;
+  readonly #base: LayerReader;
+  readonly #over: LayerReader | null;
+  #last: Sources | null = null;
+
+  constructor(folders: ConfigFolders) {
+    const { builtIn, override, isBuiltInWatched = false } = folders;
+    this.#folders = folders;
+    this.#base = new LayerReader(builtIn, false);
+    this.#over = override === null ? null : new LayerReader(override, true);
+    this.hasOverride = override !== null;
+    this.isFollowed = this.hasOverride || isBuiltInWatched;
+  }
+
+  /**
+   * @returns the same object as the last time while nothing has changed
+   * @throws Error when a folder cannot be read
+   */
+  async read(): Promise<Sources> {
+    const last = this.#last;
+    const base = last && !this.#folders.isBuiltInWatched ? last.base : await this.#base.read();
+    const over = this.#over ? await this.#over.read() : [];
+    const isSame = last?.base === base && (this.#over === null || last.over === over);
+    if (last && isSame) return last;
+    const meta = last?.base === base ? last.meta : await readMeta(this.#folders.builtIn);
+    this.#last = { base, over, meta };
+    return this.#last;
+  }
+}
+
+async function readMeta(builtIn: string): Promise<MetaSchemas> {
+  const read = async (path: string) => JSON.parse(await readFile(join(builtIn, path), 'utf8'));
+  return {
+    metaEntity: await read('schemas/meta/entity.json'),
+    metaResource: await read('resources/meta/resource.json'),
+    metaDefinition: await read('resources/meta/api-definition.json'),
+  };
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import type { Entity } from '../../src/schema/entity.ts';
+import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import { entityColumns } from './entity-columns.ts';
+import { fillerOf } from './filler-of.ts';
+import type { Refusal } from './plan-entity-table.ts';
+import { quoteName } from './quote.ts';
+import { constantDefaultOf, listNewlyRequired, type TableChange } from './table-change.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * What of a change the stored values stand against: a property that is gone while records have a value of it, one that
+ * is required while some have none, one that is unique while some share it.
+ * @returns a refusal for each, with the SQL after which the change is taken
+ */
+export async function refuseDataLoss(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
+  return [
+    ...(await refuseRemoved(database, change)),
+    ...(await refuseMissing(database, change)),
+    ...(await refuseRepeated(database, change)),
+  ];
+}
+
+async function refuseRemoved(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
+  const { name, entity, before, existing } = change;
+  const own = entityColumns(entity);
+  const names = new Set(own.map((column) => column.name));
+  const gone = entityColumns(before).filter((column) => !names.has(column.name) && existing.has(column.name));
+  const added = own.filter((column) => !existing.has(column.name));
+  const refusals: Refusal[] = [];
+  for (const column of gone) {
+    const count = await countRows(database, change, sql`${sql.id(column.name)} is not null`);
+    if (count === 0) continue;
+    const drop = `alter table ${quoteName(name)} drop column ${quoteName(column.name)};`;
+    const [only] = added.filter(({ type }) => type === existing.get(column.name));
+    const params = { entity: name, property: column.name, count: String(count) };
+    refusals.push(
+      gone.length === 1 && only && added.length === 1
+        ? {
+            entity: name,
+            pointer: `/properties/${toPointerStep(only.name)}`,
+            code: 'columnRenamed',
+            params: { ...params, to: only.name, sql: rename(name, column.name, only.name), dropSql: drop },
+          }
+        : { entity: name, pointer: '/properties', code: 'columnDropped', params: { ...params, sql: drop } },
+    );
+  }
+  return refusals;
+}
+
+function rename(table: string, from: string, to: string): string {
+  return `alter table ${quoteName(table)} rename column ${quoteName(from)} to ${quoteName(to)};`;
+}
+
+async function refuseMissing(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
+  const { name, entity, existing } = change;
+  const refusals: Refusal[] = [];
+  for (const column of listNewlyRequired(change)) {
+    const isThere = existing.has(column.name);
+    if (!isThere && constantDefaultOf(entity, column.name) !== undefined) continue;
+    const count = await countRows(
+      database,
+      change,
+      isThere ? sql`${sql.id(column.name)} is null` : sql`true`,
+    );
+    if (count === 0) continue;
+    const [table, id] = [quoteName(name), quoteName(column.name)];
+    const add = isThere ? '' : `alter table ${table} add column ${id} ${column.type}; `;
+    const fill = `update ${table} set ${id} = ${fillerOf(entity, column)} where ${id} is null;`;
+    refusals.push({
+      entity: name,
+      pointer: `/required/${(entity.required ?? []).indexOf(column.name)}`,
+      code: 'valuesMissing',
+      params: { entity: name, property: column.name, count: String(count), sql: add + fill },
+    });
+  }
+  return refusals;
+}
+
+async function refuseRepeated(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
+  const { name, entity, existing } = change;
+  const refusals: Refusal[] = [];
+  for (const property of listNewlyUnique(change)) {
+    const isStore = entity.properties?.[property]?.['x-unique'] === 'store';
+    const ranked = rankRepeats(name, property, isStore);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (${sql.raw(ranked)}) r where r.place > 1`.execute(database);
+    const count = rows[0]?.count ?? 0;
+    if (count === 0) continue;
+    const update = tellApart(name, property, existing.get(property) === 'text', ranked);
+    refusals.push({
+      entity: name,
+      pointer: `/properties/${toPointerStep(property)}/x-unique`,
+      code: 'valuesRepeated',
+      params: { entity: name, property, count: String(count), sql: update },
+    });
+  }
+  return refusals;
+}
+
+function listNewlyUnique({ entity, before, existing }: TableChange): string[] {
+  const uniqueIn = ({ properties = {} }: Entity, name: string) => properties[name]?.['x-unique'];
+  return entityColumns(entity)
+    .filter(({ name, type }) => existing.has(name) && type !== 'jsonb')
+    .map(({ name }) => name)
+    .filter(
+      (name) => uniqueIn(entity, name) !== undefined && uniqueIn(before, name) !== uniqueIn(entity, name),
+    );
+}
+
+/** Numbers the records that share a value, the first of them 1. */
+function rankRepeats(table: string, column: string, isStore: boolean): string {
+  const id = quoteName(column);
+  const within = isStore ? `store_id, ${id}` : id;
+  return (
+    `select store_id, id, row_number() over (partition by ${within} order by store_id, id) as place` +
+    ` from ${quoteName(table)} where ${id} is not null`
+  );
+}
+
+/** The first record keeps its value; a text of a later one gets its id behind it, any other value is taken away. */
+function tellApart(table: string, column: string, isText: boolean, ranked: string): string {
+  const [name, id] = [quoteName(table), quoteName(column)];
+  const value = isText ? `t.${id} || ' (' || t.id || ')'` : 'null';
+  return (
+    `update ${name} t set ${id} = ${value} from (${ranked}) r` +
+    ' where r.place > 1 and r.store_id = t.store_id and r.id = t.id;'
+  );
+}
+
+async function countRows(
+  database: Kysely<Tables>,
+  { name }: TableChange,
+  condition: ReturnType<typeof sql>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.id('public', name)} t where ${condition}`.execute(database);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,42 @@
+import { quoteName } from './quote.ts';
+
+export interface Retyping {
+  column: string;
+  from: string;
+  to: string;
+  /** Whether the property is a list from now on: then a single value becomes its only item. */
+  isList: boolean;
+}
+
+/** Days are those of Taipei. */
+const ZONE = `'Asia/Taipei'`;
+
+/**
+ * The SQL by which an operator gives a column another type. It turns every value, or fails as a whole and changes
+ * nothing: none is bent or lost.
+ */
+export function retypeColumn(table: string, { column, from, to, isList }: Retyping): string {
+  const name = quoteName(column);
+  return `alter table ${quoteName(table)} alter column ${name} type ${to} using ${convert(name, from, to, isList)};`;
+}
+
+function convert(name: string, from: string, to: string, isList: boolean): string {
+  if (to === 'jsonb') return isList ? toList(name) : `to_jsonb(${name})`;
+  if (from === 'jsonb') return fromText(`(${name} #>> '{}')`, to);
+  if (from === 'text') return fromText(name, to);
+  if (from === 'date' && to === 'timestamptz') return `${name}::timestamp at time zone ${ZONE}`;
+  if (from === 'timestamptz' && to === 'date') return `(${name} at time zone ${ZONE})::date`;
+  if (from === 'timestamptz' && to === 'text')
+    return `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (from === 'boolean' && to !== 'text') return `${name}::integer::${to}`;
+  return `${name}::text::${to}`;
+}
+
+function toList(name: string): string {
+  return `case when ${name} is not null then jsonb_build_array(${name}) end`;
+}
+
+/** An empty text is no value of any other type. */
+function fromText(text: string, to: string): string {
+  return to === 'text' ? text : `nullif(btrim(${text}), '')::${to}`;
+}

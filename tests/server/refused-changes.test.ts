@@ -1,0 +1,297 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { loadConfig } from '../../server/config/load-config.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+import { register } from '../support/people.ts';
+import { buildServerForTest, PROJECT_FOLDER, type TestServer } from '../support/server.ts';
+
+interface Case {
+  before: Record<string, unknown>;
+  rows: Record<string, unknown>[];
+  after: Record<string, unknown>;
+  /** Further keywords of the entity. */
+  more?: Record<string, unknown>;
+  code: string;
+  pointer: string;
+  /** What is stored once the printed SQL has run. */
+  stored: Record<string, unknown>[];
+}
+
+const [TEXT, INTEGER] = [{ type: 'string' }, { type: 'integer' }];
+const DAY = { type: 'string', format: 'date' };
+const INSTANT = { type: 'string', format: 'date-time' };
+const retyped = { code: 'columnRetyped', pointer: '/properties/value' };
+const column = (type: object) => ({ value: type });
+
+/** Entity -> a change of its file that its stored values stand against. */
+const CASES: Record<string, Case> = {
+  'text-to-integer': {
+    before: column(TEXT),
+    rows: [{ value: '5' }, { value: '' }, { value: ' 7 ' }],
+    after: column(INTEGER),
+    ...retyped,
+    stored: [{ value: 5 }, { value: null }, { value: 7 }],
+  },
+  'number-to-integer': {
+    before: column({ type: 'number' }),
+    rows: [{ value: 5 }],
+    after: column(INTEGER),
+    ...retyped,
+    stored: [{ value: 5 }],
+  },
+  'boolean-to-integer': {
+    before: column({ type: 'boolean' }),
+    rows: [{ value: true }, { value: false }],
+    after: column(INTEGER),
+    ...retyped,
+    stored: [{ value: 1 }, { value: 0 }],
+  },
+  'text-to-list': {
+    before: column(TEXT),
+    rows: [{ value: '甲"乙' }, {}],
+    after: column({ type: 'array', items: TEXT }),
+    ...retyped,
+    stored: [{ value: ['甲"乙'] }, { value: null }],
+  },
+  'object-to-text': {
+    before: column({ type: ['string', 'integer'] }),
+    rows: [{ value: "it's" }, { value: 7 }],
+    after: column(TEXT),
+    ...retyped,
+    stored: [{ value: "it's" }, { value: '7' }],
+  },
+  'instant-to-day': {
+    before: column(INSTANT),
+    rows: [{ value: '2026-03-01T16:30:00Z' }],
+    after: column(DAY),
+    ...retyped,
+    stored: [{ value: '2026-03-02' }],
+  },
+  'day-to-instant': {
+    before: column(DAY),
+    rows: [{ value: '2026-03-02' }],
+    after: column(INSTANT),
+    ...retyped,
+    stored: [{ value: new Date('2026-03-01T16:00:00Z') }],
+  },
+  'instant-to-text': {
+    before: column(INSTANT),
+    rows: [{ value: '2026-03-01T16:30:00Z' }],
+    after: column(TEXT),
+    ...retyped,
+    stored: [{ value: '2026-03-01T16:30:00.000Z' }],
+  },
+  removed: {
+    before: { value: TEXT, city: TEXT },
+    rows: [{ value: 'a', city: '臺北' }],
+    after: column(TEXT),
+    code: 'columnDropped',
+    pointer: '/properties',
+    stored: [{ value: 'a' }],
+  },
+  renamed: {
+    before: { city: TEXT },
+    rows: [{ city: '臺北' }],
+    after: { value: TEXT },
+    code: 'columnRenamed',
+    pointer: '/properties/value',
+    stored: [{ value: '臺北' }],
+  },
+  required: {
+    before: { name: TEXT, value: TEXT },
+    rows: [{ value: "it's" }, { name: 'x' }],
+    after: { name: TEXT, value: { type: 'string', enum: ["o'clock", 'b', "it's"] } },
+    more: { required: ['value'] },
+    code: 'valuesMissing',
+    pointer: '/required/0',
+    stored: [{ value: "it's" }, { value: "o'clock" }],
+  },
+  'new-required': {
+    before: { name: TEXT },
+    rows: [{ name: 'x' }],
+    after: { name: TEXT, value: { type: 'integer', minimum: 3 } },
+    more: { required: ['value'] },
+    code: 'valuesMissing',
+    pointer: '/required/0',
+    stored: [{ value: 3 }],
+  },
+  'unique-text': {
+    before: column(TEXT),
+    rows: [{ value: 'a' }, { value: 'a' }, { value: 'b' }],
+    after: column({ ...TEXT, 'x-unique': 'store' }),
+    code: 'valuesRepeated',
+    pointer: '/properties/value/x-unique',
+    stored: [{ value: 'a' }, { value: 'a (2)' }, { value: 'b' }],
+  },
+  'unique-number': {
+    before: column(INTEGER),
+    rows: [{ value: 1 }, { value: 1 }],
+    after: column({ ...INTEGER, 'x-unique': 'store' }),
+    code: 'valuesRepeated',
+    pointer: '/properties/value/x-unique',
+    stored: [{ value: 1 }, { value: null }],
+  },
+};
+
+const entity = (properties: object, more: object = {}) => ({
+  type: 'object',
+  properties: { id: { type: 'integer', readOnly: true }, ...properties },
+  ...more,
+});
+
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const refusalsOf = ({ diagnostics }: ReturnType<TestServer['deps']['config']['current']>) =>
+  diagnostics.filter(({ severity }) => severity === 'error');
+
+/** Another process over the same database and folder, as far as it has started. */
+async function restart(server: TestServer, config: ConfigFolder) {
+  const database = openDatabase(server.databaseUrl);
+  const store = await loadConfig({ builtIn: PROJECT_FOLDER, override: config.path });
+  await migrate(database, store);
+  store.close();
+  await database.destroy();
+  return store.current();
+}
+
+test('a change that stored values stand against is refused with SQL that works; what was there goes on', async () => {
+  const files = Object.entries(CASES).map(([name, { before }]) => [`schemas/${name}.json`, entity(before)]);
+  const config = buildConfigFolder(Object.fromEntries(files));
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  const before = server.deps.config.current().entities;
+  for (const [name, { rows }] of Object.entries(CASES))
+    for (const body of rows) await server.call('POST', `/api/v1/${name}`, { token, body });
+
+  for (const [name, { after, more }] of Object.entries(CASES))
+    config.write(`schemas/${name}.json`, entity(after, more));
+
+  const expected = Object.entries(CASES).map(([name, { code, pointer }]) =>
+    expect.objectContaining({ code, pointer, file: `schemas/${name}.json`, isKept: true }),
+  );
+  await until(() => expect(refusalsOf(server.deps.config.current())).toHaveLength(expected.length));
+  const now = server.deps.config.current();
+  expect(refusalsOf(now)).toEqual(expect.arrayContaining(expected));
+  const restarted = await restart(server, config);
+  expect(refusalsOf(restarted)).toEqual(expect.arrayContaining(expected));
+  for (const [name, { rows }] of Object.entries(CASES)) {
+    expect([now.entities.get(name), restarted.entities.get(name)]).toEqual([
+      before.get(name),
+      before.get(name),
+    ]);
+    const answer = await server.call('PUT', `/api/v1/${name}/1`, { token, body: rows[0] });
+    expect([name, answer.status]).toEqual([name, 200]);
+  }
+
+  for (const { params } of refusalsOf(now)) await sql.raw(String(params.sql)).execute(server.deps.database);
+
+  await until(() => expect(refusalsOf(server.deps.config.current())).toEqual([]));
+  for (const [name, { stored }] of Object.entries(CASES)) {
+    const { rows } = await sql`select value from ${sql.id(name)} order by id`.execute(server.deps.database);
+    expect([name, rows]).toEqual([name, stored]);
+  }
+  const taken = server.deps.config.current().entities;
+  expect(taken.get('removed')?.properties).not.toHaveProperty('city');
+  expect(refusalsOf(await restart(server, config))).toEqual([]);
+});
+
+test('what loses nothing is taken: wider numbers, empty columns, a required property with its default', async () => {
+  const config = buildConfigFolder({
+    'schemas/vendor.json': entity({ price: INTEGER, unused: TEXT }),
+    'schemas/empty.json': entity({ old: TEXT }),
+  });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  await server.call('POST', '/api/v1/vendor', { token, body: { price: 3 } });
+
+  const grade = { type: 'string', default: "A'1" };
+  const tags = { type: 'array', items: TEXT, default: ['x'] };
+  config.write(
+    'schemas/vendor.json',
+    entity({ price: { type: 'number' }, grade, tags }, { required: ['grade', 'tags'] }),
+  );
+  config.write('schemas/empty.json', entity({ fresh: INTEGER }, { required: ['fresh'] }));
+
+  await until(async () => {
+    const answer = await server.call('GET', '/api/v1/vendor/1', { token });
+    expect(await answer.json()).toEqual({ id: 1, price: 3, grade: "A'1", tags: ['x'], version: 1 });
+  });
+  expect(server.deps.config.current().entities.get('empty')?.required).toEqual(['fresh']);
+  expect(refusalsOf(server.deps.config.current())).toEqual([]);
+  const changed = await server.call('PUT', '/api/v1/vendor/1', { token, body: { price: 3.5 } });
+  expect(await changed.json()).toMatchObject({ price: 3.5 });
+});
+
+test('a property of ours on a built-in entity that goes with its file disturbs nothing', async () => {
+  const floor = { 'schemas/dept.json': { properties: { floor: INTEGER } } };
+  const config = buildConfigFolder(floor);
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  await server.call('POST', '/api/v1/dept', { token, body: { name: 'A', code: 'A', floor: 3 } });
+  const floors = () => server.deps.config.current().entities.get('dept')?.properties?.['floor'];
+
+  config.write('schemas/dept.json', { properties: {} });
+  await until(() =>
+    expect(refusalsOf(server.deps.config.current())).toMatchObject([{ code: 'columnDropped', isKept: true }]),
+  );
+  expect(floors()).toBeDefined();
+  config.remove('schemas/dept.json');
+
+  await until(() => expect(floors()).toBeUndefined());
+  expect(refusalsOf(server.deps.config.current())).toEqual([]);
+  expect((await server.call('GET', '/api/v1/dept', { token })).status).toBe(200);
+});
+
+test('a table that somebody holds keeps its entity as it was, and is changed once it is free', async () => {
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity({ name: TEXT }) });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  const other = openDatabase(server.databaseUrl);
+  const codes = () => refusalsOf(server.deps.config.current()).map(({ code }) => code);
+
+  await other.transaction().execute(async (transaction) => {
+    await sql`select * from vendor`.execute(transaction);
+    config.write('schemas/vendor.json', entity({ name: TEXT, city: TEXT }));
+    config.write('schemas/other.json', entity({ name: TEXT }));
+    await until(() => expect(codes()).toEqual(['tableBusy']));
+    expect(server.deps.config.current().entities.has('other')).toBe(true);
+    expect((await server.call('POST', '/api/v1/vendor', { token, body: { name: 'A' } })).status).toBe(201);
+  });
+  await other.destroy();
+
+  await until(async () => {
+    const answer = await server.call('POST', '/api/v1/vendor', { token, body: { city: 'B' } });
+    expect(answer.status).toBe(201);
+  });
+  expect(codes()).toEqual([]);
+});
+
+test('a file that is broken while the server is away goes on as it was last, in each process', async () => {
+  const config = buildConfigFolder({
+    'schemas/vendor.json': entity({ name: TEXT }),
+    'i18n/en/vendor.json': { title: 'Vendors' },
+    'i18n/zh-TW/vendor.json': { title: '廠商' },
+  });
+  const server = await buildServerForTest({ configDir: config.path });
+  const good = server.deps.config.current();
+  server.deps.config.close();
+
+  config.write('schemas/vendor.json', '{ "type": ');
+  config.write('i18n/en/vendor.json', '{');
+  config.write('schemas/never.json', '{');
+  const restarted = await restart(server, config);
+
+  expect(restarted.entities.get('vendor')).toEqual(good.entities.get('vendor'));
+  expect(restarted.words.get('en')?.get('vendor')).toEqual({ title: 'Vendors' });
+  expect(refusalsOf(restarted).map(({ file, isKept = false }) => [file, isKept])).toEqual([
+    ['i18n/en/vendor.json', true],
+    ['schemas/never.json', false],
+    ['schemas/vendor.json', true],
+  ]);
+  config.remove('schemas/vendor.json');
+  config.remove('schemas/never.json');
+  await restart(server, config);
+  config.write('schemas/vendor.json', '{');
+  expect((await restart(server, config)).entities.has('vendor')).toBe(false);
+});
