@@ -1,5 +1,8 @@
 import { parseJsonFile, type SourceFile } from '../../src/schema/parse-json-file.ts';
 
+/** The layer of files that change under a running server. */
+const OVERRIDE = 1;
+
 /** Holds back, for one look, a file that has just changed into what is no JSON: most likely it is still being written. */
 export class HalfWrittenFiles {
   readonly #waitedFor = new WeakSet<SourceFile>();
@@ -21,5 +24,5 @@ export class HalfWrittenFiles {
 }
 
 function isNoJson(source: SourceFile): boolean {
-  return source.problem?.severity !== 'warning' && parseJsonFile(source).document === null;
+  return source.problem?.severity !== 'warning' && parseJsonFile(source, OVERRIDE).document === null;
 }

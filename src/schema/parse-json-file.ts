@@ -31,23 +31,30 @@ export interface JsonFile {
   locate(pointer: string): Position;
 }
 
-/**
- * Reads one file of the data folders. Comments, trailing commas and keys said twice are errors: the file is JSON.
- * @returns the file when it is JSON, else what is wrong in it
- */
-<<<<<<< HEAD
-export function parseJsonFile(
-  { file, text: written }: SourceFile,
-  layer = 0,
-): {
-=======
-export function parseJsonFile({ file, text: written, problem }: SourceFile): {
->>>>>>> 47f1665 (Follow a config folder through links, swaps and half-written files; refuse what stored values stand against, and serve on what was good, also after a restart)
+export interface ParsedFile {
   document: JsonFile | null;
   diagnostics: Diagnostic[];
-} {
-  if (problem)
-    return { document: null, diagnostics: [{ ...problem, file, line: 1, column: 1, pointer: '' }] };
+}
+
+/** A configuration is read again after each change, and most of its files are the same objects then. */
+const parsed = new WeakMap<SourceFile, ParsedFile>();
+
+/**
+ * Reads one file of the data folders. Comments, trailing commas and keys said twice are errors: the file is JSON.
+ * @param layer the layer of the configuration that it is of, always the same for the same object
+ * @returns the file when it is JSON, else what is wrong in it
+ */
+export function parseJsonFile(source: SourceFile, layer = 0): ParsedFile {
+  const known = parsed.get(source) ?? parse(source, layer);
+  parsed.set(source, known);
+  return known;
+}
+
+function parse({ file, text: written, problem }: SourceFile, layer: number): ParsedFile {
+  if (problem) {
+    const place = { file, ...(layer > 0 && { layer }), line: 1, column: 1, pointer: '' };
+    return { document: null, diagnostics: [{ ...problem, ...place }] };
+  }
   // Some editors begin a file with a byte-order mark; JSON has none.
   const text = written.replace(/^\uFEFF/, '');
   const toPosition = buildPositions(text);
@@ -65,7 +72,12 @@ export function parseJsonFile({ file, text: written, problem }: SourceFile): {
     const { offset, code, params } = explainSyntax(text, first);
     return { document: null, diagnostics: [say(offset, pointerAt(text, offset), code, params)] };
   }
-  const locate = (pointer: string): Position => toPosition(findOffset(root, fromPointer(pointer)));
+  // Only what is wrong in a file needs its tree, which is many times as large as the text.
+  let tree: Node | undefined;
+  const locate = (pointer: string): Position => {
+    tree ??= parseTree(text);
+    return toPosition(tree ? findOffset(tree, fromPointer(pointer)) : 0);
+  };
   const diagnostics = findRepeatedKeys(root).map(({ node, pointer, key }) =>
     say(node.offset, pointer, 'repeatedKey', { key }),
   );
