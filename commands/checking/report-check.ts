@@ -40,8 +40,8 @@ export function reportCheck(
   };
 }
 
-/** Three parts with a blank between; only the last one may hold blanks of its own. */
-function toLine(diagnostic: SelectedDiagnostic, file: string, say: Say): string {
+/** `file:line:column pointer message`: three parts with a blank between; only the last one may hold blanks of its own. */
+export function toLine(diagnostic: SelectedDiagnostic, file: string, say: Say): string {
   const { line, column, pointer, severity, code, params, isCaused } = diagnostic;
   const message = say(code, params);
   const weighed = severity === 'warning' ? say('check.warning', { message }) : message;

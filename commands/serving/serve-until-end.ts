@@ -12,6 +12,7 @@ import { toOneLine } from '../preparing/command-error.mjs';
 import { findDatabase } from './find-database.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
 import { originsOf, startPrinterService } from './printer-service.ts';
 import { runLifetime, untilEnd } from './run-lifetime.ts';
 import { watchParent } from '../preparing/watch-parent.mjs';
@@ -93,6 +94,11 @@ async function openDeps(
   const database = openDatabase(url);
   lifetime.onClose(() => database.destroy());
   await migrate(database, config);
+  printDiagnostics(config, {
+    configDir: settings.configDir,
+    environment: process.env,
+    write: (line) => process.stderr.write(`${line}\n`),
+  });
   const deps: Deps = { database, config, clock: () => new Date(), randomBytes, settings };
   if (settings.mode === 'demo') await seedDemo(deps);
   lifetime.check();

@@ -40,6 +40,8 @@ export interface ConfigStore {
    * @param goodFiles where the last good state of each file is found, and kept from now on
    */
   addGate(gate: Gate, goodFiles: GoodFileStore): Promise<void>;
+  /** Calls back after each later configuration is published. */
+  onPublished(listener: () => void): void;
   /** Ends the watching. */
   close(): void;
 }

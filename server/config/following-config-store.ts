@@ -28,6 +28,7 @@ export class FollowingConfigStore implements ConfigStore {
   readonly #lastGood = new LastGoodFiles();
   readonly #halfWritten = new HalfWrittenFiles();
   readonly #gates: Gate[] = [];
+  readonly #listeners: (() => void)[] = [];
   #config: Config | null = null;
   /** What the configuration was made of. */
   #taken: Sources | null = null;
@@ -68,6 +69,10 @@ export class FollowingConfigStore implements ConfigStore {
       this.#before = this.current().entities;
       return this.#lastGood.keep();
     });
+  }
+
+  onPublished(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   /** Looks at the folders from now on. */
@@ -140,6 +145,7 @@ export class FollowingConfigStore implements ConfigStore {
     this.#asked = asked;
     this.#before = served.entities;
     this.#dueAt = nextReading(isSettled, asked.refusals);
+    for (const listener of this.#listeners) listener();
     await this.#lastGood.keep();
   }
 

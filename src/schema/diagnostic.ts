@@ -16,5 +16,5 @@ export interface Diagnostic {
   /** A JSON pointer into the file. */
   pointer: string;
   /** Whether the last good state of the file serves on; else an error leaves out what the file describes. */
-  isKept?: true;
+  isKept?: boolean;
 }

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { Diagnostic } from '../../schema/diagnostic.ts';
+import { CopyField } from '../../engine/shown-once/copy-field.tsx';
 import styles from './diagnostics-dialog.module.css';
 
 export interface DiagnosticsDialogProps {
@@ -39,19 +40,29 @@ export function DiagnosticsDialog({ isOpen, diagnostics, onClose }: DiagnosticsD
 function Line({ diagnostic }: { diagnostic: Diagnostic }) {
   const translate = useTranslate();
   const { severity, code, params, file, line, column, pointer } = diagnostic;
+  const { sql } = params;
   const Icon = severity === 'error' ? OctagonX : TriangleAlert;
+  const effect = effectOf(diagnostic);
   return (
     <li className={styles.line} data-severity={severity}>
       <span className={styles.severity}>
         <Icon size={16} strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
         {translate(`shell.diagnostics.${severity}`)}
       </span>
-      <span>
-        {translate(`diagnostics.${code}`, { ...params, _: code })}
+      <div className={styles.what}>
+        {translate(`diagnostics.${code}`, { ...params, ...(sql !== undefined && { sql: '' }), _: code })}
+        {sql !== undefined && <CopyField label="SQL" text={String(sql)} />}
         <code className={styles.place}>
           {file}:{line}:{column} {pointer}
         </code>
-      </span>
+        {effect !== null && <span className={styles.effect}>{translate(effect)}</span>}
+      </div>
     </li>
   );
+}
+
+/** Whether staff still work with what the file describes. */
+function effectOf({ severity, isKept = false }: Diagnostic): string | null {
+  if (severity !== 'error') return null;
+  return isKept ? 'shell.diagnostics.kept' : 'shell.diagnostics.off';
 }
