@@ -58,12 +58,14 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
         {translate(`order-entry.orders.status.${status}`)}
       </Status>
       <span className={list.figure}>{formatAmount(totalAmount)}</span>
-      {isPlaced && isListed(order) && mayUpdate && button('finish', () => void run(() => approve(order)))}
-      {button('reprint', () => void run(() => onReprint(order)))}
-      {isListed(order) &&
-        status !== 'refund' &&
-        mayUpdate &&
-        button(isPlaced ? 'cancel' : 'refund', () => onRefund(order))}
+      <span className={list.acts}>
+        {button('reprint', () => void run(() => onReprint(order)))}
+        {isListed(order) &&
+          status !== 'refund' &&
+          mayUpdate &&
+          button(isPlaced ? 'cancel' : 'refund', () => onRefund(order))}
+        {isPlaced && isListed(order) && mayUpdate && button('finish', () => void run(() => approve(order)))}
+      </span>
     </li>
   );
 }

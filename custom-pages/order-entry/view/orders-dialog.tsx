@@ -43,7 +43,7 @@ export function OrdersDialog({ mayUpdate, onReprint, onClose }: OrdersDialogProp
       )}
       {isKnownOnly && <KnownNote listedAt={listedAt} />}
       {orders?.length === 0 && <p>{translate('order-entry.orders.none')}</p>}
-      <ul className={list.rows}>
+      <ul className={`${list.rows} ${list.columns}`}>
         {orders?.map((order) => (
           <OrderRow
             key={`${order.id} ${order.number} ${order.ctime}`}

@@ -39,7 +39,7 @@ export function QueueDialog({ usesPrinter, onPrint, onReopen, onClose }: QueueDi
   return (
     <DialogFrame title={translate('order-entry.queue.title')} onClose={onClose} width={820}>
       {open.length === 0 && <p>{translate('order-entry.queue.none')}</p>}
-      <ul className={list.rows}>
+      <ul className={`${list.rows} ${list.columns}`}>
         {open.map((job) => (
           <QueueRow key={job.id} job={job} onPrint={onPrint} onReopen={onReopen} onSettle={setSettling} />
         ))}

@@ -74,7 +74,7 @@ function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & {
     ['printing.print', () => onPrint(job), !isPrinted(job)],
   ];
   return (
-    <>
+    <span className={list.acts}>
       {acts
         .filter(([, , isOffered]) => isOffered)
         .map(([words, onClick]) => (
@@ -82,6 +82,6 @@ function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & {
             {translate(`order-entry.${words}`)}
           </button>
         ))}
-    </>
+    </span>
   );
 }
