@@ -7,7 +7,10 @@ import { WHOLE_RECORD } from '../../record/field-name.ts';
 import { readPath, writePath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 
-/** What a new record starts with: the schema's defaults, the form's own over them, in the branches that then hold. */
+/**
+ * What a new record starts with: the schema's defaults, the form's own over them, in the branches that then hold. What
+ * the resource fixes is a part of it: rules and branches of the schema ask for it.
+ */
 export function buildNewRecord(description: Description, scope: Scope): JsonObject {
   const { entity, form, resource } = description;
   const resolve = (value: unknown) => resolveValue(value, scope);
@@ -15,10 +18,7 @@ export function buildNewRecord(description: Description, scope: Scope): JsonObje
   let given: JsonObject = { ...resource.fixed };
   for (const [path, value] of Object.entries(form.view.defaults ?? {}))
     given = writePath(given, path, resolve(value) ?? undefined);
-  const record = addRequiredObjects(entity, buildDefaults(entity, given, resolve), entity);
-  // The data provider adds them to every write.
-  const fixed = Object.keys(resource.fixed ?? {});
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !fixed.includes(name)));
+  return addRequiredObjects(entity, buildDefaults(entity, given, resolve), entity);
 }
 
 const DEEPEST = 8;
