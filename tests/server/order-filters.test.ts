@@ -7,13 +7,18 @@ import { openShop, type Shop } from '../support/till.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(await buildServer());
-  const parking = (plate: string) => [
-    { type: 'park_service', name: plate, number: 1, price: 30, amount: 30 },
+  const parking = (plate: string, more = {}) => [
+    { type: 'park_service', name: plate, number: 1, price: 30, amount: 30, ...more },
   ];
   const drink = [{ type: 'single', name: 'ABC-1234', number: 1, price: 30, amount: 30 }];
   const orders = [
     { items: parking('ABC-1234'), rentalCards: [], invoices: [{ iv_number: 'AB12345678' }], charging: 0 },
-    { items: parking('100%_EV'), rentalCards: [], invoices: [{ iv_number: 'AB12345679' }], charging: 50 },
+    {
+      items: parking('100%_EV', { credited: false }),
+      rentalCards: [],
+      invoices: [{ iv_number: 'AB12345679' }],
+      charging: 50,
+    },
     { items: [], rentalCards: [{ plate: 'XYZ-0001' }], invoices: [], charging: null },
     { items: drink, rentalCards: [], invoices: [], charging: null },
     { store: 2, items: parking('ABC-1234'), rentalCards: [], invoices: [], charging: 50 },
@@ -38,6 +43,8 @@ test.each([
   ['all, charged or not', 'chargingFilter=1', [1, 2, 3, 4]],
   ['with a charging fee', 'chargingFilter=2', [2]],
   ['without a charging fee', 'chargingFilter=3', [1, 3, 4]],
+  ["what is entered in the system's ledger", 'enableCredited=true', [1, 3, 4]],
+  ['what is not', 'enableCredited=false', [2]],
   ['what a till sold', 'itemType=package', [4]],
   ['parking', 'itemType=park_service', [1, 2]],
   ['several at once', 'plate=ABC&ivNumber=AB&chargingFilter=3', [1]],
@@ -52,6 +59,7 @@ test.each([
 test.each([
   'chargingFilter=4',
   'chargingFilter=x',
+  'enableCredited=all',
   'plate=%00',
   'ivNumber=123456789012345678901',
   'colour=red',

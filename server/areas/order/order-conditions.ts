@@ -5,6 +5,9 @@ import { SOLD_TYPES } from '../item/sold-types.ts';
 type Condition = RawBuilder<boolean>;
 type Params = Readonly<Record<string, unknown>>;
 
+/** With a line whose pricing plan is kept out of the system's ledger (spec/2 §2.3, §3.3). */
+const NOT_CREDITED = sql<boolean>`items @> '[{"credited": false}]'::jsonb`;
+
 /** Parameter of `order.fetchOrders` -> what it asks of an order; values were judged by the definition. */
 const CONDITIONS: Readonly<Record<string, (value: unknown) => Condition>> = {
   startTime: (value) => sql`ctime >= ${value}`,
@@ -16,6 +19,7 @@ const CONDITIONS: Readonly<Record<string, (value: unknown) => Condition>> = {
   plate: (value) =>
     sql`(${holds(sql`"rentalCards"`, 'plate', value)} or ${holds(sql`jsonb_path_query_array(items, '$[*] ? (@.type == "park_service")')`, 'name', value)})`,
   amountType: (value) => (value === 'zero' ? sql`total_amount = 0` : sql`total_amount > 0`),
+  enableCredited: (value) => (value === true ? sql`not (${NOT_CREDITED})` : NOT_CREDITED),
   chargingFilter: (value) => charging(Number(value)),
 };
 
