@@ -137,6 +137,27 @@ describe('a sale that a device sends', () => {
     expect(await again.text()).toBe(await first.text());
   });
 
+  test('is approved by its own device, whoever has placed it, and by no other', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+    const own = await openTill(shop);
+    const other = String((await openTill(shop)).access_token);
+    const place = (body: object) =>
+      shop.order({ items: [{ id: tea.id, number: 1 }], ...body }).then(readSuccess);
+
+    // As the queue of a till sends it: placed by the cashier's session, and approved once that has ended.
+    const { id } = await place({ app_id: own.app_id });
+    expect((await shop.approve(id, { token: other })).status).toBe(404);
+    expect(await readSuccess(await shop.approve(id, { token: String(own.access_token) }))).toMatchObject({
+      status: 'approved',
+      app: { id: own.app_id },
+    });
+
+    const { id: atNoTill } = await place({});
+    expect((await shop.approve(atNoTill, { token: other })).status).toBe(404);
+    expect((await shop.approve(atNoTill)).status).toBe(200);
+  });
+
   test('for the first time was sold by the cashier that it names', async () => {
     const shop = await openShop();
     const tea = await shop.addItem();

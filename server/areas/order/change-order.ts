@@ -7,7 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { writeLog } from '../log/write-log.ts';
 import { type OrderRow, toOrder } from './order-row.ts';
-import { approvePlaced, findOrder, saveRefund } from './queries.ts';
+import { approvePlaced, findOrder, type OrderPlace, placeOfOrder, saveRefund } from './queries.ts';
 
 /** Which order, and, where the caller says so, as of which version. */
 export interface OrderKey {
@@ -15,13 +15,13 @@ export interface OrderKey {
   version: number | null;
 }
 
-/** @throws ProblemError 404; 409 `impossibleState` for an order that is not placed (any more), `conflict` */
+/** @throws ProblemError 404, also for a device that means another's order; 409 `impossibleState` for an order that is not placed (any more), `conflict` */
 export function approveOrder(deps: Deps, actor: Actor, { id, version }: OrderKey): Promise<JsonObject> {
-  const key = { storeId: actor.storeId, id, version };
+  const place = placeOfOrder(actor, id);
   return inTransaction(deps.database, async (transaction) => {
-    const approved = await approvePlaced(transaction, key, deps.clock());
+    const approved = await approvePlaced(transaction, { ...place, version }, deps.clock());
     if (approved) return toOrder(approved);
-    const { status, version: current } = await readOrder(transaction, key);
+    const { status, version: current } = await readOrder(transaction, place);
     if (status === 'placed') throw new ProblemError('conflict', { params: { version: current } });
     throw new ProblemError('impossibleState', { params: { status } });
   });
@@ -37,15 +37,15 @@ export function refundOrder(
   { id, version }: OrderKey,
   reason: string,
 ): Promise<JsonObject> {
-  const key = { storeId: actor.storeId, id };
+  const place = placeOfOrder(actor, id);
   const now = deps.clock();
   return inTransaction(deps.database, async (transaction) => {
-    const { status, amounts, version: current } = await readOrder(transaction, key, true);
+    const { status, amounts, version: current } = await readOrder(transaction, place, true);
     if (version !== null && version !== current)
       throw new ProblemError('conflict', { params: { version: current } });
     if (status === 'refund') throw new ProblemError('impossibleState', { params: { status } });
     const by = { id: actor.userId, name: actor.name };
-    const refunded = await saveRefund(transaction, key, { reason, at: now.toISOString(), by });
+    const refunded = await saveRefund(transaction, place, { reason, at: now.toISOString(), by });
     if (!refunded) throw new ProblemError('notFound', { params: { ids: String(id) } });
     await writeLog(transaction, {
       storeId: actor.storeId,
@@ -60,10 +60,10 @@ export function refundOrder(
 /** @throws ProblemError 404 */
 export async function readOrder(
   database: Kysely<Tables>,
-  key: { storeId: number; id: number },
+  place: OrderPlace,
   isLocked = false,
 ): Promise<OrderRow> {
-  const order = await findOrder(database, key, isLocked);
-  if (!order) throw new ProblemError('notFound', { params: { ids: String(key.id) } });
+  const order = await findOrder(database, place, isLocked);
+  if (!order) throw new ProblemError('notFound', { params: { ids: String(place.id) } });
   return order;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { toBusinessDay } from '../../../src/domain/business-day.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Actor } from '../../rights/actor.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 
 const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
@@ -40,13 +41,30 @@ export async function insertOrder(
   return { ...order, ...row, check_time: null, refund: null };
 }
 
+/** An order in reach: of a store, and for a device one of its own. */
+export interface OrderPlace {
+  storeId: number;
+  id: number;
+  /** The only device whose order it may be; null: any order of the store. */
+  appId: number | null;
+}
+
+/** Which order an actor means. A device has to do with its own alone; the people of a store, with all. */
+export function placeOfOrder({ storeId, device }: Actor, id: number): OrderPlace {
+  return { storeId, id, appId: device?.id ?? null };
+}
+
+function isThere({ storeId, id, appId }: OrderPlace) {
+  return sql`store_id = ${storeId} and id = ${id} and (${appId}::bigint is null or app_id = ${appId}::bigint)`;
+}
+
 export async function findOrder(
   database: Kysely<Tables>,
-  key: { storeId: number; id: number },
+  place: OrderPlace,
   isLocked = false,
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from "order" where store_id = ${key.storeId} and id = ${key.id}
+    select ${COLUMNS} from "order" where ${isThere(place)}
     ${isLocked ? sql`for update` : sql``}`.execute(database);
   return rows[0];
 }
@@ -54,14 +72,14 @@ export async function findOrder(
 /** @returns undefined for an order that is not placed (any more), and for one of another version than is asked for */
 export async function approvePlaced(
   transaction: Kysely<Tables>,
-  key: { storeId: number; id: number; version: number | null },
+  place: OrderPlace & { version: number | null },
   now: Date,
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     update "order" set status = 'approved', version = version + 1, updated_at = ${now},
       check_time = case when offline is null then ${now} else ctime end
-    where store_id = ${key.storeId} and id = ${key.id} and status = 'placed'
-      and version = coalesce(${key.version}::bigint, version)
+    where ${isThere(place)} and status = 'placed'
+      and version = coalesce(${place.version}::bigint, version)
     returning ${COLUMNS}`.execute(transaction);
   return rows[0];
 }

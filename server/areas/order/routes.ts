@@ -8,6 +8,7 @@ import { listOrders } from './list-orders.ts';
 import { toOrderInput } from './order-input.ts';
 import { toOrder } from './order-row.ts';
 import { placeOrder } from './place-order.ts';
+import { placeOfOrder } from './queries.ts';
 
 export const orderArea = {
   'order.fetchOrders': {
@@ -17,8 +18,8 @@ export const orderArea = {
   },
   'order.fetchOrder': {
     async handle(call) {
-      const key = { storeId: actorOf(call).storeId, id: idInPath(call) };
-      return { status: 200, body: toOrder(await readOrder(call.deps.database, key)) };
+      const place = placeOfOrder(actorOf(call), idInPath(call));
+      return { status: 200, body: toOrder(await readOrder(call.deps.database, place)) };
     },
   },
   'order.addOrder': {
