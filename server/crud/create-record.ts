@@ -30,7 +30,7 @@ export async function createRecord(
   assertInBounds(scope, record);
   assertRecord(scope.shape, record);
   const fields = Object.keys(record);
-  assertMayChange(scope, fields);
+  assertMayChange(scope, fields, record);
   await assertReferences(transaction, scope, record, fields);
   await assertUnique(transaction, scope, record, fields);
   const values = toRow(scope.shape, await hashSecrets(scope.shape, record, fields, means));

@@ -65,8 +65,8 @@ export function crudRoute(place: Place, slot: Slot): AreaRoute {
   };
 }
 
-function reachOf({ access: { bounds, changes } }: Call): Pick<Scope, 'bounds' | 'changes'> {
-  return { bounds, changes };
+function reachOf({ access: { bounds, reaches } }: Call): Pick<Scope, 'bounds' | 'reaches'> {
+  return { bounds, reaches };
 }
 
 /**

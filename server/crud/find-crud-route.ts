@@ -1,7 +1,7 @@
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
 import type { Entity } from '../../src/schema/entity.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import type { AreaRoute } from '../areas/area.ts';
+import type { AreaRoute, RecordGuard } from '../areas/area.ts';
 import type { Config } from '../config/config-store.ts';
 import { isStored } from '../database/is-stored.ts';
 import { crudRoute, type Slot } from './crud-route.ts';
@@ -12,9 +12,14 @@ import { uploadRoute } from './upload-route.ts';
 
 /**
  * The generic handler of an operation: found by the slot of a resource that names it.
+ * @param guardOf what an area's own update, by its id, asks of who changes a record
  * @returns in words why there is none, where there is none
  */
-export function findCrudRoute(config: Config, operation: ApiOperation): AreaRoute | string {
+export function findCrudRoute(
+  config: Config,
+  operation: ApiOperation,
+  guardOf: (operationId: string) => RecordGuard | undefined,
+): AreaRoute | string {
   const operationId = operation['x-alias-of'] ?? operation.operationId;
   for (const [name, resource] of config.resources) {
     const entityName = resource.entity ?? name;
@@ -22,7 +27,8 @@ export function findCrudRoute(config: Config, operation: ApiOperation): AreaRout
     if (!entity || !isStored(entity)) continue;
     const place = placeOf(config, entityName, entity);
     const property = uploadOf(entity, operationId);
-    if (property !== undefined) return uploadRoute(place, property);
+    if (property !== undefined)
+      return uploadRoute(place, property, guardOf(resource.operations?.update ?? ''));
     const slot = slotOf(resource.operations, operationId);
     if (!slot) continue;
     if (entity.storage === 'single') return singleRoute(place, slot) ?? `${entityName} is a single record`;

@@ -11,6 +11,6 @@ import type { Scope } from './scope.ts';
 export function scopeOfCall(call: Call, entity: string): Scope {
   const described = call.config.entities.get(entity);
   if (!described || !isStored(described)) throw new ProblemError('notFound');
-  const { bounds, changes } = call.access;
-  return { ...placeOf(call.config, entity, described), actor: actorOf(call), bounds, changes };
+  const { bounds, reaches } = call.access;
+  return { ...placeOf(call.config, entity, described), actor: actorOf(call), bounds, reaches };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Access } from '../rights/access.ts';
+import type { Access, Reach } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { Derived } from './derived-of.ts';
 import type { RecordShape } from './record-shape.ts';
@@ -20,8 +20,8 @@ export interface Place {
 export interface Scope extends Place {
   actor: Actor;
   bounds: Access['bounds'];
-  /** What a save may change; any field when absent. */
-  changes?: Access['changes'];
+  /** Where, and what, a save may change; anything when absent. */
+  reaches?: Access['reaches'];
 }
 
 export function tableOf(scope: Scope): RawBuilder<unknown> {
@@ -48,9 +48,35 @@ function conditions(shape: RecordShape, bound: JsonObject): RawBuilder<boolean>[
   });
 }
 
-/** @throws ProblemError 403 for a change of a field that the caller may not change */
-export function assertMayChange({ changes = null }: Scope, fields: readonly string[]): void {
-  if (changes !== null && fields.some((field) => !changes.has(field))) throw new ProblemError('forbidden');
+/** Whether a record is one of those that something is fixed for. */
+function fits(record: JsonObject, fixed: JsonObject | null): boolean {
+  return Object.entries(fixed ?? {}).every(([name, value]) =>
+    Array.isArray(value) ? value.includes(record[name]) : record[name] === value,
+  );
+}
+
+/** By what the caller may change a record: null for nothing that is said of it, which is anything. */
+export function reachesOf(
+  { reaches = null }: Scope,
+  ...states: readonly JsonObject[]
+): readonly Reach[] | null {
+  return reaches && reaches.filter(({ fixed }) => states.every((record) => fits(record, fixed)));
+}
+
+/**
+ * @param states the record before and after the save, a new one alone: what may be done to the records of one resource
+ * is no right to make others of them
+ * @throws ProblemError 403 for a change of a field that the caller may not change
+ */
+export function assertMayChange(
+  scope: Scope,
+  fields: readonly string[],
+  ...states: readonly JsonObject[]
+): void {
+  const reaches = reachesOf(scope, ...states);
+  if (reaches === null) return;
+  const isAllowed = ({ changes }: Reach) => changes === null || fields.every((field) => changes.has(field));
+  if (!reaches.some(isAllowed)) throw new ProblemError('forbidden');
 }
 
 /** A new record with the values that the caller's only bound fixes. */
@@ -63,9 +89,5 @@ export function withFixed({ bounds }: Scope, record: JsonObject): JsonObject {
 /** @throws ProblemError 403 for a record that would lie outside of what the caller may touch */
 export function assertInBounds({ bounds }: Scope, record: JsonObject): void {
   if (bounds === null) return;
-  const fits = (bound: JsonObject) =>
-    Object.entries(bound).every(([name, value]) =>
-      Array.isArray(value) ? value.includes(record[name]) : record[name] === value,
-    );
-  if (!bounds.some(fits)) throw new ProblemError('forbidden');
+  if (!bounds.some((bound) => fits(record, bound))) throw new ProblemError('forbidden');
 }

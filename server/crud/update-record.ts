@@ -42,7 +42,7 @@ export async function updateRecord(
   assertInBounds(scope, record);
   assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);
-  assertMayChange(scope, changed);
+  assertMayChange(scope, changed, before, record);
   await assertReferences(transaction, scope, record, changed);
   await assertUnique(transaction, scope, { ...record, id }, changed);
   const kept = await hashSecrets(shape, record, changed, means);

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import type { AreaRoute } from '../areas/area.ts';
+import type { AreaRoute, RecordGuard } from '../areas/area.ts';
 import { encodePicture, type Picture } from '../areas/image/encode-picture.ts';
 import { MAX_PIXELS, MAX_SIDE, sniffImage } from '../areas/image/sniff-image.ts';
 import { actorOf, type Call } from '../http/call.ts';
@@ -10,8 +10,11 @@ import { readRow } from './read-record.ts';
 import { saveUpload } from './save-upload.ts';
 import type { Place } from './scope.ts';
 
-/** The handler of an operation that a field's `x-upload` names: it takes the field's picture. */
-export function uploadRoute(place: Place, property: string): AreaRoute {
+/**
+ * The handler of an operation that a field's `x-upload` names: it takes the field's picture.
+ * @param assertMayChange what an update of the record asks of who makes it; absent where it asks nothing
+ */
+export function uploadRoute(place: Place, property: string, assertMayChange?: RecordGuard): AreaRoute {
   const schema = place.shape.entity.properties?.[property] ?? {};
   return {
     async handle(call) {
@@ -20,9 +23,11 @@ export function uploadRoute(place: Place, property: string): AreaRoute {
       const id = idInPath(call);
       // Nothing is drawn for a record that is not there, and nothing is locked while it is drawn.
       await readRow(database, scope, id);
+      await assertMayChange?.(database, scope, id);
       const picture = await pictureOf(call, schema);
       const body = await database.transaction().execute(async (transaction) => {
         await readRow(transaction, scope, id, true);
+        await assertMayChange?.(transaction, scope, id);
         return saveUpload(transaction, { scope, id, property }, picture, clock());
       });
       return { status: 200, body };

@@ -21,13 +21,14 @@ export function registerOperations(
   config: Config,
   areas: readonly Area[],
 ): void {
-  const handlers = new Map(areas.flatMap((area) => Object.entries(area)));
+  const handlers = new Map<string, AreaRoute>(areas.flatMap((area) => Object.entries(area)));
+  const guardOf = (operationId: string) => handlers.get(operationId)?.assertMayChange;
   const operations = listOperations(config.definition);
   const grants = collectGrants(config);
   const missing: string[] = [];
   for (const { method, path, operation } of operations) {
     const own = handlers.get(operation['x-alias-of'] ?? operation.operationId);
-    const route = own ?? findCrudRoute(config, operation);
+    const route = own ?? findCrudRoute(config, operation, guardOf);
     if (typeof route !== 'string') {
       const checkBody = own ? bodyCheck(config.definition, operation) : null;
       const bound = {

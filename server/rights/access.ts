@@ -25,19 +25,27 @@ export interface CallBound {
   constants: JsonObject;
 }
 
+/** Some of the records, and what a save may change of them. */
+export interface Reach {
+  /** What each of them has, a list being one of its values; null: any record. */
+  fixed: JsonObject | null;
+  /** The only fields that a save may change; null: any. */
+  changes: ReadonlySet<string> | null;
+}
+
 /** What a caller may do with one operation. */
 export interface Access {
   /** The only fields answered; null: all of them. */
   fields: ReadonlySet<string> | null;
   /** Each record must fit one of these; null: any record. */
   bounds: readonly JsonObject[] | null;
-  /** The only fields that a save may change; null: any. */
-  changes: ReadonlySet<string> | null;
+  /** Where, and what, a save may change: each resource for its own records; null: anything. */
+  reaches: readonly Reach[] | null;
   /** The call must be one of these; null: any call. */
   calls: readonly CallBound[] | null;
 }
 
-export const FULL_ACCESS: Access = { fields: null, bounds: null, changes: null, calls: null };
+export const FULL_ACCESS: Access = { fields: null, bounds: null, reaches: null, calls: null };
 
 /** What these roles may do by these grants, added up; null: nothing. */
 export function accessBy(grants: readonly Grant[], roles: readonly string[]): Access | null {
@@ -50,9 +58,7 @@ export function accessBy(grants: readonly Grant[], roles: readonly string[]): Ac
     bounds: decisive.some((grant) => grant.fixed === null)
       ? null
       : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
-    changes: decisive.some((grant) => grant.changes === null)
-      ? null
-      : new Set(decisive.flatMap((grant) => grant.changes ?? [])),
+    reaches: decisive.map(({ fixed, changes }) => ({ fixed, changes: changes && new Set(changes) })),
     calls: decisive.some((grant) => grant.call === null)
       ? null
       : decisive.flatMap((grant) => (grant.call ? [grant.call] : [])),

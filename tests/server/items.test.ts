@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
-import { buildServer } from '../support/server.ts';
+import { buildConfigFolder } from '../support/config-folder.ts';
+import { buildServer, buildServerForTest } from '../support/server.ts';
 import { buildPictureForm } from '../support/pictures.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
@@ -169,4 +170,37 @@ test('whoever may change what the till sells may not, by that, change vehicles',
   expect((await update(shop, 500, { name: 'XYZ0001' })).status).toBe(404);
   const gone = await shop.server.call('DELETE', '/api/v1/item/500', { token: shop.adminToken });
   expect(gone.status).toBe(404);
+});
+
+test('a resource that fixes another type brings that type, and rights to nothing else', async () => {
+  const config = buildConfigFolder({
+    'resources/vehicle.json': {
+      $schema: './meta/resource.json',
+      key: 'vehicle',
+      entity: 'item',
+      route: 'vehicles',
+      // A cashier, who changes nothing of a menu item but its supply.
+      privileges: ['basic:crud'],
+      fixed: { type: 'park_service' },
+      operations: { list: 'item.fetchItems', create: 'item.addItem', update: 'item.updateItem' },
+    },
+  });
+  const shop = await openShop(await buildServerForTest({ configDir: config.path }));
+  const tea = await shop.addItem();
+  const add = (body: JsonObject) => shop.server.call('POST', '/api/v1/item', { token: shop.token, body });
+
+  const car = await readSuccess(await add({ type: 'park_service', name: 'ABC-1234', car_type: 'C' }));
+  expect(car).toMatchObject({ type: 'park_service', name: 'ABC-1234' });
+  expect(await namesOf(shop, '')).toEqual(['紅茶']);
+  expect(await namesOf(shop, 'type=park_service')).toEqual(['ABC-1234']);
+  const changed = await update(shop, car.id, { name: 'XYZ-0001' }, shop.token);
+  expect(await readSuccess(changed)).toMatchObject({ name: 'XYZ-0001' });
+
+  const { id: _, version: __, ...dish } = tea;
+  expect((await add(dish)).status).toBe(403);
+  expect((await update(shop, tea.id, { name: '青茶' }, shop.token)).status).toBe(403);
+  const asCar = { type: 'park_service', car_type: 'C', ctime: '2026-03-02T01:00:00.000Z' };
+  expect((await update(shop, tea.id, asCar, shop.token)).status).toBe(403);
+  expect((await update(shop, tea.id, { active: false }, shop.token)).status).toBe(200);
+  expect((await add({ type: 'park_rental_card', name: '月票' })).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { PASSWORD, register, signIn, signInAs, signInOf } from '../support/people.ts';
+import { buildPictureForm } from '../support/pictures.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
 async function open(given?: TestServer) {
@@ -182,6 +183,23 @@ describe('rights', () => {
     expect(await status('PUT', idOf(admin), { name: 'other' })).toBe(403);
     expect(await status('DELETE', idOf(admin))).toBe(403);
     expect(await status('PUT', idOf(token), { roles: [] })).toBe(200);
+  });
+
+  test('nobody replaces the photo of someone above them; everyone may replace their own', async () => {
+    const { server, admin } = await open();
+    const manager = await signInAs(server, 'manager');
+    const send = (token: string, id: number) =>
+      server.call('PUT', `/api/v1/user/${id}/picture`, { token, body: buildPictureForm() });
+
+    const refused = await send(manager, idOf(admin));
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ errors: [{ pointer: '/roles', keyword: 'rank' }] });
+    expect((await send(manager, idOf(manager))).status).toBe(200);
+    expect((await send(admin, idOf(manager))).status).toBe(200);
+    const { picture } = await (
+      await server.call('GET', `/api/v1/user/${idOf(admin)}`, { token: admin })
+    ).json();
+    expect(picture ?? null).toBeNull();
   });
 
   test('nobody deletes or disables themselves', async () => {

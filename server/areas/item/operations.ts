@@ -4,7 +4,7 @@ import { copyPicture } from '../../crud/copy-picture.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';
 import { readRecord } from '../../crud/read-record.ts';
-import type { Scope } from '../../crud/scope.ts';
+import { reachesOf, type Scope } from '../../crud/scope.ts';
 import { updateRecord } from '../../crud/update-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,9 +23,9 @@ export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonOb
   return inTransaction(deps.database, async (transaction) => {
     const original = isId(originalId) ? await readRecord(transaction, scope, originalId) : {};
     // Who may only copy gets a copy, whatever else was sent along.
-    const isCopy = isId(originalId) && scope.changes;
+    const isCopy = isId(originalId) && mayOnlyCopy(scope, original);
     const record = { ...copiedPart(scope, original), ...(isCopy ? {} : withSoldPrice(sent)) };
-    const reach = isCopy ? { ...scope, changes: null } : scope;
+    const reach = isCopy ? { ...scope, reaches: null } : scope;
     const item = await createRecord(transaction, reach, record, meansOf(deps));
     const priced = await keepPriceVersion(transaction, scope.actor.storeId, item, now);
     if (!isId(originalId)) return priced;
@@ -42,6 +42,10 @@ export function updateItem(deps: Deps, scope: Scope, id: number, body: unknown):
     const item = await updateRecord(transaction, scope, id, sent, meansOf(deps));
     return keepPriceVersion(transaction, scope.actor.storeId, item, deps.clock());
   });
+}
+
+function mayOnlyCopy(scope: Scope, original: JsonObject): boolean {
+  return reachesOf(scope, original)?.every(({ changes }) => changes !== null) ?? false;
 }
 
 /** What a duplicate takes over: all that staff can set, but the moment that the original was made at. */

@@ -38,8 +38,15 @@ export const itemArea = {
   },
 } satisfies Area;
 
-/** The family is one; who may change what the till sells may not, by that, change vehicles and tickets. */
+/**
+ * The family is one, and each resource changes the types that it fixes: vehicles, tickets. One that fixes none is about
+ * what the till sells.
+ */
 function toChange(call: Call): Scope {
   const scope = scopeOfCall(call, ENTITY);
-  return { ...scope, bounds: scope.bounds ?? [{ type: [...SOLD_TYPES] }] };
+  const reaches = (scope.reaches ?? []).map(({ fixed, changes }) => ({
+    fixed: { type: [...SOLD_TYPES], ...fixed },
+    changes,
+  }));
+  return { ...scope, reaches, bounds: reaches.map(({ fixed }) => fixed) };
 }

@@ -81,6 +81,16 @@ export function removeUser(deps: Deps, scope: Scope, id: number): Promise<void> 
   });
 }
 
+/** Who stands above the actor keeps all that they have: rights, name and photo. @throws ProblemError 403; 404 */
+export async function assertMayChangeUser(
+  transaction: Kysely<Tables>,
+  scope: Scope,
+  id: number,
+): Promise<void> {
+  const standing = await readStanding(transaction, scope, id);
+  await assertMayChange(transaction, scope.actor, standing, standing);
+}
+
 async function readStanding(transaction: Kysely<Tables>, scope: Scope, id: number): Promise<Standing> {
   const row = await readRow(transaction, scope, id);
   return { id, roles: roleNames(row.roles), isDisabled: row.disabled === true };

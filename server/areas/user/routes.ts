@@ -8,7 +8,7 @@ import { optionalTextOf, textOf } from '../../http/text-of.ts';
 import type { Area } from '../area.ts';
 import { readSetup } from '../system/installation.ts';
 import { findEntries, findWallets, type WalletOwner } from '../wallet/queries.ts';
-import { changeUser, createUser, removeUser } from './manage-users.ts';
+import { assertMayChangeUser, changeUser, createUser, removeUser } from './manage-users.ts';
 import { registerFirstUser, type UserInput } from './operations.ts';
 import { userPlace } from './user-scope.ts';
 
@@ -35,6 +35,7 @@ export const userArea = {
     },
   },
   'user.updateUser': {
+    assertMayChange: assertMayChangeUser,
     async handle(call) {
       return { status: 200, body: await changeUser(call.deps, scopeOf(call), idInPath(call), call.body) };
     },
@@ -65,8 +66,8 @@ export const userArea = {
 } satisfies Area;
 
 function scopeOf(call: Call): Scope {
-  const { bounds, changes } = call.access;
-  return { ...userPlace(call.config), actor: actorOf(call), bounds, changes };
+  const { bounds, reaches } = call.access;
+  return { ...userPlace(call.config), actor: actorOf(call), bounds, reaches };
 }
 
 /** The user in the path, who must be there. @throws ProblemError 404 */
