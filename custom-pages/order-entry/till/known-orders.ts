@@ -4,7 +4,7 @@ import { standingOf } from '../checkout/job-standing.ts';
 import { PLACED, saleDataOf } from '../checkout/sale-job.ts';
 import { type PlacedOrder, parsePlacedOrder, toPlacedOrder } from '../model/placed-order.ts';
 import { fieldOf, listOf, textOf } from '../model/wire.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readKept, tryToKeep } from './kept.ts';
 
 /** What this browser knows of the last orders while the provider is away. */
 export interface KnownOrders {
@@ -18,12 +18,7 @@ const placeOf = (tillId: number | null): string => `gatehouse.till.orders.${till
 
 /** Keeps the provider's list, as it came, for when it is away. */
 export function keepOrders(tillId: number | null, rows: readonly unknown[], now: Date): void {
-  try {
-    writeKept(placeOf(tillId), { at: now.toISOString(), rows });
-  } catch (error) {
-    // A full storage: the list is shown, and is not there once the provider is away.
-    console.warn('The last orders could not be kept.', error);
-  }
+  tryToKeep(placeOf(tillId), { at: now.toISOString(), rows });
 }
 
 /** The list that was kept, and the sales of the till's queue that are not in it. */

@@ -1,28 +1,38 @@
+import { useNotify } from 'ra-core';
 import { type Dispatch, useCallback } from 'react';
 import type { Order } from '../model/order.ts';
 import type { TillAction } from '../model/till-action.ts';
-import { holdOrder, takeHeld } from './held-orders.ts';
+import { heldOrders, holdOrder, takeHeld } from './held-orders.ts';
 
 /** Puts the open order aside, and takes one back; where both hands are full they change places. */
 export function useHeldActions(order: Order, cashierName: string, dispatch: Dispatch<TillAction>) {
-  const hold = useCallback(() => {
-    if (order.lines.length === 0) return;
-    holdOrder(order, cashierName, new Date());
+  const notify = useNotify();
+  const hold = useCallback((): boolean => {
+    if (order.lines.length === 0) return true;
+    try {
+      holdOrder(order, cashierName, new Date());
+    } catch {
+      // No room in the browser: the order stays where it is.
+      notify('order-entry.problems.storageFull', { type: 'error' });
+      return false;
+    }
     dispatch({ type: 'clear' });
-  }, [order, cashierName, dispatch]);
+    return true;
+  }, [order, cashierName, dispatch, notify]);
   const open = useCallback(
     (next: Order) => {
-      hold();
-      dispatch({ type: 'open', order: next });
+      if (hold()) dispatch({ type: 'open', order: next });
     },
     [hold, dispatch],
   );
   const recall = useCallback(
     (id: string) => {
+      // The open order first: one that has been taken must have a place to go to.
+      if (!heldOrders().some((held) => held.id === id) || !hold()) return;
       const taken = takeHeld(id);
-      if (taken !== null) open(taken);
+      if (taken !== null) dispatch({ type: 'open', order: taken });
     },
-    [open],
+    [hold, dispatch],
   );
   return { hold, recall, open };
 }

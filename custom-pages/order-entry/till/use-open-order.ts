@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useReducer } from 'react';
 import { reduceTill } from '../model/reduce-till.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { EMPTY_TILL, type TillState } from '../model/till-state.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readKept, tryToKeep } from './kept.ts';
 import { parseKeptOrder } from './kept-order.ts';
 import { openOrderName } from './till-tab.ts';
 
@@ -14,7 +14,7 @@ export function useOpenOrder(tab: string): [TillState, Dispatch<TillAction>] {
   useEffect(() => {
     // An empty order in the usual way is nothing to come back to.
     const isNothing = order.lines.length === 0 && order.tableNumber === 0 && order.takeType === 'take_in';
-    writeKept(openOrderName(tab), isNothing ? null : order);
+    tryToKeep(openOrderName(tab), isNothing ? null : order);
   }, [tab, order]);
   return [state, dispatch];
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { toBusinessDay } from '../../../src/domain/business-day.ts';
 import { useTill } from '../../../src/engine/index.ts';
 import { fieldOf } from '../model/wire.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readKept, tryToKeep } from './kept.ts';
 
 /** What a till shows again after a reload: the last guest's number, and how the printer answered last. */
 export type TillNoteName = 'number' | 'printer';
@@ -20,7 +20,7 @@ export function useTillNote(name: TillNoteName): [text: string | null, write: (t
   const write = useCallback(
     (text: string | null) => {
       setShown({ place, text });
-      keepNote(place, text);
+      tryToKeep(place, text === null ? null : { text, day: toBusinessDay(new Date()) });
     },
     [place],
   );
@@ -31,13 +31,4 @@ function readNote(place: string): string | null {
   const kept = readKept(place);
   const text = fieldOf(kept, 'text');
   return typeof text === 'string' && fieldOf(kept, 'day') === toBusinessDay(new Date()) ? text : null;
-}
-
-function keepNote(place: string, text: string | null): void {
-  try {
-    writeKept(place, text === null ? null : { text, day: toBusinessDay(new Date()) });
-  } catch (error) {
-    // A full storage costs the memory of it, and must not cost the paper or the sale that it is about.
-    console.warn('What the till shows will be forgotten at a reload.', error);
-  }
 }
