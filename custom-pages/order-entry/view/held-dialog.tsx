@@ -17,6 +17,8 @@ export interface HeldDialogProps {
 /** The orders that were put aside. One that is taken back changes places with the open one. */
 export function HeldDialog({ held, onHold, onRecall, onClose }: HeldDialogProps) {
   const translate = useTranslate();
+  const namesOf = ({ lines }: HeldOrder['order']) =>
+    lines.map(({ item }) => item.name).join(translate('order-entry.separator'));
   return (
     <DialogFrame
       title={translate('order-entry.holding.title')}
@@ -38,7 +40,7 @@ export function HeldDialog({ held, onHold, onRecall, onClose }: HeldDialogProps)
         {held.map(({ id, heldAt, cashierName, order }, index) => (
           <li key={id} className={list.row}>
             <span>
-              <b>{order.lines.map(({ item }) => item.name).join(translate('order-entry.separator'))}</b>
+              <b title={namesOf(order)}>{namesOf(order)}</b>
               <small>
                 {translate(cashierName === '' ? 'order-entry.holding.left' : 'order-entry.holding.from', {
                   time: formatTime(new Date(heldAt)),

@@ -25,7 +25,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected, line.number]);
+    // A note makes it higher.
+  }, [isSelected, line.number, details]);
   return (
     <li ref={row} className={styles.line} data-selected={isSelected}>
       <button

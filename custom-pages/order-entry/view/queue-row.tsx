@@ -30,15 +30,15 @@ export function QueueRow({ job, ...acts }: QueueRowProps) {
   const sale = saleDataOf(job);
   if (sale === null) return null;
   const standing = standingOf(job);
+  const names = sale.receipt.items.map(({ name }) => name).join(translate('order-entry.separator'));
   return (
     <li className={list.row}>
       <span>
-        <b>
-          {calledNumberOf(job) ?? '—'}{' '}
-          {sale.receipt.items.map(({ name }) => name).join(translate('order-entry.separator'))}
+        <b title={names}>
+          {calledNumberOf(job) ?? '—'} {names}
         </b>
         <small>
-          {formatTime(new Date(job.createdAt))} {job.cashier.name}
+          {[formatTime(new Date(job.createdAt)), job.cashier.name].filter((fact) => fact !== '').join(' · ')}
         </small>
         {job.problem !== null && isWaiting(job) && (
           <small>
@@ -68,10 +68,11 @@ function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & {
     onReopen(sale.order);
   };
   const acts: [words: string, onClick: () => void, isOffered: boolean][] = [
+    // First, since most have it: the buttons of all rows stand below one another.
+    ['printing.print', () => onPrint(job), !isPrinted(job)],
     ['queue.reopen', () => void reopen(), isRefused(job) && isOpen],
     ['queue.settle', () => onSettle(job), isRefused(job) && !isOpen],
     ['queue.retry', () => void outbox.retry(job.id), isWaiting(job)],
-    ['printing.print', () => onPrint(job), !isPrinted(job)],
   ];
   return (
     <span className={list.acts}>

@@ -10,6 +10,8 @@ const LONGEST = 200;
 
 export interface ReasonDialogProps {
   title: string;
+  /** What it is about, beside the title; nothing when absent. */
+  about?: string;
   /** What the button says. */
   action: string;
   isRunning: boolean;
@@ -20,7 +22,8 @@ export interface ReasonDialogProps {
 }
 
 /** Asks for the reason of something that cannot be taken back. It is never the default of Enter. */
-export function ReasonDialog({ title, action, isRunning, problem, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, about, action, isRunning, problem, onSubmit, onClose } = props;
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   return (
@@ -49,6 +52,7 @@ export function ReasonDialog({ title, action, isRunning, problem, onSubmit, onCl
           {translate('order-entry.processingFailed')} <Problem problem={problem} />
         </DialogNote>
       )}
+      {about !== undefined && <p className={styles.about}>{about}</p>}
       <label className={styles.field}>
         {translate('order-entry.refunding.reason')}
         <textarea

@@ -10,15 +10,19 @@ export interface RefundDialogProps {
   onClose(): void;
 }
 
-/** Takes an order back, with a reason. */
+/** Takes an order back, with a reason: what was sold, and by which way the money goes back. */
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const translate = useTranslate();
-  const { id, number, status, totalAmount } = order;
+  const { id, number, status, totalAmount, names, paymentTypes } = order;
   const { isRunning, problem, refund } = useRefund(id, onDone);
   const isPlaced = status === 'placed';
   return (
     <ReasonDialog
       title={translate(`order-entry.refunding.${isPlaced ? 'cancelTitle' : 'title'}`, { number })}
+      about={[names, paymentTypes.map((type) => translate(`receipt.payment.${type}`, { _: type }))]
+        .map((words) => words.join(translate('order-entry.separator')))
+        .filter((words) => words !== '')
+        .join(' · ')}
       action={`${translate(`order-entry.orders.${isPlaced ? 'cancel' : 'refund'}`)} ${formatAmount(totalAmount)}`}
       isRunning={isRunning}
       problem={problem}

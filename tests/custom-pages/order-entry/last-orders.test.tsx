@@ -59,6 +59,13 @@ test('an order says when, by whom and how it was paid; one that was taken back s
   expect(refunded?.textContent).toContain('原因：打翻了');
 });
 
+test('taking one back says what was sold and how it was paid, before the reason', async () => {
+  await openPage({ orders: ORDERS });
+  fireEvent.click(within(await openOrders()).getByRole('button', { name: WORDS.orders.refund }));
+  const dialog = await screen.findByRole('dialog', { name: /008/ });
+  expect(dialog.textContent).toContain(`紅茶 · ${receipt.payment.cash}、${receipt.payment.line_pay}`);
+});
+
 test('offline the last list stands in with its time, beside what this till has sold since', async () => {
   const first = await openPage({ orders: ORDERS });
   await openOrders();
