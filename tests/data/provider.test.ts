@@ -223,7 +223,7 @@ describe('the words', () => {
 
     await i18n.changeLocale('en');
     expect(i18n.translate('dept.title')).toBe('Units');
-    expect(i18n.translate('engine.add')).toBe('Add');
+    expect(i18n.translate('engine.slots.create')).toBe('Add');
     expect(i18n.getLocale()).toBe('en');
     expect(await catalogue.loadEntity('dept')).toBe(await catalogue.loadEntity('dept'));
   });

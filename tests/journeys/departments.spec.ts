@@ -32,7 +32,7 @@ test('the menu leads to the departments; an empty list says so', async ({ page }
 test('a department is added, with the messages for what is missing', async ({ page }) => {
   await openList(page);
   await page
-    .getByRole('button', { name: word('engine.add') })
+    .getByRole('button', { name: word('engine.slots.create') })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: word('dept.form.create') });
@@ -51,7 +51,11 @@ test('a department is added, with the messages for what is missing', async ({ pa
 test('a department is edited in a dialog of the same title', async ({ page }) => {
   await seed([{ name: '行政組', code: 'A01' }]);
   await openList(page);
-  await page.getByRole('button', { name: word('engine.rowActions.edit', { name: '行政組' }) }).click();
+  await page
+    .getByRole('button', {
+      name: word('engine.action.of', { action: word('engine.slots.edit'), name: '行政組' }),
+    })
+    .click();
   const dialog = page.getByRole('dialog', { name: word('dept.form.edit') });
   await expect(dialog.getByRole('textbox', { name: word('dept.fields.code'), exact: true })).toHaveValue(
     'A01',
@@ -65,7 +69,9 @@ test('a department is edited in a dialog of the same title', async ({ page }) =>
 test('a department is deleted only when that is confirmed', async ({ page }) => {
   await seed([{ name: '清潔組', code: 'C01' }]);
   await openList(page);
-  const remove = page.getByRole('button', { name: word('engine.rowActions.delete', { name: '清潔組' }) });
+  const remove = page.getByRole('button', {
+    name: word('engine.action.of', { action: word('engine.slots.delete'), name: '清潔組' }),
+  });
   const question = page.getByRole('dialog', { name: word('engine.confirmDelete.one', { name: '清潔組' }) });
 
   await remove.click();
@@ -74,7 +80,7 @@ test('a department is deleted only when that is confirmed', async ({ page }) => 
   await expect(page.getByRole('row', { name: /清潔組/ })).toBeVisible();
 
   await remove.click();
-  await question.getByRole('button', { name: word('engine.confirmDelete.confirm') }).click();
+  await question.getByRole('button', { name: word('engine.slots.delete') }).click();
   await expect(page.getByRole('row', { name: /清潔組/ })).toBeHidden();
   await expect(page.getByText(word('messages.deleted'), { exact: true })).toBeVisible();
 });
@@ -88,7 +94,7 @@ test('several departments are chosen and deleted together', async ({ page }) => 
   await page.getByRole('button', { name: word('engine.selection.delete') }).click();
   await page
     .getByRole('dialog', { name: word('engine.confirmDelete.many', { count: 2 }) })
-    .getByRole('button', { name: word('engine.confirmDelete.confirm') })
+    .getByRole('button', { name: word('engine.slots.delete') })
     .click();
   await expect(page.getByRole('row', { name: /甲組/ })).toBeHidden();
   await expect(page.getByRole('row', { name: /乙組/ })).toBeHidden();

@@ -18,7 +18,7 @@ export async function openDepts(page: Page, url: string): Promise<void> {
 /** Opens the dialog of a new department on the list that is shown. */
 export async function openNewDept(page: Page): Promise<DeptForm> {
   await page
-    .getByRole('button', { name: word('engine.add') })
+    .getByRole('button', { name: word('engine.slots.create') })
     .first()
     .click();
   const form = findDeptForm(page, 'dept.form.create');

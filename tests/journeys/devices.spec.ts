@@ -37,7 +37,7 @@ test('a device has the data of its type, and its tokens are shown once', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApps(page);
   await page
-    .getByRole('button', { name: word('engine.add') })
+    .getByRole('button', { name: word('engine.slots.create') })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: word('app.form.create') });
@@ -97,7 +97,11 @@ test('a device is edited without touching its tokens, and deleted when that is c
     body: { name: '側門', type: 'edge_face_detector', data: { ip: '10.0.0.8' } },
   });
   await openApps(page);
-  await page.getByRole('button', { name: word('engine.rowActions.edit', { name: '側門' }) }).click();
+  await page
+    .getByRole('button', {
+      name: word('engine.action.of', { action: word('engine.slots.edit'), name: '側門' }),
+    })
+    .click();
   const dialog = page.getByRole('dialog', { name: word('app.form.edit') });
   await expect(field(dialog, 'data.ip')).toHaveValue('10.0.0.8');
   await field(dialog, 'name').fill('側門二');
@@ -106,10 +110,14 @@ test('a device is edited without touching its tokens, and deleted when that is c
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(made.access_token).toMatch(/^app-/);
 
-  await page.getByRole('button', { name: word('engine.rowActions.delete', { name: '側門二' }) }).click();
+  await page
+    .getByRole('button', {
+      name: word('engine.action.of', { action: word('engine.slots.delete'), name: '側門二' }),
+    })
+    .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: word('engine.confirmDelete.confirm') })
+    .getByRole('button', { name: word('engine.slots.delete') })
     .click();
   await expect(page.getByRole('row', { name: /側門二/ })).toBeHidden();
 });

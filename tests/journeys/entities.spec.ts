@@ -23,7 +23,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 test.describe('whoever may', () => {
   test('gives a category a name and a picture', async ({ page }) => {
     await open(page, 'manager', 'category');
-    await button(page, 'engine.add').click();
+    await button(page, 'engine.slots.create').click();
     await field(page, 'category.fields.name').fill('季節限定');
     await page
       .locator('input[type=file]')
@@ -39,7 +39,7 @@ test.describe('whoever may', () => {
 
   test('adds an ingredient whose abbreviation is its name', async ({ page }) => {
     await open(page, 'supervisor', 'ingredients');
-    await button(page, 'engine.add').click();
+    await button(page, 'engine.slots.create').click();
     await field(page, 'ingredient.fields.name').fill('芋圓');
     await button(page, 'engine.save').click();
     await expect(page.getByText(word('ingredient.messages.saved'))).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('whoever may', () => {
 
   test('puts a plate on the blacklist with its unit, in capitals', async ({ page }) => {
     await open(page, 'basic', 'manage/black-list');
-    await button(page, 'engine.add').click();
+    await button(page, 'engine.slots.create').click();
     await expect(page.getByRole('dialog', { name: word('black-list.form.create') })).toBeVisible();
     await field(page, 'black-list.fields.name').fill('莊先生');
     await field(page, 'black-list.fields.plate').fill('zzz-9999');
@@ -88,7 +88,7 @@ test.describe('whoever may', () => {
     await expect(
       page.getByText(word('log.events.signedIn.message', { user: 'audit' })).first(),
     ).toBeVisible();
-    await expect(button(page, 'engine.add')).toHaveCount(0);
+    await expect(button(page, 'engine.slots.create')).toHaveCount(0);
   });
 
   test('changes the company and the settings', async ({ page }) => {

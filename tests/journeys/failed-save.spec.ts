@@ -16,7 +16,7 @@ test('what was typed survives a lost network and is saved from the draft', async
   await signIn(page, url(), USER.name, USER.password);
   await page.goto(`${url()}/dashboard/manage/depts`);
   await page
-    .getByRole('button', { name: word('engine.add') })
+    .getByRole('button', { name: word('engine.slots.create') })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: word('dept.form.create') });
@@ -46,7 +46,11 @@ test('two people change one department: the second sees both versions and loses 
   const dept = await callApi(url(), 'POST', '/api/v1/dept', { token, body: { name: '早班組', code: 'M01' } });
   await signIn(page, url(), USER.name, USER.password);
   await page.goto(`${url()}/dashboard/manage/depts`);
-  await page.getByRole('button', { name: word('engine.rowActions.edit', { name: '早班組' }) }).click();
+  await page
+    .getByRole('button', {
+      name: word('engine.action.of', { action: word('engine.slots.edit'), name: '早班組' }),
+    })
+    .click();
   const dialog = page.getByRole('dialog', { name: word('dept.form.edit') });
   await dialog.getByRole('textbox', { name: word('dept.fields.name'), exact: true }).fill('我的早班組');
 

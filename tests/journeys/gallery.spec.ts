@@ -51,7 +51,11 @@ for (const theme of ['light', 'dark'] as const)
       await expectAccessible(page);
       await page.screenshot({ path: `test-results/screenshots/gallery-list-${theme}.png` });
 
-      await page.getByRole('button', { name: word('engine.rowActions.edit', { name: RECORD.name }) }).click();
+      await page
+        .getByRole('button', {
+          name: word('engine.action.of', { action: word('engine.slots.edit'), name: RECORD.name }),
+        })
+        .click();
       const form = page.getByRole('dialog');
       await expect(form.getByRole('button', { name: word('engine.save') })).toBeVisible();
       await expect(form.locator('[aria-busy=true]')).toHaveCount(0);

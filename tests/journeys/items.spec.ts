@@ -95,7 +95,7 @@ test('a card is duplicated, opened and deleted', async ({ page }) => {
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: word('engine.confirmDelete.confirm') })
+    .getByRole('button', { name: word('engine.slots.delete') })
     .click();
   await expect(card(page, '測試品 14')).toHaveCount(1);
   await expect(page.getByText(word('item.messages.deleted'), { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test('a card is duplicated, opened and deleted', async ({ page }) => {
 test('a new item starts as the documents say, and its prices follow where it is sold', async ({ page }) => {
   await openItems(page);
   await page
-    .getByRole('button', { name: word('engine.add') })
+    .getByRole('button', { name: word('engine.slots.create') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/dashboard\/item\/0$/);

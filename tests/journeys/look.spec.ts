@@ -45,7 +45,7 @@ for (const theme of ['light', 'dark'] as const)
       await shoot(page, `list-${theme}`);
 
       await page
-        .getByRole('button', { name: word('engine.add') })
+        .getByRole('button', { name: word('engine.slots.create') })
         .first()
         .click();
       const dialog = page.getByRole('dialog', { name: word('dept.form.create') });
@@ -75,7 +75,7 @@ test('on a tablet nothing is cut off: the menu is a rail, the page does not scro
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-  await expect(page.getByRole('button', { name: word('engine.add') }).first()).toBeInViewport();
+  await expect(page.getByRole('button', { name: word('engine.slots.create') }).first()).toBeInViewport();
   await expectAccessible(page);
   await shoot(page, 'list-tablet');
 });

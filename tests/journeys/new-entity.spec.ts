@@ -40,7 +40,7 @@ test('one JSON file on a running product is a list, a form and a menu entry', as
     .getByRole('link', { name: 'Vendors' })
     .click();
   await page
-    .getByRole('button', { name: word('engine.add') })
+    .getByRole('button', { name: word('engine.slots.create') })
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('大安洗車');

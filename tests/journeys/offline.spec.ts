@@ -47,6 +47,6 @@ test('a list that could not be read fills when the server is back', async ({ pag
 
   isAway = false;
   await expect(page.getByText(LOST)).toBeHidden({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: word('engine.add') }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: word('engine.slots.create') }).first()).toBeVisible();
   await expect(page.getByText(word('problems.offline'))).toBeHidden();
 });

@@ -37,5 +37,5 @@ for (const role of ['admin', 'supervisor', 'manager', 'basic'])
   test(`${role} keeps the departments`, async ({ page }) => {
     await signIn(page, url(), role, PASSWORD);
     await page.goto(`${url()}/dashboard/manage/depts`);
-    await expect(page.getByRole('button', { name: word('engine.add') }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: word('engine.slots.create') }).first()).toBeVisible();
   });

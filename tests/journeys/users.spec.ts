@@ -48,7 +48,7 @@ test('users are listed by 12 and searched by name', async ({ page }) => {
 test('a user is added on a page of their own, with a password that is asked for once', async ({ page }) => {
   await openUsers(page);
   await page
-    .getByRole('button', { name: word('engine.add') })
+    .getByRole('button', { name: word('engine.slots.create') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/dashboard\/user\/0$/);
@@ -177,7 +177,7 @@ test('a role that may only read has an eye instead of a pencil, and a form that 
       }),
     ).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByRole('button', { name: word('engine.add') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: word('engine.slots.create') })).toHaveCount(0);
   await page
     .getByRole('button', { name: word('engine.action.of', { action: word('engine.view'), name: 'admin' }) })
     .click();

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import process from 'node:process';
+import english from 'ra-language-english';
+import type { CheckedConfig } from '../src/schema/check-config.ts';
+import { checkConfig } from '../src/schema/check-config.ts';
+import { flattenWords } from '../src/schema/flatten-words.ts';
+import { FALLBACK_LANGUAGE } from '../src/schema/languages.ts';
+import type { ConfigLayers } from '../src/schema/read-sources.ts';
+import { ICON_NAMES } from '../server/config/icons.ts';
+import { PAGE_NAMES } from '../server/config/page-names.ts';
+import { readLayer } from '../server/config/read-layer.ts';
+import { chooseLanguage } from './checking/choose-language.ts';
+import { readMetaSchemas } from './checking/read-meta-schemas.ts';
+import { buildSay, type Say } from './wording/build-say.ts';
+import { readCodeWords } from './wording/code-words.ts';
+import { listConfigNames, listEntityNames } from './wording/entity-names.ts';
+import { type Inspected, inspectWords } from './wording/inspect-words.ts';
+import { buildIsAsked } from './wording/is-asked.ts';
+import { listDueWords } from './wording/list-due-words.ts';
+import { type I18nFlags, parseFlags } from './wording/parse-flags.ts';
+import { listPhrases } from './wording/phrases.ts';
+import { reportWords } from './wording/report-words.ts';
+import { startLanguage, startPseudo } from './wording/start-language.ts';
+import { readWordingRules } from './wording/wording-rules.ts';
+
+/**
+ * `npm run i18n`: which words are missing or wrong, in the built-in files and in CONFIG_DIR; `--add ja` starts a language,
+ * `--pseudo` the one that shows what does not fit and what is not translated.
+ * @returns 1 when a word is missing, or has other placeholders than the English one
+ * @throws Error, in the operator's language, for arguments that mean nothing
+ */
+export async function main(args: string[]): Promise<number> {
+  const root = process.cwd();
+  const configDir = path.resolve(root, process.env.CONFIG_DIR ?? 'config');
+  const layers = await Promise.all([readLayer(root), readLayer(configDir)]);
+  const checked = await check(root, layers);
+  const operator = chooseLanguage(process.env, [...checked.words.keys()]);
+  const say = buildSay(checked.words.get(operator)?.get('commands') ?? {});
+  const flags = parseFlags(args);
+  if (flags === null) throw new Error(say('i18n.arguments', { arguments: args.join(' ') }));
+  const target = flags.isBuiltIn ? root : configDir;
+  if (flags.isPseudo) return print(await startPseudo(target, say));
+  if (flags.add !== null)
+    return print(
+      await startLanguage(flags.add, target, checked.words.get(FALLBACK_LANGUAGE) ?? new Map(), say),
+    );
+  const inspected = await inspect(root, layers, checked);
+  assertKnown(flags, inspected, say);
+  const report = reportWords(inspected, {
+    ...flags,
+    say,
+    toPath: (file, isOverride) => (isOverride ? path.relative(root, path.join(configDir, file)) : file),
+  });
+  print(report.lines);
+  return report.errorCount > 0 ? 1 : 0;
+}
+
+async function check(root: string, layers: ConfigLayers): Promise<CheckedConfig> {
+  return checkConfig({
+    layers,
+    ...(await readMetaSchemas(root)),
+    iconNames: ICON_NAMES,
+    pageNames: PAGE_NAMES,
+  });
+}
+
+async function inspect(root: string, layers: ConfigLayers, checked: CheckedConfig): Promise<Inspected> {
+  const [code, rules] = await Promise.all([readCodeWords(root), readWordingRules(root)]);
+  const operations = new Set(
+    Object.values(checked.definition?.paths ?? {}).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    ),
+  );
+  return inspectWords({
+    phrases: listPhrases(layers),
+    languages: [...checked.words.keys()],
+    due: listDueWords(checked),
+    literals: [...code.literals].filter((literal) => !operations.has(literal)),
+    isAsked: buildIsAsked({
+      code,
+      entities: listEntityNames(checked),
+      named: listConfigNames(checked),
+      foreign: new Set(flattenWords(english).map(({ key }) => key)),
+    }),
+    rules,
+  });
+}
+
+function assertKnown({ language, area }: I18nFlags, { coverage }: Inspected, say: Say): void {
+  const areas = [...coverage.values()].flatMap((own) => [...own.keys()]);
+  if (language !== null && !coverage.has(language))
+    throw new Error(say('i18n.noLanguage', { language, languages: [...coverage.keys()].join(', ') }));
+  if (area !== null && !areas.includes(area)) throw new Error(say('i18n.noArea', { area }));
+}
+
+function print(lines: readonly string[]): number {
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
