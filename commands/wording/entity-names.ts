@@ -30,7 +30,7 @@ export function listEntityNames({ entities, resources }: CheckedConfig): Map<str
       return [
         name,
         {
-          paths: new Set([...pathsIn(entity, entity), ...values]),
+          paths: new Set([...pathsIn(entity, entity), ...textsIn([entity, own])]),
           names: new Set(['true', 'false', ...values.flatMap((value) => [value, ...value.split('.')])]),
           viewSets: Object.keys(entity.views ?? {}).filter((view) => !VIEWS.has(view)),
         },
@@ -39,12 +39,15 @@ export function listEntityNames({ entities, resources }: CheckedConfig): Map<str
   );
 }
 
-/** Every path below every `properties`, wherever it stands: a dialog's schema names its fields from its own root. */
+/** The paths of the record, and of every schema inside its views: a dialog names its fields from its own root. */
 function* pathsIn(node: unknown, root: JsonSchema): Generator<string> {
+  if (node === root) yield* propertiesOf(root, '', root, 0);
   if (Array.isArray(node)) for (const item of node) yield* pathsIn(item, root);
   if (!isPlainObject(node)) return;
-  yield* propertiesOf(node, '', root, 0);
-  for (const value of Object.values(node)) yield* pathsIn(value, root);
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'schema' && isPlainObject(value)) yield* propertiesOf(value, '', root, 0);
+    yield* pathsIn(value, root);
+  }
 }
 
 /** A schema may refer to itself: no record is so deep. */
@@ -68,6 +71,12 @@ function* propertiesOf(
     yield path;
     if (isPlainObject(property)) yield* propertiesOf(property, path, root, depth + 1);
   }
+}
+
+/** Columns, filters and checks name parts of other records: `dept.name`. */
+function textsIn(node: unknown): string[] {
+  if (typeof node === 'string') return [node];
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsIn) : [];
 }
 
 function* valuesIn(node: unknown): Generator<string> {

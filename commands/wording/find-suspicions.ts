@@ -13,7 +13,7 @@ export interface Suspicion {
 const CHINESE = /\p{Script=Han}/u;
 /** The half-width sign, with what stands beside it: between Chinese, or at the end of a Chinese text. */
 const HALF_WIDTH =
-  /[\p{Script=Han}」』）](\s*[,;:!?](?=\s*(?:[\p{Script=Han}「『（%]|$))|\.(?=\s*(?:[\p{Script=Han}「『（]|$))|\s*[()](?=[\p{Script=Han}]|$)|\.{3}|\s[、，。；：！？])|[,;:!?(](?=\p{Script=Han})/gu;
+  /[\p{Script=Han}\u300d\u300f\uff09](\s*[,;:!?](?=\s*(?:[\p{Script=Han}\u300c\u300e\uff08%]|$))|\.(?=\s*(?:[\p{Script=Han}\u300c\u300e\uff08]|$))|\s*[()](?=[\p{Script=Han}]|$)|\.{3}|\s[\u3001\uff0c\u3002\uff1b\uff1a\uff01\uff1f])|[,;:!?(](?=\p{Script=Han})/gu;
 
 /** Simplified characters, words of the mainland and half-width punctuation between Chinese, in one phrase. */
 export function findSuspicions(text: string, { simplified, mainland }: WordingRules): Suspicion[] {

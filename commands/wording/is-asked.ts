@@ -9,7 +9,7 @@ export interface Askers {
   entities: ReadonlyMap<string, EntityNames>;
   /** Every name of schemas and resources. */
   named: ReadonlySet<string>;
-  /** Keys that a library asks for by itself. */
+  /** Areas of libraries, which ask by themselves. */
   foreign: ReadonlySet<string>;
 }
 
@@ -19,8 +19,8 @@ export function buildIsAsked({ code, entities, named, foreign }: Askers): (key: 
   const matches = (key: string, isName: (name: string) => boolean) =>
     patterns.some(({ regex }) => regex.exec(key)?.slice(1).every(isName) ?? false);
   return (key) => {
-    if (code.literals.has(key) || foreign.has(key) || named.has(key)) return true;
     const area = key.slice(0, key.indexOf('.'));
+    if (code.literals.has(key) || foreign.has(area) || named.has(key)) return true;
     const entity = entities.get(area);
     if (!entity) return matches(key, (name) => isKnown(name, code.names, named));
     const isName = (name: string) => name === area || isKnown(name, code.names, entity.names);

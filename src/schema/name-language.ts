@@ -1,6 +1,6 @@
 /**
  * A language by the name that its own readers have for it. Chinese is known by its script, not by a country.
- * @example nameLanguage('ja') // '日本語'
+ * @example nameLanguage('fr') // 'français'
  */
 export function nameLanguage(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listStrayPlaceholders } from '../../commands/wording/placeholders.ts';
 import { filesIn, readHouseFile } from './house-files.ts';
 
 const LANGUAGES = ['zh-TW', 'en'] as const;
@@ -20,24 +21,6 @@ function wordsOf(language: string, area: string): Map<string, unknown> {
   return new Map(leavesOf(JSON.parse(readHouseFile(`i18n/${language}/${area}`))));
 }
 
-/** `%{name}` of each plural form. The number itself may be left out of any, as in "one row". */
-function placeholdersOf(phrase: unknown): string[][] {
-  return String(phrase)
-    .split('||||')
-    .map((form) => Array.from(form.matchAll(/%\{([^}]*)\}/g), ([, name = '']) => name))
-    .map((names) => names.filter((name) => name !== 'smart_count'));
-}
-
-/** What a phrase leaves out though the other says it in every form, and what it says though the other never does. */
-function strayPlaceholders(phrase: unknown, other: unknown): string[] {
-  const said = placeholdersOf(phrase).flat();
-  const forms = placeholdersOf(other);
-  const missing = (forms[0] ?? []).filter(
-    (name) => forms.every((form) => form.includes(name)) && !said.includes(name),
-  );
-  return [...missing, ...said.filter((name) => !forms.flat().includes(name))];
-}
-
 test('both languages have the same files', () => {
   for (const language of LANGUAGES) expect(areasOf(language)).toEqual(areasOf(FIRST));
 });
@@ -51,7 +34,7 @@ describe.each(areasOf(FIRST))('%s', (area) => {
   test('has the same placeholders in both languages', () => {
     const english = wordsOf('en', area);
     const stray = [...wordsOf(FIRST, area)].flatMap(([key, phrase]) =>
-      strayPlaceholders(phrase, english.get(key)).map((name) => `${key}: ${name}`),
+      listStrayPlaceholders(String(phrase), String(english.get(key))).map((name) => `${key}: ${name}`),
     );
     expect(stray).toEqual([]);
   });

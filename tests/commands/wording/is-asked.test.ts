@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { collectCodeWords } from '../../../commands/wording/code-words.ts';
+import { buildIsAsked } from '../../../commands/wording/is-asked.ts';
+import { listConfigNames, listEntityNames } from '../../../commands/wording/entity-names.ts';
+import { buildFile, checkFiles } from '../../support/check-built-in.ts';
+
+const CODE = `
+  // translate('shell.commented')
+  const label = translate('shell.login.submit');
+  const state = translate(\`shell.state.\${isUp ? 'up' : 'down'}\`);
+  const step = \`shell.step\${name[0].toUpperCase()}\${name.slice(1)}\`, names = ['user'];
+  const keys = [\`\${area}.fields.\${field}\`, \`\${area}.enums.\${field}.\${value}\`, \`actions.\${name}\`];
+`;
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', enum: ['food'] },
+    periods: { type: 'array', items: { $ref: '#/$defs/period' } },
+  },
+  $defs: { period: { type: 'object', properties: { start: { type: 'string' } } } },
+  views: { night: { list: { actions: [{ name: 'close', on: 'row', slot: 'delete' }] } } },
+};
+
+const checked = checkFiles([buildFile('schemas/vendor.json', SCHEMA)]);
+const isAsked = buildIsAsked({
+  code: collectCodeWords([CODE]),
+  entities: listEntityNames(checked),
+  named: listConfigNames(checked),
+  foreign: new Set(['ra']),
+});
+
+describe('asked for', () => {
+  test.each([
+    'shell.login.submit',
+    'shell.state.up',
+    'shell.state.down',
+    'shell.stepUser',
+    'vendor.fields.kind',
+    'vendor.fields.periods.start',
+    'vendor.enums.kind.food',
+    'vendor.night.actions.close',
+    'ra.action.save',
+  ])('%s', (key) => {
+    expect(isAsked(key)).toBe(true);
+  });
+});
+
+describe('not asked for', () => {
+  test.each([
+    'shell.commented',
+    'shell.state.gone',
+    'shell.stepGone',
+    'vendor.fields.nmae',
+    'vendor.fields.start',
+    'vendor.enums.kind.drink',
+    'vendor.actions.open',
+    'vendor.nothing',
+  ])('%s', (key) => {
+    expect(isAsked(key)).toBe(false);
+  });
+});
