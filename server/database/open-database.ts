@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresDialectConfig } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PipelinedDriver } from './pipelined-driver.ts';
 import type { Tables } from './tables.ts';
@@ -29,18 +29,18 @@ export function openDatabase(url: string): Kysely<Tables> {
   // itself, and the next one opens another connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PipelinedDialect(pool) });
 }
 
 class PipelinedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #pool: pg.Pool;
 
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
   }
 
   override createDriver(): PipelinedDriver {
-    return new PipelinedDriver(this.#config);
+    return new PipelinedDriver(this.#pool);
   }
 }

@@ -1,50 +1,47 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely';
-import { takeLast } from './finish-with.ts';
+import { CompiledQuery, type Driver, type TransactionSettings } from 'kysely';
+import type pg from 'pg';
+import { PipelinedConnection } from './pipelined-connection.ts';
 
-/**
- * Sends BEGIN together with the first statement of a transaction, and COMMIT with the last: two round trips less for
- * each. For connections in pipeline mode, which keep the order that they are told in.
- */
-export class PipelinedDriver extends PostgresDriver {
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+/** kysely's way to a pool whose connections are in pipeline mode. */
+export class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
 
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    takeLast(connection);
-    const begun = Promise.resolve(super.beginTransaction(connection, settings));
-    // Told to whoever ends the transaction; the statements behind a connection that broke fail by themselves.
-    begun.catch(() => undefined);
-    this.#begun.set(connection, begun);
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
-  /** @throws what BEGIN or the last statement has thrown; PostgreSQL has rolled back by then */
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const last = takeLast(connection);
-    if (last === undefined) {
-      await this.#begun.get(connection);
-      return super.commitTransaction(connection);
-    }
-    const ends: Promise<unknown>[] = [
-      this.#begun.get(connection) ?? Promise.resolve(),
-      connection.executeQuery(last),
-      connection.executeQuery(COMMIT),
-    ];
-    await Promise.allSettled(ends);
-    await Promise.all(ends);
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    const client = await this.#pool.connect();
+    const connection = this.#connections.get(client) ?? new PipelinedConnection(client);
+    this.#connections.set(client, connection);
+    return connection;
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    takeLast(connection);
-    try {
-      await super.rollbackTransaction(connection);
-    } catch (error) {
-      // What broke first says more than that nothing can be rolled back.
-      await this.#begun.get(connection);
-      throw error;
-    }
+  async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
+    connection.begin(CompiledQuery.raw(beginWith(settings)));
+  }
+
+  commitTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
   }
 }
 
-const COMMIT = CompiledQuery.raw('commit');
+function beginWith({ isolationLevel, accessMode }: TransactionSettings): string {
+  const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+  return `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
+}

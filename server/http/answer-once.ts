@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import { finishWith } from '../database/finish-with.ts';
+import { finishWith, startWith } from '../database/send-along.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Answer } from './answer.ts';
 import { actorOf, type Call } from './call.ts';
@@ -9,6 +10,7 @@ import { ProblemError } from './problem-error.ts';
 import { sweepAnswers } from './sweep-answers.ts';
 
 const MAX_KEY_LENGTH = 200;
+const UNIQUE_VIOLATION = '23505';
 
 /** The header's key, where the operation takes one (`x-idempotent`). @throws ProblemError 422 for a key out of bounds */
 export function idempotencyKeyOf({ operation }: Pick<Call, 'operation'>, headers: Headers): string | null {
@@ -20,7 +22,8 @@ export function idempotencyKeyOf({ operation }: Pick<Call, 'operation'>, headers
 
 /**
  * Does a call at most once for each key of a store, whoever sends it. The key is written first, in the transaction of
- * the change itself: an equal call meanwhile waits there, and then gets the same answer. A refusal takes its key along.
+ * the change itself: where another call has it nothing of this one runs, and one under way is waited for there. A
+ * refusal takes its key along.
  * @param handle the call, whose database is the transaction
  * @throws ProblemError 422 `idempotencyKeyReused` for another request under a key
  */
@@ -32,12 +35,20 @@ export async function answerOnce(
   const { deps } = call;
   await sweepAnswers(deps);
   const place: KeyPlace = { storeId: actorOf(call).storeId, key, hash: hashOf(call) };
-  return deps.database.transaction().execute(async (transaction) => {
-    if (!(await claimKey(transaction, place, deps.clock()))) return readAnswer(transaction, place);
-    const answer = await handle({ ...call, deps: { ...deps, database: transaction } });
-    await keepAnswer(transaction, place, answer);
-    return answer;
-  });
+  try {
+    return await deps.database.transaction().execute(async (transaction) => {
+      await claimKey(transaction, place, deps.clock());
+      const answer = await handle({ ...call, deps: { ...deps, database: transaction } });
+      await keepAnswer(transaction, place, answer);
+      return answer;
+    });
+  } catch (error) {
+    // Whatever has stopped this one, also before it came to write its key: a call that is done has its answer.
+    const answer = await findAnswer(deps.database, place);
+    if (answer) return answer;
+    // Swept at this very moment: the next try finds the key free.
+    throw isKeyTaken(error) ? new ProblemError('busy', { headers: { 'Retry-After': '1' } }) : error;
+  }
 }
 
 interface KeyPlace {
@@ -46,25 +57,31 @@ interface KeyPlace {
   hash: Uint8Array;
 }
 
-/** @returns false where another has it, who is done by now: until then this waits */
-async function claimKey(
-  transaction: Kysely<Tables>,
-  { storeId, key, hash }: KeyPlace,
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+function claimKey(transaction: Kysely<Tables>, { storeId, key, hash }: KeyPlace, now: Date): Promise<void> {
+  return startWith(
+    transaction,
+    sql`
     insert into internal.idempotency (store_id, key, request_hash, created_at)
-    values (${storeId}, ${key}, ${hash}, ${now}) on conflict (store_id, key) do nothing`.execute(transaction);
-  return numAffectedRows === 1n;
+    values (${storeId}, ${key}, ${hash}, ${now})`,
+  );
 }
 
-async function readAnswer(transaction: Kysely<Tables>, { storeId, key, hash }: KeyPlace): Promise<Answer> {
+function isKeyTaken(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.table === 'idempotency'
+  );
+}
+
+/** @throws ProblemError 422 `idempotencyKeyReused` */
+async function findAnswer(
+  database: Kysely<Tables>,
+  { storeId, key, hash }: KeyPlace,
+): Promise<Answer | undefined> {
   const { rows } = await sql<{ request_hash: Uint8Array; status: Answer['status']; answer: string | null }>`
     select request_hash, status, answer from internal.idempotency
-    where store_id = ${storeId} and key = ${key}`.execute(transaction);
+    where store_id = ${storeId} and key = ${key}`.execute(database);
   const row = rows[0];
-  // Swept at this very moment: the next try finds the key free.
-  if (!row) throw new ProblemError('busy', { headers: { 'Retry-After': '1' } });
+  if (!row) return undefined;
   if (!Buffer.from(hash).equals(row.request_hash)) throw new ProblemError('idempotencyKeyReused');
   return { status: row.status, ...(row.answer !== null && { body: JSON.parse(row.answer) }) };
 }

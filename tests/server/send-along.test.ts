@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { finishWith } from '../../server/database/finish-with.ts';
+import { finishWith, startWith } from '../../server/database/send-along.ts';
+import { PipelinedConnection } from '../../server/database/pipelined-connection.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -81,7 +82,7 @@ test('a connection that ends in the middle fails the transaction, and the next o
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database);
   });
-  await expect(work).rejects.toThrow(/terminat|not queryable/i);
+  await expect(work).rejects.toThrow(/terminat|not queryable|ECONNRESET/i);
   expect(await readNotes()).toEqual([]);
 });
 
@@ -93,4 +94,75 @@ test('a pooled connection that ended meanwhile says so, and the next transaction
   const write = () => database.transaction().execute((transaction) => note('a').execute(transaction));
   await write().catch(() => write());
   expect(await readNotes()).toEqual(['a']);
+});
+
+test('where the first statement fails nothing behind it runs, and its failure is that of what was asked', async () => {
+  await note('taken').execute(database);
+  const work = database.transaction().execute(async (transaction) => {
+    await startWith(transaction, note('taken'));
+    await note('a').execute(transaction);
+  });
+  await expect(work).rejects.toThrow(/duplicate key/);
+  expect(await readNotes()).toEqual(['taken']);
+});
+
+test('the first statement runs before all others, also where it is the only one', async () => {
+  const read = await database.transaction().execute(async (transaction) => {
+    await startWith(transaction, note('first'));
+    return sql<{ text: string }>`select text from public.note`.execute(transaction);
+  });
+  expect(read.rows).toEqual([{ text: 'first' }]);
+  await database.transaction().execute((transaction) => startWith(transaction, note('alone')));
+  expect(await readNotes()).toEqual(['alone', 'first']);
+});
+
+test('a transaction that asks nothing and one that is given up at once leave the connection as it was', async () => {
+  await database.transaction().execute(async () => undefined);
+  const work = database.transaction().execute(async (transaction) => {
+    await startWith(transaction, note('never'));
+    throw new Error('given up');
+  });
+  await expect(work).rejects.toThrow('given up');
+  await note('later').execute(database);
+  expect(await readNotes()).toEqual(['later']);
+});
+
+test('a transaction that ends after a caught failure is no success, whatever COMMIT answers', async () => {
+  const work = database.transaction().execute(async (transaction) => {
+    await note('a').execute(transaction);
+    await note('a')
+      .execute(transaction)
+      .catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow(/keeps nothing/);
+  expect(await readNotes()).toEqual([]);
+});
+
+test('a value that cannot be sent keeps back what stands behind it', async () => {
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const work = database.transaction().execute(async (transaction) => {
+    await note('a').execute(transaction);
+    await finishWith(transaction, sql`insert into public.note (text) values (${circle})`);
+  });
+  await expect(work).rejects.toThrow(/circular/i);
+  expect(await readNotes()).toEqual([]);
+});
+
+test('where BEGIN alone fails on a living connection, no statement behind it is kept one by one', async () => {
+  await database.connection().execute(async (single) => {
+    await single.getExecutor().provideConnection(async (connection) => {
+      if (!(connection instanceof PipelinedConnection)) throw new Error('not pipelined');
+      const tell = (text: string) => connection.executeQuery(note(text).compile(database));
+      connection.begin(CompiledQuery.raw('begin isolation level wrong'));
+      connection.startWith(note('first').compile(database));
+      connection.finishWith(note('last').compile(database));
+      await expect(tell('a')).rejects.toThrow(/syntax error/);
+      await expect(tell('b')).rejects.toThrow(/asks nothing more/);
+      await expect(connection.commit()).rejects.toThrow(/asks nothing more/);
+      await connection.rollback();
+      await tell('later');
+    });
+  });
+  expect(await readNotes()).toEqual(['later']);
 });
