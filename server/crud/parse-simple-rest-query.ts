@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../src/schema/plain-object.ts';
+import type { EntityColumn } from '../database/entity-columns.ts';
 import { assertPlainText } from '../http/assert-plain-text.ts';
 import { assertShallowJson } from '../http/assert-shallow-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -41,9 +42,15 @@ function assertNames(query: URLSearchParams): void {
 function parseFilter(shape: RecordShape, name: string, value: unknown): ListFilter {
   const column = shape.scalars.get(name);
   if (!column || shape.hidden.has(name)) throw refuse(`filter/${name}`, 'unknown');
-  const values = Array.isArray(value) ? value : [value];
+  const values = (Array.isArray(value) ? value : [value]).map((one) => fromAddress(column, one));
   for (const one of values) assertFilterValue(column, one);
   return { column, values };
+}
+
+/** An id that a client has read from an address is a text. */
+function fromAddress(column: EntityColumn, value: unknown): unknown {
+  const isNumber = column.type === 'bigint' && typeof value === 'string' && /^\d{1,15}$/.test(value);
+  return isNumber ? Number(value) : value;
 }
 
 function parseSort(shape: RecordShape, value: unknown): ListQuery['sort'] {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
@@ -150,4 +151,45 @@ test('a schema alone is for admins', async () => {
     expect((await server.call(method, url, { token: manager })).status).toBe(403);
     expect((await server.call(method, url)).status).toBe(401);
   }
+});
+
+/** What ra-data-simple-rest calls to send a request. */
+async function fetchJson(url: string, { method = 'GET', body, headers }: RequestInit = {}) {
+  const { pathname, search } = new URL(url);
+  const sent = Object.fromEntries(new Headers(headers));
+  const answer = await server.call(method, pathname + search, { token, body, headers: sent });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
+  return { status: answer.status, headers: answer.headers, body: text, json: JSON.parse(text) };
+}
+
+test('the client of simple-rest itself gets along: each of its nine methods', async () => {
+  const client = simpleRestProvider('http://gatehouse.test/api/v1', fetchJson);
+  const create = async (name: string) => (await client.create('vendor', { data: { name, rating: 77 } })).data;
+  const page = { pagination: { page: 2, perPage: 1 }, sort: { field: 'name', order: 'ASC' as const } };
+  const [one, other, third] = [await create('zz1'), await create('zz2'), await create('zz3')];
+
+  expect(await client.getOne('vendor', { id: String(one.id) })).toEqual({ data: one });
+  expect(await client.getMany('vendor', { ids: [one.id, String(other.id)] })).toEqual({ data: [one, other] });
+  expect(await client.getList('vendor', { ...page, filter: { rating: 77 } })).toEqual({
+    data: [other],
+    total: 3,
+  });
+  expect(
+    await client.getManyReference('vendor', { ...page, target: 'rating', id: 77, filter: { q: 'zz' } }),
+  ).toEqual({ data: [other], total: 3 });
+  const changed = await client.update('vendor', {
+    id: one.id,
+    data: { ...one, name: 'zz9' },
+    previousData: one,
+  });
+  expect(changed.data).toEqual({ ...one, name: 'zz9', version: 2 });
+  const ids = [one.id, other.id];
+  expect(await client.updateMany('vendor', { ids, data: { rating: 78 } })).toEqual({ data: ids });
+  expect((await client.getOne('vendor', { id: other.id })).data).toMatchObject({ rating: 78 });
+  expect((await client.delete('vendor', { id: third.id, previousData: third })).data).toMatchObject({
+    id: third.id,
+  });
+  expect(await client.deleteMany('vendor', { ids })).toEqual({ data: ids });
+  expect((await client.getMany('vendor', { ids: [...ids, third.id] })).data).toEqual([]);
 });
