@@ -19,7 +19,7 @@ export interface ReadConfig extends ConfigInput {
 export async function readConfig(root: string, configDir: string): Promise<ReadConfig> {
   const [builtIn, override, meta] = await Promise.all([
     readLayer(root),
-    readLayer(configDir),
+    readLayer(configDir, true),
     readMetaSchemas(root),
   ]);
   return {

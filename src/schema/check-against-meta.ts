@@ -1,23 +1,22 @@
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { fromPointer } from './json-pointer.ts';
+import { fromPointer, valueAt } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Judgement, judge } from './judge.ts';
 import { isPlainObject } from './plain-object.ts';
+import type { FieldError } from './problem.ts';
 import { suggest } from './suggest.ts';
 import { validateRecord } from './validate-record.ts';
 
 /** What a file says against its meta-schema: keywords nobody knows (with what was meant), values of the wrong kind. */
 export function checkAgainstMeta(meta: JsonSchema, document: ConfigDocument): Diagnostic[] {
-  const unknown = judge(meta, document.value).filter(({ keyword }) => keyword === 'false');
-  const others = validateRecord(meta, document.value).filter(({ keyword }) => keyword !== 'unknown');
+  const found = judge(meta, document.value);
+  const unknown = found.filter(({ keyword }) => keyword === 'false');
+  const errors = found.length > unknown.length ? validateRecord(meta, document.value) : [];
+  const others = errors.filter(({ keyword }) => keyword !== 'unknown');
   return [
     ...unknown.map((judgement) => toUnknown(document, judgement)),
-    ...others.map(({ pointer, keyword, params }) =>
-      keyword === 'enum'
-        ? toWrongChoice(document, pointer, String(params?.values))
-        : diagnose(document, pointer, codeOf(keyword), { keyword, name: lastStep(pointer), ...params }),
-    ),
+    ...others.map((error) => toDiagnostic(document, error)),
   ];
 }
 
@@ -28,13 +27,41 @@ function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Dia
   return diagnoseUnknown(document, pointer, 'unknownKeyword', name, suggest(name, Object.keys(known)));
 }
 
-function toWrongChoice(document: ConfigDocument, pointer: string, values: string): Diagnostic {
-  return diagnose(document, pointer, 'notOneOf', { name: lastStep(pointer), values });
+/** Keywords of the meta-schema with words of their own; the rest share one sentence. */
+const CODES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  type: 'type',
+  required: 'required',
+  pattern: 'wrongPattern',
+  format: 'wrongExpression',
+  minLength: 'notEmpty',
+  minItems: 'notEmpty',
+  minimum: 'notLess',
+  exclusiveMinimum: 'notMore',
+  uniqueItems: 'notTwice',
+});
+
+function toDiagnostic(document: ConfigDocument, { pointer, keyword, params }: FieldError): Diagnostic {
+  const name = lastStep(pointer);
+  const value = valueAt(document.value, pointer);
+  if (keyword === 'enum' || keyword === 'const') return toWrongChoice(document, pointer, value, params);
+  // What was a keyword of the property itself in early drafts of JSON Schema.
+  if (name === 'required' && typeof value === 'boolean') return diagnose(document, pointer, 'wrongRequired');
+  const said = { keyword, name, value: String(JSON.stringify(value)), ...params };
+  return diagnose(document, pointer, CODES[keyword] ?? 'againstMeta', said);
 }
 
-/** Keywords with words of their own; the rest share one sentence. */
-function codeOf(keyword: string): string {
-  return keyword === 'type' || keyword === 'required' ? keyword : 'againstMeta';
+function toWrongChoice(
+  document: ConfigDocument,
+  pointer: string,
+  value: unknown,
+  params: FieldError['params'],
+): Diagnostic {
+  const values = String(params?.values ?? params?.value);
+  const suggestion = typeof value === 'string' ? suggest(value, values.split(', ')) : undefined;
+  const said = { name: lastStep(pointer), values, value: String(JSON.stringify(value)) };
+  return suggestion === undefined
+    ? diagnose(document, pointer, 'notOneOf', said)
+    : diagnose(document, pointer, 'notOneOfMeant', { ...said, suggestion });
 }
 
 function lastStep(pointer: string): string {

@@ -60,6 +60,7 @@ export function checkConfig(input: ConfigInput): CheckedConfig {
     schemas: schemas.map(({ document }) => document),
     resources: sources.resources,
     words: sources.words,
+    unreadable: sources.unreadable,
   };
   const absent = listAbsentOperations(sources.definition);
   const known = listKnown(documents, sources.definition?.value, input, absent);
@@ -71,7 +72,7 @@ export function checkConfig(input: ConfigInput): CheckedConfig {
     ...documents.resources.flatMap((document) => checkResourceFile(document, input, known)),
     ...checkResourceSet(documents.resources, known),
     ...checkDefinitionFile(sources.definition, input, known),
-    ...checkWords(sources.words),
+    ...checkWords(sources.words, known),
   ];
   const checked = assemble(sources, documents, known, diagnostics);
   return { ...checked, ...dropAbsent(checked, known.definition, absent) };

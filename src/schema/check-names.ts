@@ -60,7 +60,7 @@ function namesOfKind(
     case 'resource':
       return known.resourceNames;
     case 'entity':
-      return new Set(known.entities.keys());
+      return known.entityNames;
     case 'format':
       return FORMAT_NAMES;
     case 'function':

@@ -2,13 +2,14 @@ import { checkEndlessReferences } from './check-endless-references.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
-import { findProperty, listProperties } from './find-property.ts';
-import { toPointerStep } from './json-pointer.ts';
+import { checkLimits } from './check-limits.ts';
+import { checkRequired } from './check-required.ts';
+import { checkValues } from './check-values.ts';
+import { fromPointer, toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { isPlainObject } from './plain-object.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './record-schema.ts';
 import { suggest } from './suggest.ts';
-import { validateRecord } from './validate-record.ts';
 
 /** Names that objects inherit, or that form paths take apart. */
 const DANGEROUS = /^$|^[0-9]|[.[\]/~"'\s]/;
@@ -19,11 +20,7 @@ const RESERVED: readonly string[] = ['version', 'store_id', 'created_at', 'updat
 export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagnostic[] {
   const endless = checkEndlessReferences(document, entity);
   if (endless.length > 0) return endless;
-  return [
-    ...checkSchema(document, entity, '', entity),
-    ...checkReserved(document, entity),
-    ...checkRequired(document, entity),
-  ];
+  return [...checkSchema(document, entity, '', entity), ...checkReserved(document, entity)];
 }
 
 /** The schemas of dialogs, wherever in the views they stand: their properties are fields of a form as well. */
@@ -48,7 +45,9 @@ function checkSchema(
       checkName(document, name, `${pointer}/properties`),
     ),
     ...checkReference(document, schema, pointer, entity),
-    ...checkDefault(document, schema, pointer, entity),
+    ...checkLimits(document, schema, pointer),
+    ...checkValues(document, schema, pointer, entity),
+    ...(isWhole(schema, pointer) ? checkRequired(document, schema, pointer, entity) : []),
     ...childrenOf(schema, pointer).flatMap((child) =>
       checkSchema(document, child.schema, child.pointer, entity),
     ),
@@ -77,20 +76,22 @@ function checkReference(
     : [diagnoseUnknown(document, `${pointer}/$ref`, 'unknownDefinition', name, suggest(name, known))];
 }
 
-function checkDefault(
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  entity: JsonSchema,
-): Diagnostic[] {
-  const value = schema.default;
-  if (value === undefined || JSON.stringify(value).includes('"$')) return [];
-  const whole: JsonSchema =
-    schema === entity ? schema : { ...schema, ...(entity.$defs && { $defs: entity.$defs }) };
-  const isRight = validateRecord(whole, value).length === 0;
-  return isRight
-    ? []
-    : [diagnose(document, `${pointer}/default`, 'wrongDefault', { value: JSON.stringify(value) })];
+const BRANCHES: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+]);
+
+/** A branch speaks of the fields of what holds it; a definition may be one, but for one that says that it is an object. */
+function isWhole(schema: JsonSchema, pointer: string): boolean {
+  const steps = fromPointer(pointer);
+  if (steps.some((step) => BRANCHES.has(step))) return false;
+  return steps.at(-2) !== '$defs' || schema.type === 'object';
 }
 
 function childrenOf(schema: JsonSchema, pointer: string): { schema: JsonSchema; pointer: string }[] {
@@ -111,21 +112,5 @@ function checkReserved(document: ConfigDocument, entity: Entity): Diagnostic[] {
   const own = Object.entries(entity.properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
   return RESERVED.filter((name) => own.some(([property]) => property === name)).map((name) =>
     diagnose(document, `/properties/${name}`, 'reservedName', { name }),
-  );
-}
-
-function checkRequired(document: ConfigDocument, entity: Entity): Diagnostic[] {
-  return (entity.required ?? []).flatMap((name, index) =>
-    findProperty(entity, name) === undefined
-      ? [
-          diagnoseUnknown(
-            document,
-            `/required/${index}`,
-            'unknownField',
-            name,
-            suggest(name, listProperties(entity)),
-          ),
-        ]
-      : [],
   );
 }

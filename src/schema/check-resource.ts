@@ -1,6 +1,7 @@
 import { checkGrants } from './check-grants.ts';
 import { noteMissing } from './check-names.ts';
 import { checkUses } from './check-uses.ts';
+import { checkValue } from './check-values.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { findProperty, listProperties } from './find-property.ts';
@@ -44,8 +45,9 @@ function checkEntityName(document: ConfigDocument, resource: Resource, known: Kn
 }
 
 function checkView(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
-  const views = known.entities.get(resource.entity ?? document.name)?.views;
-  if (resource.view === undefined || views === undefined || Object.hasOwn(views, resource.view)) return [];
+  const entity = known.entities.get(resource.entity ?? document.name);
+  const views = entity?.views ?? {};
+  if (resource.view === undefined || entity === undefined || Object.hasOwn(views, resource.view)) return [];
   return [
     diagnoseUnknown(
       document,
@@ -60,19 +62,13 @@ function checkView(document: ConfigDocument, resource: Resource, known: Known): 
 function checkFixed(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   const entity = known.entities.get(resource.entity ?? document.name);
   if (entity === undefined) return [];
-  return Object.keys(resource.fixed ?? {}).flatMap((name) =>
-    findProperty(entity, name) === undefined
-      ? [
-          diagnoseUnknown(
-            document,
-            `/fixed/${toPointerStep(name)}`,
-            'unknownField',
-            name,
-            suggest(name, listProperties(entity)),
-          ),
-        ]
-      : [],
-  );
+  return Object.entries(resource.fixed ?? {}).flatMap(([name, value]) => {
+    const pointer = `/fixed/${toPointerStep(name)}`;
+    const property = findProperty(entity, name);
+    return property === undefined
+      ? [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, listProperties(entity)))]
+      : checkValue(document, property, value, { pointer, code: 'wrongFixed', root: entity });
+  });
 }
 
 /** A group is made by its word; one without a word is most likely misspelt. */

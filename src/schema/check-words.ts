@@ -1,17 +1,26 @@
+import { checkPlaceholders } from './check-placeholders.ts';
+import { checkWordKeys } from './check-word-keys.ts';
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { flattenWords } from './flatten-words.ts';
+import type { Known } from './known-names.ts';
 import { WHOLE_LANGUAGES } from './languages.ts';
 
-type WordsByLanguage = ReadonlyMap<string, readonly ConfigDocument[]>;
+export type WordsByLanguage = ReadonlyMap<string, readonly ConfigDocument[]>;
 
 /**
- * Leaves that are no words, and words that one of the two whole languages has and the other lacks: a warning, the title
- * or the key shows instead. What a started language lacks it borrows; `npm run i18n` counts it.
+ * Leaves that are no words; and as warnings: words that one of the two whole languages has and the other lacks (the
+ * title or the key shows instead), other placeholders than in another language, and words that nobody asks for. What a
+ * started language lacks it borrows; `npm run i18n` counts it.
  */
-export function checkWords(words: WordsByLanguage): Diagnostic[] {
+export function checkWords(words: WordsByLanguage, known: Known): Diagnostic[] {
   return [...words].flatMap(([language, areas]) =>
-    areas.flatMap((area) => [...checkLeaves(area), ...checkOther(area, language, words)]),
+    areas.flatMap((area) => [
+      ...checkLeaves(area),
+      ...checkOther(area, language, words),
+      ...checkPlaceholders(area, language, words),
+      ...checkWordKeys(area, words, known),
+    ]),
   );
 }
 

@@ -44,7 +44,7 @@ interface Outside {
 
 /** Lists what the files of a configuration may name, broken files included: they are known, only not usable. */
 export function listKnown(
-  documents: Pick<ReadSources, 'schemas' | 'resources' | 'words'>,
+  documents: Pick<ReadSources, 'schemas' | 'resources' | 'words' | 'unreadable'>,
   definition: unknown,
   { iconNames, pageNames, functionNames }: Outside,
   absentOperations: ReadonlySet<string> = new Set(),
@@ -62,8 +62,12 @@ export function listKnown(
   return {
     entities,
     resources,
-    entityNames: new Set(documents.schemas.map(({ name }) => name)),
-    resourceNames: new Set([...documents.resources, ...alone].map(({ name }) => name)),
+    entityNames: new Set([...documents.schemas.map(({ name }) => name), ...namesIn(documents, 'schemas')]),
+    resourceNames: new Set([
+      ...[...documents.resources, ...alone].map(({ name }) => name),
+      ...namesIn(documents, 'schemas'),
+      ...namesIn(documents, 'resources'),
+    ]),
     schemaDocuments: new Map(documents.schemas.map((document) => [document.name, document])),
     entitiesWithResource,
     definition: api,
@@ -76,6 +80,14 @@ export function listKnown(
     missingBySchema: new Map(),
     missingByResource: new Map(),
   };
+}
+
+/** Files that are no JSON: what they are called is known all the same. */
+function namesIn({ unreadable }: Pick<ReadSources, 'unreadable'>, folder: string): string[] {
+  return [...unreadable].flatMap((file) => {
+    const [place, name] = file.split('/');
+    return place === folder && name !== undefined ? [name.replace(/\.json$/, '')] : [];
+  });
 }
 
 function listWords(words: ReadSources['words']): string[] {

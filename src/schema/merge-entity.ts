@@ -1,5 +1,5 @@
 import { deepMerge } from './deep-merge.ts';
-import { toPointerStep, valueAt } from './json-pointer.ts';
+import { fromPointer, toPointerStep, valueAt } from './json-pointer.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** Why a part of a config folder's entity was left out. */
@@ -24,10 +24,26 @@ export function mergeEntity(base: unknown, override: unknown): { entity: unknown
     ...refuseRetyping(base, override, '', ['type', 'storage']),
     ...refuseProperties(base, override),
   ];
-  const merged = deepMerge(base, override);
+  const merged = deepMerge(base, withoutParts(override, refusals));
   if (!isPlainObject(merged)) return { entity: base, refusals };
   const required = new Set([...toList(base.required), ...toList(override.required)]);
   return { entity: required.size > 0 ? { ...merged, required: [...required] } : merged, refusals };
+}
+
+function withoutParts(override: object, refusals: readonly MergeRefusal[]): object {
+  const kept = structuredClone(override);
+  for (const { pointer } of refusals) {
+    const steps = fromPointer(pointer);
+    const holder = valueAt(
+      kept,
+      steps
+        .slice(0, -1)
+        .map((step) => `/${toPointerStep(step)}`)
+        .join(''),
+    );
+    if (isPlainObject(holder)) Reflect.deleteProperty(holder, steps.at(-1) ?? '');
+  }
+  return kept;
 }
 
 function refuseProperties(base: object, override: object): MergeRefusal[] {

@@ -2,7 +2,7 @@ import type { ConfigDocument } from './config-document.ts';
 import type { Words } from './config-index.ts';
 import { deepMerge } from './deep-merge.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { isLanguageTag } from './languages.ts';
+import { isLanguageTag, toLanguageTag } from './languages.ts';
 import { layWords } from './lay-words.ts';
 import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
 
@@ -25,13 +25,6 @@ const SCHEMA = /^schemas\/([^/]+)\.json$/;
 const RESOURCE = /^resources\/([^/]+)\.json$/;
 const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
 
-const WRONG_LANGUAGE = {
-  severity: 'error',
-  code: 'wrongLanguage',
-  line: 1,
-  column: 1,
-  pointer: '',
-} as const;
 const WORDS_FOLDER = /^i18n\/([^/]+)\//;
 
 /** Reads the files of every layer and lays those of the same path over one another. */
@@ -43,10 +36,7 @@ export function readSources(layers: ConfigLayers): ReadSources {
     sources.map((one) => [index, one] as const),
   )) {
     const { document, diagnostics: found } = parseJsonFile(source, layer);
-    diagnostics.push(...found);
-    const language = WORDS_FOLDER.exec(source.file)?.[1];
-    if (language !== undefined && !isLanguageTag(language))
-      diagnostics.push({ ...WRONG_LANGUAGE, params: { name: language }, file: source.file });
+    diagnostics.push(...found, ...checkLanguage(source.file, layer));
     if (document === null) unreadable.add(source.file);
     else files.set(source.file, [...(files.get(source.file) ?? []), document]);
   }
@@ -61,6 +51,24 @@ export function readSources(layers: ConfigLayers): ReadSources {
     unreadable,
     diagnostics,
   };
+}
+
+/** A language is called as a browser calls it: `zh-TW`. */
+function checkLanguage(file: string, layer: number): Diagnostic[] {
+  const name = WORDS_FOLDER.exec(file)?.[1];
+  if (name === undefined || isLanguageTag(name)) return [];
+  const suggestion = toLanguageTag(name);
+  const said = { severity: 'error', ...startOf(file, layer) } as const;
+  return suggestion === undefined
+    ? [{ ...said, code: 'wrongLanguage', params: { name } }]
+    : [{ ...said, code: 'wrongLanguageMeant', params: { name, suggestion } }];
+}
+
+function startOf(
+  file: string,
+  layer: number,
+): Pick<Diagnostic, 'file' | 'layer' | 'line' | 'column' | 'pointer'> {
+  return { file, ...(layer > 0 && { layer }), line: 1, column: 1, pointer: '' };
 }
 
 function collect(files: ReadonlyMap<string, JsonFile[]>, pattern: RegExp): ConfigDocument[] {

@@ -1,7 +1,8 @@
 /** The candidate that was most likely meant, or undefined where none is near: at most a third of the letters differ. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  // A word of one letter is near to every other one.
+  let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance = countEdits(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {

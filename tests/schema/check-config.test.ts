@@ -192,11 +192,11 @@ describe('a schema is told', () => {
       schema({ views: { lst: {} } }),
       ['schemas/vendor.json /views/lst unknownKeywordMeant list'],
     ],
-    ['of a kind', list({ kind: 'tabel' }), ['schemas/vendor.json /views/list/kind notOneOf']],
+    ['of a kind', list({ kind: 'tabel' }), ['schemas/vendor.json /views/list/kind notOneOfMeant table']],
     [
       'of a regular expression',
       schema({ properties: { name: { pattern: '(' } } }),
-      ['schemas/vendor.json /properties/name/pattern againstMeta'],
+      ['schemas/vendor.json /properties/name/pattern wrongExpression'],
     ],
     [
       'of a default',

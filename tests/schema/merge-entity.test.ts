@@ -32,7 +32,7 @@ test('the same type said again is no change', () => {
 });
 
 test('refuses to remove and to retype, and says where', () => {
-  const { refusals } = mergeEntity(BASE, {
+  const { entity, refusals } = mergeEntity(BASE, {
     type: 'array',
     properties: { id: null, name: { type: 'number' } },
   });
@@ -41,4 +41,5 @@ test('refuses to remove and to retype, and says where', () => {
     { pointer: '/properties/id', code: 'cannotRemove', name: 'id' },
     { pointer: '/properties/name/type', code: 'cannotRetype', name: 'name' },
   ]);
+  expect(entity).toEqual(BASE);
 });

@@ -1,0 +1,97 @@
+import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { toPointerStep } from './json-pointer.ts';
+import type { JsonSchema, JsonType } from './json-schema.ts';
+import { isPlainObject } from './plain-object.ts';
+import { suggest } from './suggest.ts';
+import { validateRecord } from './validate-record.ts';
+
+/** The values that a schema names itself: choices of its type, statuses of its choices, a default that passes. */
+export function checkValues(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  root: JsonSchema,
+): Diagnostic[] {
+  return [
+    ...checkChoices(document, schema, pointer),
+    ...checkStatuses(document, schema, pointer),
+    ...checkDefault(document, schema, pointer, root),
+  ];
+}
+
+function checkChoices(
+  document: ConfigDocument,
+  { type, enum: choices }: JsonSchema,
+  pointer: string,
+): Diagnostic[] {
+  if (type === undefined || choices === undefined) return [];
+  const types = [type].flat();
+  return choices.flatMap((choice, index) =>
+    types.some((one) => isOfType(choice, one))
+      ? []
+      : [
+          diagnose(document, `${pointer}/enum/${index}`, 'wrongChoice', {
+            value: JSON.stringify(choice),
+            type: types.join(', '),
+          }),
+        ],
+  );
+}
+
+function isOfType(value: unknown, type: JsonType): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'null') return value === null;
+  return type === 'object' ? isPlainObject(value) : typeof value === type;
+}
+
+function checkStatuses(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  const statuses = schema['x-status'];
+  const choices = schema.enum?.map(String);
+  if (!isPlainObject(statuses) || choices === undefined) return [];
+  return Object.keys(statuses).flatMap((value) =>
+    value === '*' || choices.includes(value)
+      ? []
+      : [
+          diagnoseUnknown(
+            document,
+            `${pointer}/x-status/${toPointerStep(value)}`,
+            'unknownChoice',
+            value,
+            suggest(value, choices),
+          ),
+        ],
+  );
+}
+
+function checkDefault(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  root: JsonSchema,
+): Diagnostic[] {
+  const value = schema.default;
+  // What is known at run time only cannot be judged here.
+  if (value === undefined || JSON.stringify(value).includes('"$')) return [];
+  return checkValue(document, schema, value, { pointer: `${pointer}/default`, code: 'wrongDefault', root });
+}
+
+/** A value that is written for a property, judged by the property's own schema. */
+export function checkValue(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  value: unknown,
+  { pointer, code, root }: { pointer: string; code: string; root: JsonSchema },
+): Diagnostic[] {
+  const whole: JsonSchema =
+    schema === root ? schema : { ...schema, ...(root.$defs && { $defs: root.$defs }) };
+  const [error] = validateRecord(whole, value);
+  if (error === undefined) return [];
+  const said = { value: JSON.stringify(value), keyword: error.keyword };
+  const choices = error.pointer === '' ? (schema.enum ?? []) : [];
+  const suggestion = typeof value === 'string' ? suggest(value, choices.map(String)) : undefined;
+  return suggestion === undefined
+    ? [diagnose(document, pointer, code, said)]
+    : [diagnose(document, pointer, `${code}Meant`, { ...said, suggestion })];
+}

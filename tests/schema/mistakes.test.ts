@@ -1,0 +1,653 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import { buildFile, checkFiles } from '../support/check-built-in.ts';
+
+/** Where a diagnostic is expected to point to, in the text of a case. */
+const MARK = '▸';
+
+const BASE: readonly SourceFile[] = [
+  buildFile('resources/api-definition.json', {
+    openapi: '3.1.0',
+    paths: { '/api/v1/vendors': { get: { operationId: 'vendor.findVendors' } } },
+  }),
+  buildFile('schemas/vendor.json', {
+    type: 'object',
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      name: { type: 'string' },
+      kind: { type: 'string', enum: ['shop', 'service'] },
+    },
+    views: { short: {} },
+  }),
+  buildFile('resources/vendor.json', {
+    key: 'vendors',
+    route: 'manage/vendors',
+    view: 'short',
+    privileges: ['admin:crud'],
+    operations: { list: 'vendor.findVendors' },
+  }),
+  buildFile('i18n/en/menu.json', { groups: { manage: 'Management' } }),
+  buildFile('i18n/zh-TW/menu.json', { groups: { manage: '管理' } }),
+  buildFile('i18n/en/shell.json', { greeting: 'Hello %{name}', notices: { close: 'Close' } }),
+  buildFile('i18n/zh-TW/shell.json', { greeting: '%{name} 您好', notices: { close: '關閉' } }),
+];
+
+/** What is wrong; the text with its mark; pointer, code and what was meant. */
+type Case = [what: string, text: string, pointer: string, code: string, suggestion?: string];
+
+/** Everything that is said of one file: one diagnostic, at the mark. */
+function expectOne(file: string, [, marked, pointer, code, suggestion]: Case, layer: 0 | 1): void {
+  const before = marked.slice(0, marked.indexOf(MARK));
+  const source = { file, text: marked.replace(MARK, '') };
+  const others = BASE.filter((one) => one.file !== file);
+  const { diagnostics } = layer === 0 ? checkFiles([...others, source]) : checkFiles(BASE, [source]);
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  expect(
+    diagnostics
+      .filter((found) => found.file === file && (found.layer ?? 0) === layer)
+      .map((found) => [found.line, found.column, found.pointer, found.code, found.params.suggestion]),
+  ).toEqual([[line, column, pointer, code, suggestion]]);
+}
+
+/** A record with the given text among the properties, and with more beside them. */
+function record(properties: string, more = ''): string {
+  return `{\n  "type": "object",\n  "properties": {\n    "name": { "type": "string" }${properties === '' ? '' : ',\n    '}${properties}\n  }${more === '' ? '' : ',\n  '}${more}\n}\n`;
+}
+const property = (text: string) => record(`"tel": { ${text} }`);
+const list = (text: string) => record('', `"views": { "list": {\n ${text} } }`);
+const form = (text: string) => record('', `"views": { "form": {\n ${text} } }`);
+
+describe('a schema with', () => {
+  test.each<Case>([
+    ['a missing comma', record('"a": {} ▸"b": {}'), '/properties/b', 'syntaxComma'],
+    [
+      'a key said twice',
+      property('"type": "string", ▸"type": "string"'),
+      '/properties/tel/type',
+      'repeatedKey',
+    ],
+    ['no type', '▸{ "properties": {} }', '/type', 'required'],
+    ['another type', '{ ▸"type": "strnig" }', '/type', 'notOneOf'],
+    ['a keyword misspelt', record('', '▸"reqired": ["name"]'), '/reqired', 'unknownKeywordMeant', 'required'],
+    [
+      'a keyword of a property misspelt',
+      property('▸"tpye": "string"'),
+      '/properties/tel/tpye',
+      'unknownKeywordMeant',
+      'type',
+    ],
+    [
+      'a keyword with a capital',
+      property('▸"minlength": 1'),
+      '/properties/tel/minlength',
+      'unknownKeywordMeant',
+      'minLength',
+    ],
+    [
+      'a keyword of nobody',
+      property('▸"colour": "red", "type": "string"'),
+      '/properties/tel/colour',
+      'unknownKeyword',
+    ],
+    ['a type misspelt', property('▸"type": "strnig"'), '/properties/tel/type', 'notOneOfMeant', 'string'],
+    ['a number as a text', property('▸"maxLength": "20"'), '/properties/tel/maxLength', 'type'],
+    ['a title that is none', property('▸"title": 5'), '/properties/tel/title', 'type'],
+    ['a list instead of an object', '{ "type": "object", ▸"properties": [] }', '/properties', 'type'],
+    [
+      'a limit below nothing',
+      property('"type": "string", ▸"minLength": -1'),
+      '/properties/tel/minLength',
+      'notLess',
+    ],
+    [
+      'a step of nothing',
+      property('"type": "number", ▸"multipleOf": 0'),
+      '/properties/tel/multipleOf',
+      'notMore',
+    ],
+    ['no choices', property('▸"enum": []'), '/properties/tel/enum', 'notEmpty'],
+    ['a field required twice', record('', '▸"required": ["name", "name"]'), '/required', 'notTwice'],
+    [
+      'required as a mark',
+      property('"type": "string", ▸"required": true'),
+      '/properties/tel/required',
+      'wrongRequired',
+    ],
+    [
+      'a required field misspelt',
+      record('', '"required": [\n ▸"nmae"]'),
+      '/required/0',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'a required field of nobody',
+      record('', '"required": ["name", ▸"address"]'),
+      '/required/1',
+      'unknownField',
+    ],
+    [
+      'a required field within a field',
+      property('"type": "object", "properties": { "no": {} }, "required": [▸"nr"]'),
+      '/properties/tel/required/0',
+      'unknownFieldMeant',
+      'no',
+    ],
+    [
+      'a required field within an item',
+      property(
+        '"type": "array", "items": { "type": "object", "properties": { "no": {} }, "required": [▸"noo"] }',
+      ),
+      '/properties/tel/items/required/0',
+      'unknownFieldMeant',
+      'no',
+    ],
+    [
+      'a required field of a branch',
+      record('"a": {}', '"if": { "required": ["a"] }, "then": { "required": [▸"nam"] }'),
+      '/then/required/0',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'a condition misspelt',
+      record('', '"if": { "properties": { ▸"naem": { "const": "x" } } }, "then": { "required": ["name"] }'),
+      '/if/properties/naem',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'a dependent field misspelt',
+      record('', '"dependentRequired": { "name": [▸"tle"] }'),
+      '/dependentRequired/name/0',
+      'unknownField',
+    ],
+    [
+      'a field that others depend on misspelt',
+      record('', '"dependentRequired": { ▸"nane": ["name"] }'),
+      '/dependentRequired/nane',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'a format misspelt',
+      property('"type": "string", ▸"format": "phon"'),
+      '/properties/tel/format',
+      'unknownFormatMeant',
+      'phone',
+    ],
+    [
+      'a format of nobody',
+      property('"type": "string", ▸"format": "zip-code"'),
+      '/properties/tel/format',
+      'unknownFormat',
+    ],
+    [
+      'a $ref that leads nowhere',
+      record('"tel": { ▸"$ref": "#/$defs/phne" }', '"$defs": { "phone": {} }'),
+      '/properties/tel/$ref',
+      'unknownDefinitionMeant',
+      'phone',
+    ],
+    ['a $ref into another file', property('▸"$ref": "dept.json"'), '/properties/tel/$ref', 'wrongPattern'],
+    [
+      'a reference misspelt',
+      property('▸"x-reference": "vender"'),
+      '/properties/tel/x-reference',
+      'unknownResourceMeant',
+      'vendor',
+    ],
+    [
+      'a default that is no choice',
+      property('"enum": ["shop", "service"], ▸"default": "shpo"'),
+      '/properties/tel/default',
+      'wrongDefaultMeant',
+      'shop',
+    ],
+    [
+      'a default of another type',
+      property('"type": "integer", ▸"default": "1"'),
+      '/properties/tel/default',
+      'wrongDefault',
+    ],
+    [
+      'a default beyond the limit',
+      property('"type": "integer", "maximum": 5, ▸"default": 6'),
+      '/properties/tel/default',
+      'wrongDefault',
+    ],
+    [
+      'a default that begins with $',
+      property('"type": "string", ▸"default": "$tody"'),
+      '/properties/tel/default',
+      'unknownValueMeant',
+      '$today',
+    ],
+    [
+      'a choice of another type',
+      property('"type": "integer", "enum": [1, ▸"2"]'),
+      '/properties/tel/enum/1',
+      'wrongChoice',
+    ],
+    [
+      'limits that no value keeps',
+      property('"type": "integer", "minimum": 9, ▸"maximum": 1'),
+      '/properties/tel/maximum',
+      'emptyRange',
+    ],
+    [
+      'lengths that no text keeps',
+      property('"type": "string", "minLength": 9, ▸"maxLength": 1'),
+      '/properties/tel/maxLength',
+      'emptyRange',
+    ],
+    [
+      'an open range without a value',
+      property('"type": "number", "exclusiveMinimum": 1, ▸"maximum": 1'),
+      '/properties/tel/maximum',
+      'emptyRange',
+    ],
+    [
+      'a limit of another type',
+      property('"type": "integer", ▸"maxLength": 5'),
+      '/properties/tel/maxLength',
+      'uselessKeyword',
+    ],
+    [
+      'a pattern that is none',
+      property('"type": "string", ▸"pattern": "["'),
+      '/properties/tel/pattern',
+      'wrongExpression',
+    ],
+    [
+      'a tone of nobody',
+      property('"enum": ["a"], "x-status": { "a": { ▸"tone": "dangr" } }'),
+      '/properties/tel/x-status/a/tone',
+      'notOneOfMeant',
+      'danger',
+    ],
+    [
+      'a status of no choice',
+      property('"enum": ["paid"], "x-status": { ▸"piad": { "tone": "info" } }'),
+      '/properties/tel/x-status/piad',
+      'unknownChoiceMeant',
+      'paid',
+    ],
+    [
+      'an icon of a status misspelt',
+      property('"enum": ["a"], "x-status": { "a": { "tone": "info", ▸"icon": "chek" } }'),
+      '/properties/tel/x-status/a/icon',
+      'unknownIconMeant',
+      'check',
+    ],
+    [
+      'a function misspelt',
+      property('▸"x-normalise": "uperCase"'),
+      '/properties/tel/x-normalise',
+      'unknownFunctionMeant',
+      'upperCase',
+    ],
+    ['a name that forms take apart', record('▸"a.b": {}'), '/properties/a.b', 'dangerousName'],
+    [
+      'a name of the provider',
+      record('▸"store_id": { "type": "integer" }'),
+      '/properties/store_id',
+      'reservedName',
+    ],
+    ['a view misspelt', record('', '"views": { ▸"lsit": {} }'), '/views/lsit', 'unknownKeywordMeant', 'list'],
+    [
+      'a column misspelt',
+      list('"columns": ["name",\n▸"nmae"]'),
+      '/views/list/columns/1',
+      'unknownFieldMeant',
+      'name',
+    ],
+    ['a column of nobody', list('"columns": [▸"address"]'), '/views/list/columns/0', 'unknownField'],
+    [
+      'a field of a column misspelt',
+      list('"columns": [{ ▸"field": "naem" }]'),
+      '/views/list/columns/0/field',
+      'unknownFieldMeant',
+      'name',
+    ],
+    ['a filter misspelt', list('"filters": [▸"nam"]'), '/views/list/filters/0', 'unknownFieldMeant', 'name'],
+    [
+      'an order misspelt',
+      list('"sort": { "order": "ASC", ▸"field": "nmae" }'),
+      '/views/list/sort/field',
+      'unknownFieldMeant',
+      'name',
+    ],
+    ['a kind of list misspelt', list('▸"kind": "crads"'), '/views/list/kind', 'notOneOfMeant', 'cards'],
+    [
+      'a keyword of the list misspelt',
+      list('▸"colums": ["name"]'),
+      '/views/list/colums',
+      'unknownKeywordMeant',
+      'columns',
+    ],
+    [
+      'an operation of an action misspelt',
+      list('"actions": [{ "name": "a", "on": "row", ▸"operation": "vendor.findVendor" }]'),
+      '/views/list/actions/0/operation',
+      'unknownOperationMeant',
+      'vendor.findVendors',
+    ],
+    [
+      'a place of an action misspelt',
+      list('"actions": [{ "name": "a", ▸"on": "rwo" }]'),
+      '/views/list/actions/0/on',
+      'notOneOfMeant',
+      'row',
+    ],
+    [
+      'a letter of an action',
+      list('"actions": [{ "name": "a", "on": "row", ▸"letter": "x" }]'),
+      '/views/list/actions/0/letter',
+      'notOneOf',
+    ],
+    [
+      'a word of nobody',
+      list('"columns": [{ "field": "name", ▸"label": "shell.greting" }]'),
+      '/views/list/columns/0/label',
+      'unknownWordMeant',
+      'shell.greeting',
+    ],
+    [
+      'a field of the layout misspelt',
+      form('"layout": [▸"nam"]'),
+      '/views/form/layout/0',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'a scope misspelt',
+      form('"layout": [{ "type": "Control", ▸"scope": "#/properties/nam" }]'),
+      '/views/form/layout/0/scope',
+      'unknownField',
+    ],
+    [
+      'a scope of a rule misspelt',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", "rule": { "effect": "SHOW", "condition": { ▸"scope": "#/properties/kid", "schema": {} } } }]',
+      ),
+      '/views/form/layout/0/rule/condition/scope',
+      'unknownField',
+    ],
+    [
+      'an effect of a rule misspelt',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", "rule": { ▸"effect": "SHWO", "condition": { "scope": "#/properties/name", "schema": {} } } }]',
+      ),
+      '/views/form/layout/0/rule/effect',
+      'notOneOfMeant',
+      'SHOW',
+    ],
+    ['a place of the form', form('▸"in": "dialogue"'), '/views/form/in', 'notOneOfMeant', 'dialog'],
+    [
+      'a panel of no resource',
+      form('"panels": [{ "name": "p", ▸"resource": "vendr" }]'),
+      '/views/form/panels/0/resource',
+      'unknownResourceMeant',
+      'vendor',
+    ],
+    [
+      'a counted resource misspelt',
+      property('"x-count": { ▸"resource": "vendro", "by": "id" }'),
+      '/properties/tel/x-count/resource',
+      'unknownResourceMeant',
+      'vendor',
+    ],
+  ])('%s', (...one) => expectOne('schemas/supplier.json', one, 0));
+});
+
+/** A resource with the given text for one of its keywords. */
+function resource(keyword: string, text: string): string {
+  const own = { key: '"v"', route: '"v"', entity: '"vendor"', privileges: '[]', operations: '{}' };
+  const { [keyword]: _, ...others }: Record<string, string> = own;
+  const rest = Object.entries(others).map(([name, value]) => `  "${name}": ${value}`);
+  return `{\n${[...rest, `  ${text}`].join(',\n')}\n}\n`;
+}
+
+describe('a resource with', () => {
+  test.each<Case>([
+    ['no key', '▸{ "route": "v", "entity": "vendor", "privileges": [] }', '/key', 'required'],
+    [
+      'a keyword misspelt',
+      resource('', '▸"privilege": []'),
+      '/privilege',
+      'unknownKeywordMeant',
+      'privileges',
+    ],
+    [
+      'a keyword of the menu misspelt',
+      resource('', '"menu": { ▸"oder": 1 }'),
+      '/menu/oder',
+      'unknownKeywordMeant',
+      'order',
+    ],
+    [
+      'an entity misspelt',
+      resource('entity', '▸"entity": "vendro"'),
+      '/entity',
+      'unknownEntityMeant',
+      'vendor',
+    ],
+    ['a set of views misspelt', resource('', '▸"view": "shrt"'), '/view', 'unknownViewMeant', 'short'],
+    [
+      'a role misspelt',
+      resource('privileges', '"privileges": ["admin:crud",\n▸"mangaer:r"]'),
+      '/privileges/1',
+      'unknownRoleMeant',
+      'manager',
+    ],
+    [
+      'a letter of nobody',
+      resource('privileges', '"privileges": [▸"admin:crx"]'),
+      '/privileges/0',
+      'unknownLetters',
+    ],
+    [
+      'privileges that are no list',
+      resource('privileges', '▸"privileges": "admin:crud"'),
+      '/privileges',
+      'type',
+    ],
+    [
+      'an operation misspelt',
+      resource('operations', '"operations": { ▸"list": "vendor.findVendor" }'),
+      '/operations/list',
+      'unknownOperationMeant',
+      'vendor.findVendors',
+    ],
+    [
+      'a slot misspelt',
+      resource('operations', '"operations": { ▸"craete": "vendor.findVendors" }'),
+      '/operations/craete',
+      'unknownKeywordMeant',
+      'create',
+    ],
+    [
+      'an icon misspelt',
+      resource('', '"menu": { ▸"icon": "pencill" }'),
+      '/menu/icon',
+      'unknownIconMeant',
+      'pencil',
+    ],
+    [
+      'an icon in another spelling',
+      resource('', '"menu": { ▸"icon": "SquareParking" }'),
+      '/menu/icon',
+      'wrongPattern',
+    ],
+    [
+      'a group misspelt',
+      resource('', '"menu": { ▸"group": "mange" }'),
+      '/menu/group',
+      'unknownGroupMeant',
+      'manage',
+    ],
+    ['a page misspelt', resource('', '▸"page": "calender"'), '/page', 'unknownPageMeant', 'calendar'],
+    [
+      'a fixed field misspelt',
+      resource('', '"fixed": { ▸"knid": "shop" }'),
+      '/fixed/knid',
+      'unknownFieldMeant',
+      'kind',
+    ],
+    [
+      'a fixed value of no choice',
+      resource('', '"fixed": { ▸"kind": "shpo" }'),
+      '/fixed/kind',
+      'wrongFixedMeant',
+      'shop',
+    ],
+    ['a route with a slash before it', resource('route', '▸"route": "/v"'), '/route', 'wrongPattern'],
+    ['a form route without an id', resource('', '▸"formRoute": "v/edit"'), '/formRoute', 'wrongPattern'],
+    ['the route of another', resource('route', '▸"route": "manage/vendors"'), '/route', 'duplicateRoute'],
+    ['the key of another', resource('key', '▸"key": "vendors"'), '/key', 'duplicateKey'],
+    [
+      'a field under uses misspelt',
+      resource('', '"uses": { "vendor.findVendors": [▸"nmae"] }'),
+      '/uses/vendor.findVendors/0',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'a used operation misspelt',
+      resource('', '"uses": { ▸"vendor.findVendrs": [] }'),
+      '/uses/vendor.findVendrs',
+      'unknownOperationMeant',
+      'vendor.findVendors',
+    ],
+    [
+      'an invoked operation misspelt',
+      resource('', '"invokes": { ▸"vendor.fndVendors": "u" }'),
+      '/invokes/vendor.fndVendors',
+      'unknownOperationMeant',
+      'vendor.findVendors',
+    ],
+  ])('%s', (...one) => expectOne('resources/shop.json', one, 0));
+});
+
+describe('words with', () => {
+  test.each<[file: string, ...Case]>([
+    [
+      'i18n/en/vendor.json',
+      'a field misspelt',
+      '{ "fields": {\n ▸"nmae": "Name" } }',
+      '/fields/nmae',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'i18n/en/vendor.json',
+      'a choice misspelt',
+      '{ "enums": { "kind": { ▸"shpo": "Shop" } } }',
+      '/enums/kind/shpo',
+      'unknownChoiceMeant',
+      'shop',
+    ],
+    [
+      'i18n/en/vendor.json',
+      'a section misspelt',
+      '{ ▸"tilte": "Vendors" }',
+      '/tilte',
+      'unknownWordKeyMeant',
+      'title',
+    ],
+    ['i18n/en/vendor.json', 'a number', '{ "help": { ▸"name": 5 } }', '/help/name', 'notAWord'],
+    [
+      'i18n/en/shell.json',
+      'a key misspelt',
+      '{ "notices": { ▸"colse": "Shut" } }',
+      '/notices/colse',
+      'unknownWordKeyMeant',
+      'notices.close',
+    ],
+    [
+      'i18n/en/shell.json',
+      'another placeholder',
+      '{\n  ▸"greeting": "Hi %{nmae}"\n}',
+      '/greeting',
+      'unknownPlaceholderMeant',
+      '%{name}',
+    ],
+    ['i18n/en/shell.json', 'a placeholder lost', '{ ▸"greeting": "Hi" }', '/greeting', 'missingPlaceholder'],
+    ['i18n/en/menu.json', 'a resource misspelt', '{ ▸"vendro": "Vendors" }', '/vendro', 'missingWord'],
+    ['i18n/en/vender.json', 'an entity misspelt', '▸{}', '', 'unknownAreaMeant', 'vendor'],
+    ['i18n/zh_tw/vendor.json', 'a language misspelt', '▸{}', '', 'wrongLanguageMeant', 'zh-TW'],
+  ])('in %s: %s', (file, ...one) => {
+    expectWords(file, one);
+  });
+});
+
+/** Words of a config folder; what other languages lack is another matter. */
+function expectWords(file: string, [, marked, pointer, code, suggestion]: Case): void {
+  const before = marked.slice(0, marked.indexOf(MARK));
+  const { diagnostics } = checkFiles(BASE, [{ file, text: marked.replace(MARK, '') }]);
+  const own = diagnostics.filter(
+    (found) => found.layer === 1 && (found.code !== 'missingWord' || code === 'missingWord'),
+  );
+  expect(
+    own.map((found) => [found.line, found.column, found.pointer, found.code, found.params.suggestion]),
+  ).toEqual([
+    [before.split('\n').length, before.length - before.lastIndexOf('\n'), pointer, code, suggestion],
+  ]);
+}
+
+describe('a config folder that', () => {
+  test.each<[file: string, ...Case]>([
+    [
+      'schemas/vendor.json',
+      'retypes a property',
+      '{ "properties": { "name": { ▸"type": "integer" } } }',
+      '/properties/name/type',
+      'cannotRetype',
+    ],
+    [
+      'schemas/vendor.json',
+      'removes a property',
+      '{ "properties": { ▸"name": null } }',
+      '/properties/name',
+      'cannotRemove',
+    ],
+    ['schemas/vendor.json', 'takes the table away', '{ ▸"storage": "none" }', '/storage', 'cannotRetype'],
+    [
+      'schemas/vendor.json',
+      'requires more than there is',
+      '{\n  "required": [▸"nmae"]\n}',
+      '/required/0',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'schemas/vendor.json',
+      'lists a column of nobody',
+      '{ "views": { "list": { "columns": [▸"nam"] } } }',
+      '/views/list/columns/0',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'resources/vendor.json',
+      'moves to another entity',
+      '{ ▸"entity": "supplier" }',
+      '/entity',
+      'unknownEntity',
+    ],
+  ])('in %s %s', (file, ...one) => expectOne(file, one, 1));
+});
+
+test('a file that is no JSON is not also said to be missing where others name it', () => {
+  const broken = { file: 'schemas/vendor.json', text: '{' };
+  const other = buildFile('schemas/other.json', {
+    type: 'object',
+    properties: { vendor_id: { 'x-reference': 'vendor' } },
+  });
+  const { diagnostics } = checkFiles([...BASE.filter(({ file }) => file !== broken.file), broken, other]);
+  expect(diagnostics.map(({ code, file }) => [file, code])).toEqual([
+    ['schemas/vendor.json', 'syntaxUnclosed'],
+  ]);
+});
