@@ -46,7 +46,7 @@ function toDiagnostic(document: ConfigDocument, { pointer, keyword, params }: Fi
   if (keyword === 'enum' || keyword === 'const') return toWrongChoice(document, pointer, value, params);
   // What was a keyword of the property itself in early drafts of JSON Schema.
   if (name === 'required' && typeof value === 'boolean') return diagnose(document, pointer, 'wrongRequired');
-  const said = { keyword, name, value: String(JSON.stringify(value)), ...params };
+  const said = { keyword, name, value: JSON.stringify(value ?? null), ...params };
   return diagnose(document, pointer, CODES[keyword] ?? 'againstMeta', said);
 }
 
@@ -58,7 +58,7 @@ function toWrongChoice(
 ): Diagnostic {
   const values = String(params?.values ?? params?.value);
   const suggestion = typeof value === 'string' ? suggest(value, values.split(', ')) : undefined;
-  const said = { name: lastStep(pointer), values, value: String(JSON.stringify(value)) };
+  const said = { name: lastStep(pointer), values, value: JSON.stringify(value ?? null) };
   return suggestion === undefined
     ? diagnose(document, pointer, 'notOneOf', said)
     : diagnose(document, pointer, 'notOneOfMeant', { ...said, suggestion });
