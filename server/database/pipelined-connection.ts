@@ -25,8 +25,7 @@ export class PipelinedConnection implements DatabaseConnection {
     return toQueryResult<R>(await this.#send([...this.#first.splice(0), query]));
   }
 
-  // biome-ignore lint/correctness/useYield: there is nothing to stream in pipeline mode
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('A connection in pipeline mode streams nothing.');
   }
 
