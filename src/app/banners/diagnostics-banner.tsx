@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { GatehouseDataProvider } from '../../data/provider/data-provider.ts';
+import { useStarted } from '../admin/started-context.ts';
 import { Banner } from './banner.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { parseDiagnostics } from './parse-diagnostics.ts';
 
+const OPERATION = 'system.fetchDiagnostics';
 const ASK_EVERY_MILLISECONDS = 15_000;
 
 /** Tells admins how many things are wrong in the configuration's files. */
@@ -14,10 +16,12 @@ export function DiagnosticsBanner() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<GatehouseDataProvider>();
   const [isOpen, setOpen] = useState(false);
+  const { client } = useStarted().data;
   const { data = [] } = useQuery({
     queryKey: ['diagnostics'],
-    queryFn: async ({ signal }) =>
-      parseDiagnostics(await dataProvider.invoke('system.fetchDiagnostics', {}, { signal })),
+    queryFn: async ({ signal }) => parseDiagnostics(await dataProvider.invoke(OPERATION, {}, { signal })),
+    // Another provider knows nothing of these files: the console of the pages' own server tells.
+    enabled: client.hasOperation(OPERATION),
     refetchInterval: ASK_EVERY_MILLISECONDS,
   });
   if (data.length === 0) return null;

@@ -1,17 +1,24 @@
 import type { ApiClient } from '../../data/api/api-client.ts';
+import { isAnswering } from '../../data/api/is-answering.ts';
 import { ProviderError } from '../../data/api/provider-error.ts';
 
 /** What is known about the services behind the page. */
 export interface Health {
   version: string | null;
   isServerUp: boolean;
-  isDatabaseUp: boolean;
+  /** Null where the provider does not tell. */
+  isDatabaseUp: boolean | null;
 }
 
+const OPERATION = 'health.readHealth';
+
 /** Asks the server how it is; never throws, since "no answer" is an answer here. */
-export async function readHealth(client: Pick<ApiClient, 'invoke'>): Promise<Health> {
+export async function readHealth(
+  client: Pick<ApiClient, 'invoke' | 'hasOperation' | 'http'>,
+): Promise<Health> {
   try {
-    return parseHealth(await client.invoke('health.readHealth'));
+    if (client.hasOperation(OPERATION)) return parseHealth(await client.invoke(OPERATION));
+    return { version: null, isServerUp: await isAnswering(client), isDatabaseUp: null };
   } catch (error) {
     const hasAnswered = error instanceof ProviderError && error.status > 0;
     return { version: null, isServerUp: hasAnswered, isDatabaseUp: false };
@@ -23,6 +30,6 @@ function parseHealth(answer: unknown): Health {
   return {
     version: typeof version === 'string' ? version : null,
     isServerUp: true,
-    isDatabaseUp: database === 'up',
+    isDatabaseUp: database === undefined ? null : database === 'up',
   };
 }

@@ -15,7 +15,8 @@ export function buildServiceLines(translate: Translate, health: Promise<Health>)
     );
   void health.then(({ isServerUp, isDatabaseUp }) => {
     show(backOffice, isServerUp);
-    show(database, isDatabaseUp);
+    if (isDatabaseUp === null) database.parentElement?.remove();
+    else show(database, isDatabaseUp);
   });
   const line = (key: string, value: HTMLElement) =>
     element('div', { class: 'service' }, element('dt', {}, translate(`shell.services.${key}`)), value);

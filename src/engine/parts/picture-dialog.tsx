@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import { useProviderAddress } from './use-provider-address.ts';
 
 interface PictureDialogProps {
   address: string;
@@ -14,7 +15,8 @@ interface PictureDialogProps {
 }
 
 /** A picture as large as the window lets it be. Escape, the button and a click beside it close it. */
-export default function PictureDialog({ address, name, onClose }: PictureDialogProps) {
+export default function PictureDialog({ address: given, name, onClose }: PictureDialogProps) {
+  const address = useProviderAddress(given) ?? given;
   const { translate } = useWords();
   const [hasFailed, setFailed] = useState(false);
   const nameId = useId();

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { ICON_STYLE } from './icon-style.ts';
+import { useProviderAddress } from './use-provider-address.ts';
 
 const Frame = styled('span')({
   display: 'inline-flex',
@@ -28,7 +29,8 @@ export interface ThumbnailProps {
 }
 
 /** A small square of a picture; an icon where there is none or where it does not come. */
-export function Thumbnail({ address, alt, size, failedWords }: ThumbnailProps) {
+export function Thumbnail({ address: given, alt, size, failedWords }: ThumbnailProps) {
+  const address = useProviderAddress(given);
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = address !== null && failed === address;
   const iconSize = Math.max(16, Math.round(size / 4));
