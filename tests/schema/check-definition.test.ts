@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { buildFile, checkBuiltIn, checkFiles, toLines } from '../support/check-built-in.ts';
+
+const BASE = { openapi: '3.1.0', info: { title: 'Test', version: '1' } };
+
+function linesOf(definition: object): string[] {
+  const file = buildFile('resources/api-definition.json', { ...BASE, ...definition });
+  return toLines(checkFiles([file]).diagnostics).map((line) => line.replace(/^[^ ]+ /, ''));
+}
+
+const at = (operation: object, path = '/things') => ({
+  paths: { [path]: { get: { operationId: 'thing.find', ...operation } } },
+});
+
+describe('a definition', () => {
+  test.each([
+    ['a misspelt keyword', { ...at({}), 'x-eror': {} }, '/x-eror unknownKeywordMeant x-error'],
+    [
+      'a misspelt keyword of an operation',
+      at({ 'x-lst': {} }),
+      '/paths/~1things/get/x-lst unknownKeywordMeant x-list',
+    ],
+    [
+      'a page argument that there is not',
+      at({ parameters: [{ name: 'page', in: 'query' }], 'x-list': { page: 'pages' } }),
+      '/paths/~1things/get/x-list/page unknownArgumentMeant page',
+    ],
+    [
+      'a path without its parameter',
+      at({}, '/things/{id}'),
+      '/paths/~1things~1{id}/get pathParameterMissing',
+    ],
+    [
+      'a code that nobody knows',
+      { ...at({}), 'x-error': { codes: { X: 'conflct' } } },
+      '/x-error/codes/X notOneOf',
+    ],
+    [
+      'a misspelt keyword in a body',
+      at({
+        requestBody: {
+          content: { 'application/json': { schema: { properties: { a: { 'x-argumnt': 'b' } } } } },
+        },
+      }),
+      '/paths/~1things/get/requestBody/content/application~1json/schema/properties/a/x-argumnt unknownKeywordMeant x-argument',
+    ],
+    [
+      'an unknown operation that is absent',
+      { ...at({}), 'x-absent': ['thing.fnd'] },
+      '/x-absent/0 unknownOperation',
+    ],
+  ])('with %s is told where', (_, definition, expected) => {
+    expect(linesOf(definition).join('\n')).toContain(expected);
+  });
+
+  test('that names an operation twice is told where the first one is', () => {
+    const get = { operationId: 'thing.find' };
+    const { diagnostics } = checkFiles([
+      buildFile('resources/api-definition.json', { ...BASE, paths: { '/a': { get }, '/b': { get } } }),
+    ]);
+    expect(diagnostics).toMatchObject([
+      { code: 'duplicateOperation', pointer: '/paths/~1b/get/operationId', params: { owner: '/a' } },
+    ]);
+  });
+});
+
+describe('a provider without some operations', () => {
+  const definition = (more: object) =>
+    buildFile('resources/api-definition.json', {
+      ...BASE,
+      paths: {
+        '/kinds': {
+          get: { operationId: 'category.fetchCategorys' },
+          post: { operationId: 'category.addCategory' },
+        },
+      },
+      ...more,
+    });
+
+  test('shows what can be shown without them', async () => {
+    const { resources, entities, diagnostics } = await checkBuiltIn([
+      definition({ 'x-absent': ['*'], 'x-simple-rest': null }),
+    ]);
+    expect(toLines(diagnostics)).toEqual([]);
+    const shown = [...resources].filter(([, { status }]) => status !== 'draft').map(([name]) => name);
+    expect(shown).toEqual(['category']);
+    expect(resources.get('category')?.operations).toEqual({
+      list: 'category.fetchCategorys',
+      create: 'category.addCategory',
+    });
+    const picture = entities.get('category')?.properties?.picture;
+    expect(picture).toHaveProperty('x-image');
+    expect(picture).not.toHaveProperty('x-upload');
+    expect(entities.get('black-list')?.properties?.dept_id).not.toHaveProperty('x-reference');
+  });
+
+  test('says so for each of them: what is not said to be absent is missed', async () => {
+    const { diagnostics, resources } = await checkBuiltIn([
+      definition({ 'x-absent': ['category.fetchCategory', 'member.*'] }),
+    ]);
+    const lines = toLines(diagnostics).join('\n');
+    expect(lines).toContain('/operations/delete unknownOperation');
+    expect(lines).not.toContain('resources/member.json');
+    expect(lines).not.toContain('category.fetchCategory ');
+    expect(resources.has('dept')).toBe(false);
+  });
+});
