@@ -7,6 +7,7 @@ import type { NodeBindings } from './http/client-address.ts';
 import { createFrame } from './http/frame.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { RELAY_PATH } from './relay/relay-route.ts';
 
 export interface App {
   /** @param bindings what @hono/node-server hands over: the client's address */
@@ -27,7 +28,7 @@ export function createApp(deps: Deps): App {
     app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
     registerOperations(app, deps, config, AREAS);
     registerSimpleRest(app, deps, config);
-    app.all('/api/*', (context) => context.notFound());
+    for (const path of ['/api/*', `${RELAY_PATH}/*`]) app.all(path, (context) => context.notFound());
     app.get('*', async (context) => (await staticFiles(context.req.path)) ?? context.notFound());
     return app;
   };

@@ -1,8 +1,11 @@
 import type { ServerSettings } from '../settings.ts';
 
+/** What a policy needs to know of a deployment. */
+export type PolicySettings = Pick<ServerSettings, 'broker' | 'providerUrl' | 'printerPort'>;
+
 /** The policy of every HTML answer: only this server's code runs, only configured addresses are called. */
-export function contentSecurityPolicy(settings: ServerSettings): string {
-  const { ioServer, broker, providerUrl, printerPort } = settings;
+export function contentSecurityPolicy(settings: PolicySettings): string {
+  const { broker, providerUrl, printerPort } = settings;
   const provider = providerUrl ? [new URL(providerUrl).origin] : [];
   const connect = [
     "'self'",
@@ -10,7 +13,6 @@ export function contentSecurityPolicy(settings: ServerSettings): string {
     `http://localhost:${printerPort}`,
     `http://127.0.0.1:${printerPort}`,
     ...provider,
-    ...(ioServer ? [`http://${ioServer.host}:${ioServer.port}`] : []),
     ...(broker ? [`${broker.protocol}://${broker.host}:${broker.webStompPort}`] : []),
   ];
   return [

@@ -28,6 +28,9 @@ export const PROBLEM_STATUSES = {
   printerNoPaper: 502,
   printerTimeout: 504,
   idempotencyKeyReused: 422,
+  ioServerAway: 502,
+  ioServerSlow: 504,
+  noIoServer: 503,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUSES;

@@ -3,14 +3,14 @@ import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { Access } from '../rights/access.ts';
 
 /**
- * An answer cut down to what the caller may see: of each row of a list, else of the record itself, only the fields
- * that the resource lists under `uses`.
+ * An answer cut down to what the caller may see: of each row of a list, be it the whole answer, else of the record
+ * itself, only the fields that the resource lists under `uses`.
  */
 export function projectFields(operation: ApiOperation, { fields }: Access, body: unknown): unknown {
   if (fields === null) return body;
   const keep = (value: unknown) => pick(value, fields);
-  const list = operation['x-list'];
-  return list ? atPath(body, (list.content ?? 'content').split('.'), keep) : keep(body);
+  const path = operation['x-list'] ? (operation['x-list'].content ?? 'content') : '';
+  return atPath(body, path === '' ? [] : path.split('.'), keep);
 }
 
 function atPath(value: unknown, [step, ...rest]: string[], change: (value: unknown) => unknown): unknown {

@@ -4,6 +4,7 @@ import type { Area, AreaRoute } from '../areas/area.ts';
 import type { Config } from '../config/config-store.ts';
 import { findCrudRoute } from '../crud/find-crud-route.ts';
 import type { Deps } from '../deps.ts';
+import { RELAY_PATH, relayRoute } from '../relay/relay-route.ts';
 import { collectGrants } from '../rights/collect-grants.ts';
 import type { FrameEnvironment } from './frame.ts';
 import { bodyCheck } from './operation-body.ts';
@@ -12,7 +13,7 @@ import { paramsParser } from './parse-params.ts';
 
 /**
  * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
- * resource that names it. Operations of another server (`x-server`, `servers`) are not ours.
+ * resource that names it. Those of the IO server (`x-server`) are handed on; those with `servers` are not ours.
  * @throws Error that names every operation without a handler and every handler without an operation
  */
 export function registerOperations(
@@ -28,9 +29,12 @@ export function registerOperations(
   const missing: string[] = [];
   for (const { method, path, operation } of operations) {
     const own = handlers.get(operation['x-alias-of'] ?? operation.operationId);
-    const route = own ?? findCrudRoute(config, operation, guardOf);
+    const isRelayed = operation['x-server'] !== undefined;
+    const route = isRelayed
+      ? relayRoute(operation, method, path)
+      : (own ?? findCrudRoute(config, operation, guardOf));
     if (typeof route !== 'string') {
-      const checkBody = own ? bodyCheck(config.definition, operation) : null;
+      const checkBody = own || isRelayed ? bodyCheck(config.definition, operation) : null;
       const bound = {
         operation,
         route,
@@ -38,7 +42,8 @@ export function registerOperations(
         parseParams: paramsParser(operation),
         checkBody,
       };
-      app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, bound));
+      const at = toHonoPath(isRelayed ? RELAY_PATH + path : path);
+      app.on(method.toUpperCase(), at, operationHandler(deps, config, bound));
     } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
     }
@@ -59,7 +64,7 @@ function listOperations(definition: ApiDefinition): PlacedOperation[] {
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
     )
-    .filter(({ operation }) => operation['x-server'] === undefined && operation.servers === undefined);
+    .filter(({ operation }) => operation.servers === undefined);
 }
 
 function toHonoPath(path: string): string {

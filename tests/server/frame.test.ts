@@ -43,7 +43,6 @@ test('the page may run only its own code and call only configured addresses', as
     'http://localhost:3333',
     'http://127.0.0.1:3333',
     'https://provider.example',
-    'http://io.example:8080',
     'ws://mq.example:15674',
   ]);
   expect(directives.get('frame-ancestors')).toEqual(["'none'"]);

@@ -1,0 +1,82 @@
+import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { Area } from '../areas/area.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Call } from '../http/call.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { readAtMost } from './read-at-most.ts';
+import { toRelayUrl } from './to-relay-url.ts';
+
+/** Below it stand the operations of the IO server, each at its own path there. */
+export const RELAY_PATH = '/io';
+
+/** A gate that has not answered by then has not moved. */
+const PATIENCE_MILLISECONDS = 10_000;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** What may be shown or saved at this origin; anything else, as a page of HTML, is not handed on. */
+const TYPES = /^(application\/(json|pdf|octet-stream)|text\/(csv|plain)|image\/(jpeg|png))\b/i;
+
+/**
+ * Hands an operation marked `x-server: io` on to the IO server, for pages that come by HTTPS and may not call it
+ * themselves (spec/3 §7.3). Who may call, and with what, has been judged before, as for any operation. Method, path,
+ * query and body are made anew from the definition: no header of the caller's reaches the IO server, not the session
+ * either, and none of its headers the caller. Nothing is sent twice.
+ */
+export function relayRoute(operation: ApiOperation, method: string, path: string): Area[string] {
+  return {
+    async handle(call) {
+      const { ioServer } = call.deps.settings;
+      if (ioServer === null) throw new ProblemError('noIoServer');
+      const url = toRelayUrl(`http://${ioServer.host}:${ioServer.port}`, path, operation, call.params);
+      return toAnswer(await ask(url, method, call));
+    },
+  };
+}
+
+interface RelayedAnswer {
+  status: number;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function ask(url: URL, method: string, { body, request }: Call): Promise<RelayedAnswer> {
+  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  try {
+    const answer = await fetch(url, {
+      method: method.toUpperCase(),
+      headers: {
+        'X-Request-Id': request.id,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal,
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    return { status: answer.status, type, bytes: await readAtMost(answer, MOST_BYTES) };
+  } catch (error) {
+    throw new ProblemError(signal.aborted ? 'ioServerSlow' : 'ioServerAway', { cause: error });
+  }
+}
+
+function toAnswer({ status, type, bytes }: RelayedAnswer): Answer {
+  if (status === 404) throw new ProblemError('notFound');
+  if (status === 409) throw new ProblemError('conflict');
+  if (status === 400 || status === 422) throw new ProblemError('invalid');
+  if (status < 200 || status > 299)
+    throw new ProblemError('ioServerAway', { cause: new Error(`The IO server answered ${status}`) });
+  const good = status === 201 ? 201 : 200;
+  if (bytes.length === 0) return { status: 204 };
+  if (!TYPES.test(type))
+    throw new ProblemError('ioServerAway', { cause: new Error(`The IO server answered ${type}`) });
+  if (/^application\/json\b/i.test(type)) return { status: good, body: parseJson(bytes) };
+  return { status: good, bytes, headers: { 'Content-Type': type } };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new ProblemError('ioServerAway', { cause: error });
+  }
+}
