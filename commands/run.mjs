@@ -28,14 +28,14 @@ try {
   endWithOneLine(error);
 }
 
-/** Commands are plain modules, or TypeScript that is bundled to dist/server. `start` alone needs the UI. */
+/** Commands are plain modules, or TypeScript that is bundled to dist/server. `start` and `export` need the UI. */
 async function prepare() {
   const { ensureInstalled } = await import('./preparing/ensure-installed.mjs');
   await ensureInstalled(root);
   const plain = path.join(root, 'commands', `${name}.mjs`);
   if (existsSync(plain)) return plain;
   const { ensureBuilt } = await import('./preparing/ensure-built.mjs');
-  await ensureBuilt(root, name === 'start' ? ['server', 'ui'] : ['server']);
+  await ensureBuilt(root, ['start', 'export'].includes(name) ? ['server', 'ui'] : ['server']);
   return path.join(root, 'dist/server', `${name}.js`);
 }
 

@@ -84,6 +84,9 @@ export function parseSettings(env: Environment, release: Release): ServerSetting
   if (release.isDemo && env.HOST && !['127.0.0.1', 'localhost'].includes(env.HOST)) {
     read.problems.push(`HOST is ${env.HOST}, but --demo has known passwords and listens on 127.0.0.1 alone`);
   }
+  if (release.isDemo && settings.providerUrl !== null) {
+    read.problems.push('PROVIDER_URL is set, but --demo brings data of its own: leave one of them out');
+  }
   if (read.problems.length > 0) throw new SettingsError(read.problems);
   return settings;
 }

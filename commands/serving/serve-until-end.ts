@@ -12,6 +12,7 @@ import { toOneLine } from '../preparing/command-error.mjs';
 import { findDatabase } from './find-database.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
+import { openPages } from './open-pages.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { originsOf, startPrinterService } from './printer-service.ts';
 import { runLifetime, untilEnd } from './run-lifetime.ts';
@@ -45,6 +46,11 @@ export function serveUntilEnd(
 
 async function open(lifetime: Lifetime, settings: ServerSettings, folders: Folders): Promise<number> {
   await assertPortIsFree(settings);
+  if (settings.providerUrl !== null) {
+    const port = await openPages(lifetime, settings, folders);
+    await openPrinter(lifetime, { host: settings.host, port }, folders);
+    return port;
+  }
   const url = await findDatabase(lifetime, settings);
   const deps = await openDeps(lifetime, settings, folders, url);
   const app = createApp(deps);

@@ -12,7 +12,11 @@ interface KeptFile {
 }
 
 /** Answers the paths below `/config/`. @returns null for a path that there is not */
-export function serveConfig({ config, clock, settings }: Deps): (request: Request) => Response | null {
+export function serveConfig({
+  config,
+  clock,
+  settings,
+}: Pick<Deps, 'config' | 'clock' | 'settings'>): (request: Request) => Response | null {
   const kept = new Map<string, KeptFile>();
   let published: Config | null = null;
   const publish = () => {

@@ -1,24 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { loadConfig } from './load-config.ts';
+import type { Config } from './config-store.ts';
 import { publishConfig } from './publish-config.ts';
+import { withLocalPort } from './with-local-port.ts';
 
 /**
  * Writes the served configuration into a folder, for hosting without this server.
  * @param folder receives `config/index.json` and the hashed files beside it
- * @param builtIn the folder that holds `schemas`, `resources` and `i18n`
- * @param providerUrl the provider that the hosted files shall speak to
+ * @param settings `providerUrl`: where the data is; null for the server that the pages come from
  */
 export async function writeStaticConfig(
   folder: string,
-  builtIn: string,
-  providerUrl: string | null,
+  config: Config,
+  { providerUrl, printerPort }: { providerUrl: string | null; printerPort: number },
 ): Promise<void> {
-  const config = await loadConfig({ builtIn, override: null });
-  for (const [path, { body }] of publishConfig(config.current(), providerUrl)) {
+  const definition = withLocalPort(config.definition, printerPort);
+  for (const [path, { body }] of publishConfig({ ...config, definition }, providerUrl)) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);
   }
-  config.close();
 }

@@ -16,14 +16,21 @@ export function toRelayUrl(
   for (const { name, in: where } of parameters) {
     if (where !== 'query') continue;
     for (const value of [params[name]].flat())
-      if (value !== undefined) url.searchParams.append(name, String(value));
+      if (value !== undefined) url.searchParams.append(name, toText(value));
   }
   return url;
 }
 
 function toStep(value: unknown): string {
-  const text = String(value ?? '');
+  const text = toText(value);
   // They are no names but ways: up, and nowhere.
   if (text === '' || text === '.' || text === '..') throw new ProblemError('notFound');
   return encodeURIComponent(text);
+}
+
+/** Parameters are scalars: their schemas have been met. */
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : '';
 }

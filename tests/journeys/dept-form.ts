@@ -8,6 +8,8 @@ export interface DeptForm {
   name: Locator;
   code: Locator;
   save: Locator;
+  /** The same after a save that has failed. */
+  retry: Locator;
 }
 
 export async function openDepts(page: Page, url: string): Promise<void> {
@@ -34,6 +36,7 @@ export function findDeptForm(page: Page, title: string): DeptForm {
     name: dialog.getByRole('textbox', { name: word('dept.fields.name'), exact: true }),
     code: dialog.getByRole('textbox', { name: word('dept.fields.code'), exact: true }),
     save: dialog.getByRole('button', { name: word('engine.save') }),
+    retry: dialog.getByRole('button', { name: word('engine.draft.retry') }),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
 import { expect, productFor, signIn, test } from './journey.ts';
+import { openDraft } from './open-draft.ts';
 import { word } from './word.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
@@ -78,12 +78,3 @@ test('two people change one department: the second sees both versions and loses 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /我的早班組/ })).toBeVisible();
 });
-
-/** The form may have closed after the failure, as the documents want: then the notice leads back to it. */
-async function openDraft(page: Page, title: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title });
-  const opener = page.getByRole('button', { name: word('engine.draft.open') });
-  await expect(dialog.getByText(word('engine.draft.title')).or(opener).first()).toBeVisible();
-  if (await opener.isVisible()) await opener.click();
-  await expect(dialog).toBeVisible();
-}

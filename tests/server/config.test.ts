@@ -6,7 +6,7 @@ import { publishConfig } from '../../server/config/publish-config.ts';
 import { writeStaticConfig } from '../../server/config/write-static-config.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
-import { buildServerForTest, PROJECT_FOLDER, type TestServer } from '../support/server.ts';
+import { buildServerForTest, type TestServer } from '../support/server.ts';
 
 const VENDOR = {
   type: 'object',
@@ -248,7 +248,8 @@ test('the files for static hosting are those that the server answers', async () 
   const server = await buildServerForTest();
   const folder = buildConfigFolder().path;
 
-  await writeStaticConfig(folder, PROJECT_FOLDER, 'https://provider.example');
+  const settings = { providerUrl: 'https://provider.example', printerPort: 3333 };
+  await writeStaticConfig(folder, server.deps.config.current(), settings);
 
   const index = JSON.parse(readFileSync(`${folder}/config/index.json`, 'utf8'));
   expect(index.providerUrl).toBe('https://provider.example');

@@ -1,0 +1,59 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../server/config/load-config.ts';
+import { writeStaticConfig } from '../server/config/write-static-config.ts';
+import { writeStaticPages } from '../server/config/write-static-pages.ts';
+import { parseSettings } from '../server/settings.ts';
+import { printDiagnostics } from './serving/print-diagnostics.ts';
+import { readRelease } from './serving/read-release.ts';
+
+/**
+ * `npm run export -- DIR`: the pages and the configuration (that of CONFIG_DIR over the built-in one) as plain files for
+ * any web server, to speak to the provider at PROVIDER_URL. What the files need of that server is in docs/deploying.md.
+ * @param from the folder that DIR is relative to
+ * @returns 1 when something in the configuration is wrong: what that describes is left out
+ * @throws Error whose message is for the operator
+ */
+export async function main(args: string[], from: string): Promise<number> {
+  const root = process.cwd();
+  const folder = await prepareFolder(path.resolve(from, parseFolder(args)));
+  const settings = parseSettings(process.env, readRelease(root));
+  const store = await loadConfig({ builtIn: root, override: settings.configDir });
+  printDiagnostics(store, {
+    configDir: settings.configDir,
+    environment: process.env,
+    write: (line) => process.stderr.write(`${line}\n`),
+  });
+  store.close();
+  const config = store.current();
+  await writeStaticPages(folder, path.join(root, 'dist/ui'), settings);
+  await writeStaticConfig(folder, config, settings);
+  const source = settings.providerUrl ?? 'the server that they come from';
+  process.stdout.write(`Wrote the pages to ${folder}; they take their data from ${source}.\n`);
+  return config.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function parseFolder(args: string[]): string {
+  try {
+    const [folder, ...more] = parseArgs({
+      args,
+      options: {},
+      strict: true,
+      allowPositionals: true,
+    }).positionals;
+    if (folder !== undefined && more.length === 0) return folder;
+  } catch {
+    // Said below: there is one right way to call it.
+  }
+  throw new Error('Say which folder to write: npm run export -- DIR');
+}
+
+/** An earlier export is written over; anything else in the folder is somebody's, and would be served too. */
+async function prepareFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  if (names.length === 0 || (names.includes('index.html') && names.includes('config'))) return folder;
+  throw new Error(`${folder} is not empty, and no earlier export. Say a new or an empty folder.`);
+}

@@ -1,0 +1,41 @@
+import process from 'node:process';
+import { loadConfig } from '../../server/config/load-config.ts';
+import { createPagesApp } from '../../server/create-pages-app.ts';
+import type { ServerSettings } from '../../server/settings.ts';
+import type { Lifetime } from './lifetime.ts';
+import { listen } from './node-server.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
+
+interface PagesFolders {
+  /** Holds the built-in schemas, resources and words. */
+  root: string;
+  isWatched: boolean;
+}
+
+/**
+ * Serves the pages beside another provider, which has the data: no database is opened, and none is made.
+ * @returns the port
+ */
+export async function openPages(
+  lifetime: Lifetime,
+  settings: ServerSettings,
+  { root, isWatched }: PagesFolders,
+): Promise<number> {
+  const config = await loadConfig({
+    builtIn: root,
+    override: settings.configDir,
+    isBuiltInWatched: isWatched,
+  });
+  lifetime.onClose(() => config.close());
+  // Nobody signs in here: the console is the only place where it can be told.
+  printDiagnostics(config, {
+    configDir: settings.configDir,
+    environment: process.env,
+    write: (line) => process.stderr.write(`${line}\n`),
+  });
+  const app = createPagesApp({ config, clock: () => new Date(), settings });
+  const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
+  lifetime.onClose(close);
+  process.stdout.write(`Gatehouse shows the data of ${settings.providerUrl} and keeps none itself.\n`);
+  return port;
+}
