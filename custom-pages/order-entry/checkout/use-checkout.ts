@@ -109,6 +109,8 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
         if (!hasLines || isHeld.current) return;
         setPayment(NEW_PAYMENT);
         setPhase({ name: 'paying', problem: null });
+        // While the cashier counts: at the tap it is mostly known.
+        void outbox.isReachable();
       },
       acceptPrices: () => setPhase({ name: 'paying', problem: null }),
       leave() {
@@ -117,7 +119,7 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
         setPhase({ name: 'closed' });
       },
     }),
-    [phase, payment, pay, hasLines, clearNow],
+    [phase, payment, pay, hasLines, clearNow, outbox],
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { saleDataOf } from '../../../custom-pages/order-entry/checkout/sale-job.ts';
 import { attemptName, claimTab, openOrderName } from '../../../custom-pages/order-entry/till/till-tab.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
@@ -102,7 +102,7 @@ test('an attempt that a reload cut off is not sold again: it was kept, so it is 
 
 test('from the tap on nothing is changed and nothing is left, before anything is drawn about it', async () => {
   const { provider, outbox, papers } = await openPage();
-  let release = (_: object) => {};
+  let release: (answer: object) => void = () => {};
   provider.answer = () =>
     new Promise((resolve) => {
       release = resolve;
@@ -192,6 +192,17 @@ test('whoever goes on at once finds an empty order', async () => {
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.sold.next}`) }));
   expect(screen.getByText(WORDS.empty)).toBeDefined();
   expect(checkout().hasAttribute('disabled')).toBe(true);
+  await expect.poll(() => papers.length).toBe(3);
+});
+
+test('whether the provider is there is asked while the cashier counts, and not after the tap first', async () => {
+  const { outbox, papers } = await openPage();
+  const isReachable = vi.spyOn(outbox, 'isReachable');
+  tap('紅茶');
+  expect(isReachable).not.toHaveBeenCalled();
+  fireEvent.click(checkout());
+  expect(isReachable).toHaveBeenCalledTimes(1);
+  fireEvent.click(await pay());
   await expect.poll(() => papers.length).toBe(3);
 });
 

@@ -116,6 +116,8 @@ function sale(till: Till | null, { isOffline = false } = {}): NewJob {
           items: [{ id: tea.id, number: 1, price_version: tea.price_version }],
           take_type: 'take_in',
           status: 'placed',
+          // A till approves what was sold at it, and nothing else.
+          ...(till !== null && { app_id: till.id }),
           ...(isOffline ? { offline } : { cashier_id: Number(mei.id) }),
         },
         idempotencyKey: `${key}:place`,
