@@ -40,7 +40,7 @@ export async function addJob(
     const written = [
       transaction.objectStore('jobs').add(kept),
       values.put(sequence, SEQUENCE),
-      numbering === null ? null : values.put(count, numbering),
+      ...(numbering === null ? [] : [values.put(count, numbering)]),
       transaction.done,
     ];
     transaction.commit();

@@ -136,7 +136,7 @@ test('killed between the tap and the first answer: the next page finds the sale 
   fireEvent.click(await pay());
   await expect.poll(() => first.provider.calls.length).toBe(1);
   const key: unknown = JSON.parse(localStorage.getItem(attemptName(TAB)) ?? '');
-  expect(first.provider.keys()).toEqual([`${key}:place`]);
+  expect(first.provider.keys()).toEqual([`${String(key)}:place`]);
   first.unmount();
   await first.outbox.close();
 
