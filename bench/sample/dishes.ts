@@ -20,6 +20,7 @@ export const dishSchema = {
   views: {
     list: {
       kind: 'cards',
+      filters: [],
       columns: ['name'],
       groupBy: 'course',
       groupParam: 'course',

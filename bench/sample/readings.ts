@@ -22,8 +22,8 @@ export const readingSchema = {
   },
   required: ['name'],
   views: {
-    list: { select: true, pageSize: READINGS_PER_PAGE },
-    all: { list: { select: true, pageSize: READINGS, pageSizes: { minimum: 1, maximum: READINGS } } },
+    list: { select: true, filters: [], pageSize: READINGS_PER_PAGE },
+    all: { list: { select: true, filters: [], pageSize: READINGS, pageSizes: { minimum: 1, maximum: READINGS } } },
   },
 };
 

@@ -40,7 +40,7 @@ export const wideSchema = {
     ...Object.fromEntries(wideFields.map(({ name, title, kind }) => [name, { ...SCHEMAS[kind], title }])),
   },
   required: wideFields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
-  views: { list: { columns: ['field01', 'field03'] }, form: { in: 'page' } },
+  views: { list: { columns: ['field01', 'field03'], filters: [] }, form: { in: 'page' } },
 };
 
 export const wideResource = {

@@ -11,7 +11,7 @@ export interface SampleConfig {
 }
 
 /** An entity like those of the readings, for the rows that ask what many of them cost. */
-const extraSchema = { ...readingSchema, title: 'Extra', views: { list: { select: true } } };
+const extraSchema = { ...readingSchema, title: 'Extra', views: { list: { select: true, filters: [] } } };
 /** A list without a record, to come from and to go back to. */
 const blankSchema = { title: 'Blank', type: 'object', properties: { name: { type: 'string' } } };
 

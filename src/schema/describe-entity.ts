@@ -1,3 +1,4 @@
+import { buildDefaultFilters } from './default-filters.ts';
 import type {
   ColumnDescription,
   Description,
@@ -33,7 +34,8 @@ export function describeEntity({ resourceName, resource, entityName, entity }: D
   const fields = Object.entries(record.properties ?? {}).map(([name, schema]) =>
     describeField(entityName, name, resolveReference(schema, entity), record.required ?? []),
   );
-  const list = views.list ?? {};
+  const written = views.list ?? {};
+  const list = { ...buildDefaultFilters(resource, written, record), ...written };
   const form = views.form ?? {};
   return {
     name: resourceName,

@@ -37,6 +37,28 @@ describe('a schema without views', () => {
     ]);
   });
 
+  test('is searched and filtered over simple-rest, and not where operations answer', () => {
+    const properties: NonNullable<Entity['properties']> = {
+      id: { type: 'integer' },
+      pass: { type: 'string', writeOnly: true },
+      made_on: { type: 'string', format: 'date' },
+      kind: { enum: ['a', 'b'] },
+      dept_id: { type: 'integer', 'x-reference': 'dept' },
+      is_open: { type: 'boolean' },
+      level: { $ref: '#/$defs/level' },
+      tags: { type: 'array', items: { type: 'string' }, 'x-reference': 'tag' },
+    };
+    const $defs: NonNullable<Entity['$defs']> = { level: { type: 'integer', enum: [1, 2] } };
+    const listOf = (changes: Partial<Entity>, resource: Partial<Resource> = {}) =>
+      describeWith({ $defs, ...changes }, resource).list.view;
+
+    const filters = ['kind', 'dept_id', 'is_open', { name: 'level', more: true }];
+    expect(listOf({ properties })).toEqual({ filters });
+    expect(listOf({}).search).toEqual({});
+    expect(listOf({ properties }, { operations: { list: 'x.find' } })).toEqual({});
+    expect(listOf({ properties, views: { list: { filters: [] } } })).toEqual({ filters: [] });
+  });
+
   test('is edited in a drawer by everything that can be written', () => {
     const { form } = describeWith();
     expect(form.in).toBe('drawer');
