@@ -16,10 +16,14 @@ afterEach(() => {
 
 /** From now on the browser has no room for anything that it does not keep already. */
 function fillStorage() {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
+
+/** A key that may begin a scan takes a moment; this is when the till has tried to put an order aside. */
+const hasTriedToHold = (setItem: ReturnType<typeof fillStorage>) =>
+  expect.poll(() => setItem.mock.calls.some(([name]) => name.includes('held')), { timeout: 5000 }).toBe(true);
 
 const order = () => within(screen.getByRole('list', { name: WORDS.order }));
 const tap = (name: string) => {
@@ -30,10 +34,11 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 test('an order is taken without room to keep it, and is not put aside into nothing', async () => {
   await openPage();
-  fillStorage();
+  const setItem = fillStorage();
   tap('紅茶');
   expect(order().getByText('紅茶')).toBeDefined();
   press('h');
+  await hasTriedToHold(setItem);
   expect(order().getByText('紅茶')).toBeDefined();
 });
 
@@ -41,11 +46,12 @@ test('a held order is not taken out where the open one has no place to go', asyn
   await openPage();
   tap('紅茶');
   press('h');
-  expect(screen.getByText(WORDS.empty)).toBeDefined();
+  await screen.findByText(WORDS.empty);
   tap('奶茶');
-  fillStorage();
+  const setItem = fillStorage();
   press('r');
   fireEvent.click(await screen.findByRole('button', { name: WORDS.holding.recall }));
+  await hasTriedToHold(setItem);
   expect(order().getByText('奶茶')).toBeDefined();
   press('r');
   const dialog = within(await screen.findByRole('dialog', { name: WORDS.holding.title }));

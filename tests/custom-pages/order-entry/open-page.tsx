@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
 import { CoreAdminContext } from 'ra-core';
 import { Suspense } from 'react';
@@ -11,6 +11,9 @@ import receipt from '../../../i18n/zh-TW/receipt.json' with { type: 'json' };
 import { buildTheme } from '../../../src/app/theme/build-theme.ts';
 import { OutboxContext } from '../../../src/engine/index.ts';
 import { FakeProvider, openTab, TILL } from '../../data/outbox/build-outbox.ts';
+
+// A busy machine is slow, not wrong: what never comes still fails, only later.
+configure({ asyncUtilTimeout: 8_000 });
 
 export const WORDS = words;
 
