@@ -1,5 +1,6 @@
 import { readSession } from '../data/auth/session.ts';
 import { readLanguage, showLanguage } from './language/language-choice.ts';
+import { isShowingKeys, showKeys } from './language/show-keys.ts';
 import { isDashboardPath } from './routes/is-dashboard-path.ts';
 import { DASHBOARD } from './routes/link-to.ts';
 import { chooseStartPage } from './start/choose-start-page.ts';
@@ -22,6 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     const language = readLanguage();
     const started = await startUp(language === null ? {} : { language });
     showLanguage(started.data.i18n.getLocale());
+    if (isShowingKeys(location.search)) showKeys(started.data.i18n);
     await show(root, started);
   } catch (error) {
     console.error(error);

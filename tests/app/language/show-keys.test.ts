@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { isShowingKeys, showKeys } from '../../../src/app/language/show-keys.ts';
+import { createI18n } from '../../../src/data/config/i18n.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+it('the tab keeps showing keys on every later page, until it is told to stop', () => {
+  expect(isShowingKeys('')).toBe(false);
+  expect(isShowingKeys('?words=keys')).toBe(true);
+  expect(isShowingKeys('')).toBe(true);
+  expect(isShowingKeys('?words=off')).toBe(false);
+  expect(isShowingKeys('')).toBe(false);
+});
+
+it('a word stands with its key; one that is missing stays missing', () => {
+  const i18n = createI18n({
+    index: { languages: ['en'], words: {} },
+    files: { words: async () => ({}) },
+    language: 'en',
+    base: { shell: { retry: 'Retry' } },
+  });
+  showKeys(i18n);
+  expect(i18n.translate('shell.retry')).toBe('Retry ‹shell.retry›');
+  expect(i18n.translate('menu.vendor', { _: 'Vendors' })).toBe('Vendors ‹menu.vendor›');
+  expect(i18n.translate('shell.nothing', { _: '' })).toBe('');
+});
