@@ -68,6 +68,8 @@ export function readOverflows(page: Page): Promise<Overflow[]> {
 }
 
 const BRACKETS = /⟦[^⟦⟧]*⟧/g;
+/** What stands between two data, or between data and a phrase. */
+const BETWEEN = /\s*[,、，·|•()（）「」:：/]\s*|\s+-\s+|^-\s+|\s{2,}/;
 
 /**
  * What of a text comes from no language file: what is left without the bracketed phrases of the pseudo-language and
@@ -78,11 +80,14 @@ export function findForeign(text: string, data: ReadonlySet<string>): string | n
   let rest = text;
   for (let before = ''; before !== rest; ) {
     before = rest;
-    rest = rest.replaceAll(BRACKETS, ' ');
+    rest = rest.replaceAll(BRACKETS, '  ');
   }
-  const parts = rest
-    .split(/\s*[,、，·|•()（）「」:：/]\s*|\s{2,}/)
-    .map((part) => part.trim())
-    .filter((part) => /\p{L}{2,}|[⟦⟧]/u.test(part) && !data.has(part));
-  return parts.length === 0 || data.has(rest.trim()) ? null : parts.join(' | ');
+  if (data.has(rest.trim())) return null;
+  const foreign = splitData(rest).filter((part) => /\p{L}{2,}|[⟦⟧]/u.test(part) && !data.has(part));
+  return foreign.length === 0 ? null : foreign.join(' | ');
+}
+
+/** A text of several data in its parts. */
+export function splitData(text: string): string[] {
+  return text.split(BETWEEN).map((part) => part.trim());
 }

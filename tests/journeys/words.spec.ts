@@ -1,178 +1,56 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
-import { PSEUDO_LANGUAGE } from '../../src/schema/languages.ts';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import type { ResourceSummary } from '../../src/schema/config-index.ts';
+import { PSEUDO_LANGUAGE } from '../../src/schema/languages.ts';
 import { linkToList, linkToRecord, NEW_ID } from '../../src/schema/link-to.ts';
+import { toPseudoPhrase } from '../../src/schema/pseudo-phrase.ts';
 import { expect, processFor, test } from './journey.ts';
-import { findForeign, type Overflow, readOverflows, readTexts } from './seen-words.ts';
+import { PseudoReader } from './pseudo-reader.ts';
+import { word } from './word.ts';
 
+const RUN = path.resolve(import.meta.dirname, '../../commands/run.mjs');
 const PASSWORD = 'gatehouse';
-const WIDTHS = [1440, 1024] as const;
-/** Names that are the same in every language: the product's, keys of a keyboard, languages by their own name. */
-const NAMES = [
-  'Gatehouse',
-  'Enter',
-  'Esc',
-  'Alt',
-  'Tab',
-  'Delete',
-  'Backspace',
-  'Space',
-  'English',
-  '繁體中文',
-];
 
 const product = processFor({ isDemo: true, env: { DEMO_ORDERS: '200' } });
 
-/** Puts a file of words into CONFIG_DIR, as a translator would. */
-function putWords(language: string, area: string, words: object): void {
-  const folder = path.join(product().configDir, 'i18n', language);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${area}.json`), JSON.stringify(words));
+/** Puts a file into CONFIG_DIR, as a translator or an integrator would. */
+function putFile(file: string, content: object): void {
+  const whole = path.join(product().configDir, file);
+  mkdirSync(path.dirname(whole), { recursive: true });
+  writeFileSync(whole, JSON.stringify(content));
 }
 
 async function readIndex(): Promise<{ version: string; languages: string[]; resources: ResourceSummary[] }> {
   return (await fetch(`${product().url}/config/index.json`)).json();
 }
 
-/** Looks at a page in the pseudo-language: what is not in its brackets and no data was never translated. */
-class Reader {
-  readonly untranslated = new Set<string>();
-  readonly overflows = new Map<string, Overflow & { where: string; viewport: number }>();
-  readonly #data = new Set(NAMES);
-  readonly #page: Page;
-  readonly #reading = new Set<Promise<void>>();
-  #underWay = 0;
-  /** The id of the first row that the last list had. */
-  firstId: number | null = null;
-
-  constructor(page: Page) {
-    this.#page = page;
-    page.on('request', () => {
-      this.#underWay += 1;
-    });
-    const done = () => {
-      this.#underWay -= 1;
-    };
-    page.on('requestfinished', done);
-    page.on('requestfailed', done);
-    page.on('response', (response) => {
-      if (!response.url().includes('/api/') && !response.url().endsWith('/health')) return;
-      const reading = response.json().then(
-        (answer) => this.#learn(answer),
-        () => undefined,
-      );
-      this.#reading.add(reading);
-      void reading.then(() => this.#reading.delete(reading));
-    });
-  }
-
-  /** Goes there without loading the page again, as a link does. */
-  async goTo(where: string): Promise<void> {
-    this.firstId = null;
-    await this.#page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, where);
-  }
-
-  /** Reads what stands there, at both widths, once nothing is under way. */
-  async read(where: string): Promise<void> {
-    await this.#settle();
-    for (const { text, kind, element } of await readTexts(this.#page)) {
-      const foreign = findForeign(text, this.#data);
-      if (foreign !== null) this.untranslated.add(`${where}: ${kind} of ${element}: "${foreign}"`);
-    }
-    for (const width of WIDTHS) {
-      await this.#page.setViewportSize({ width, height: 900 });
-      for (const overflow of await readOverflows(this.#page))
-        this.overflows.set(`${width} ${overflow.element} ${overflow.text}`, {
-          ...overflow,
-          where,
-          viewport: width,
-        });
-    }
-    await this.#page.setViewportSize({ width: WIDTHS[0], height: 900 });
-  }
-
-  async #settle(): Promise<void> {
-    const page = this.#page;
-    await expect(page.locator('h1, [role=dialog], form').first()).toBeVisible();
-    let quiet = 0;
-    await expect
-      .poll(
-        async () => {
-          const isBusy = await page.evaluate(() => document.querySelector('[aria-busy=true]') !== null);
-          quiet = this.#underWay > 0 || isBusy ? 0 : quiet + 1;
-          return quiet;
-        },
-        { intervals: [20] },
-      )
-      .toBeGreaterThanOrEqual(3);
-    await Promise.all(this.#reading);
-  }
-
-  #learn(answer: unknown): void {
-    if (Array.isArray(answer) && typeof answer[0]?.id === 'number') this.firstId ??= answer[0].id;
-    if (typeof answer === 'string')
-      for (const part of [answer, ...answer.split(/\s*[,、，·|•()（）「」:：/]\s*|\s{2,}/)])
-        this.#data.add(part.trim());
-    else if (typeof answer === 'object' && answer !== null)
-      for (const [key, value] of Object.entries(answer)) {
-        this.#learn(value);
-        void key;
-      }
-  }
+/** A phrase as the pseudo-language has it. */
+function pseudo(key: string): string {
+  return toPseudoPhrase(word(key, {}, 'en'));
 }
 
 async function signIn(page: Page, name: string): Promise<void> {
   await page.goto(`${product().url}/login`);
-  const [user, password] = [page.locator('input').nth(0), page.locator('input').nth(1)];
-  await user.fill(name);
-  await password.fill(PASSWORD);
-  await password.press('Enter');
+  await page.locator('input').nth(0).fill(name);
+  await page.locator('input').nth(1).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/**');
 }
 
-async function readAttached(reader: Reader, info: TestInfo): Promise<void> {
-  const overflows = [...reader.overflows.values()];
-  await info.attach('overflow', {
-    body: JSON.stringify(overflows, null, 2),
-    contentType: 'application/json',
-  });
-  for (const { where, viewport, element, text, width, place } of overflows)
-    info.annotations.push({
-      type: 'overflow',
-      description: `${where} at ${viewport}: ${element} "${text}" ${width} > ${place}`,
-    });
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('gatehouse.session'));
 }
 
-test('every route in the pseudo-language: nothing on the screen is outside the language files', async ({
-  page,
-}, info) => {
-  test.setTimeout(180_000);
-  putWords(PSEUDO_LANGUAGE, 'shell', {});
-  await expect
-    .poll(async () => (await readIndex()).languages, { intervals: [50] })
-    .toContain(PSEUDO_LANGUAGE);
-  await page.addInitScript(
-    (language) => localStorage.setItem('gatehouse.language', language),
-    PSEUDO_LANGUAGE,
-  );
-  const reader = new Reader(page);
-
-  await page.goto(`${product().url}/login`);
-  await reader.read('/login');
-  await page.keyboard.press('Enter');
-  await reader.read('/login, nothing filled in');
-  await signIn(page, 'admin');
-
-  for (const resource of (await readIndex()).resources) {
+/** Every list, the form of a new record and that of one that there is. */
+async function readResources(reader: PseudoReader, resources: readonly ResourceSummary[]): Promise<void> {
+  for (const resource of resources) {
     const list = linkToList(resource);
     await reader.goTo(list);
     await reader.read(list);
-    if (resource.status === 'draft') continue;
+    if (resource.status === 'draft' || resource.page !== undefined) continue;
     const id = reader.firstId;
     for (const at of [NEW_ID, ...(id === null ? [] : [id])]) {
       const form = linkToRecord(resource, at);
@@ -180,8 +58,125 @@ test('every route in the pseudo-language: nothing on the screen is outside the l
       await reader.read(form);
     }
   }
-  await reader.goTo('/dashboard/nothing');
-  await reader.read('/dashboard/nothing');
-  await readAttached(reader, info);
+}
+
+/** Opens what a button opens, reads it and closes it. */
+async function readOpened(page: Page, reader: PseudoReader, key: string): Promise<void> {
+  const buttons = page.getByRole('button', { name: pseudo(key) });
+  await buttons.first().click();
+  await expect(page.locator('[role=dialog], [role=alertdialog], [role=menu]').last()).toBeVisible();
+  await reader.read(key);
+  await page.keyboard.press('Escape');
+}
+
+test('every route in the pseudo-language: nothing on the screen is outside the language files', async ({
+  page,
+}, info) => {
+  test.setTimeout(180_000);
+  putFile(`i18n/${PSEUDO_LANGUAGE}/shell.json`, {});
+  await expect
+    .poll(async () => (await readIndex()).languages, { intervals: [50] })
+    .toContain(PSEUDO_LANGUAGE);
+  await page.addInitScript(
+    (language) => localStorage.setItem('gatehouse.language', language),
+    PSEUDO_LANGUAGE,
+  );
+  const reader = new PseudoReader(page);
+  const { resources } = await readIndex();
+
+  await test.step('sign-in', async () => {
+    await page.goto(`${product().url}/login`);
+    await reader.read('/login');
+    await page.keyboard.press('Enter');
+    await reader.read('/login, nothing filled in');
+  });
+  await test.step('what a contractor may open, and may not', async () => {
+    await signIn(page, 'contractor');
+    const own = resources.filter(({ privileges }) => privileges.some((one) => one.startsWith('contractor')));
+    await readResources(reader, own);
+    await reader.goTo('/dashboard/users');
+    await reader.read('/dashboard/users, without the right');
+    await signOut(page);
+  });
+  await test.step('everything that an administrator may open, and nothing', async () => {
+    await signIn(page, 'admin');
+    await readResources(reader, resources);
+    await reader.goTo('/dashboard/nothing');
+    await reader.read('/dashboard/nothing');
+  });
+  await test.step('menus and dialogs', async () => {
+    await reader.goTo('/dashboard/manage/depts');
+    await reader.read('/dashboard/manage/depts');
+    for (const key of ['shell.language', 'shell.layout.label', 'engine.slots.delete'])
+      await readOpened(page, reader, key);
+    await reader.goTo('/dashboard/order-items');
+    await reader.read('/dashboard/order-items');
+    for (const key of ['holding.title', 'orders.title', 'settings.title', 'help.title'])
+      await readOpened(page, reader, `order-entry.${key}`);
+  });
+  await test.step('without a network', async () => {
+    await page.context().setOffline(true);
+    await reader.goTo('/dashboard/system/log');
+    await expect(page.getByText(pseudo('shell.connection.text'))).toBeVisible();
+    await reader.read('/dashboard/system/log, offline');
+    await page.context().setOffline(false);
+  });
+  await test.step('registration', async () => {
+    await signOut(page);
+    const fresh = { MODE: 'normal', SERVER: { INIT: false, SETUP: 'user' } };
+    await page.route('**/api/v1/system', (route) => route.fulfill({ json: fresh }));
+    await page.goto(`${product().url}/init`);
+    await expect(page.getByRole('heading', { name: pseudo('shell.init.title') })).toBeVisible();
+    await reader.read('/init');
+  });
+  await reader.report(info);
   expect([...reader.untranslated]).toEqual([]);
+});
+
+test('an entity without words is found by the same look', async ({ page }) => {
+  putFile('schemas/vendor.json', {
+    title: 'Vendors',
+    type: 'object',
+    properties: { name: { type: 'string', title: 'Company' } },
+  });
+  await expect
+    .poll(async () => (await readIndex()).resources.map(({ name }) => name), { intervals: [50] })
+    .toContain('vendor');
+  await page.addInitScript(
+    (language) => localStorage.setItem('gatehouse.language', language),
+    PSEUDO_LANGUAGE,
+  );
+  const reader = new PseudoReader(page);
+  await signIn(page, 'admin');
+  await reader.goTo('/dashboard/vendor?form=0');
+  await reader.read('vendor');
+  expect([...reader.untranslated].join('\n')).toMatch(/"Vendors"[\s\S]*"Company"/);
+});
+
+test('a translator finds a wrong word on the screen, mends and ships it, and all is well', async ({
+  page,
+}) => {
+  const right = '部門全名';
+  const wrong = word('dept.fields.name');
+  rmSync(path.join(product().configDir, 'schemas'), { recursive: true, force: true });
+  await signIn(page, 'admin');
+  await page.goto(`${product().url}/dashboard/manage/depts?words=keys`);
+  await expect(page.getByRole('columnheader', { name: `${wrong} ‹dept.fields.name›` })).toBeVisible();
+
+  const { version } = await readIndex();
+  const writtenAt = Date.now();
+  putFile('i18n/zh-TW/dept.json', { fields: { name: right } });
+  await expect.poll(async () => (await readIndex()).version, { intervals: [20] }).not.toBe(version);
+  const description = `${Date.now() - writtenAt} ms`;
+  test.info().annotations.push({ type: 'written to served', description });
+
+  const reload = page.getByRole('button', { name: word('shell.update.reload') });
+  await expect(reload).toBeVisible({ timeout: 30_000 });
+  await reload.click();
+  await expect(page.getByRole('columnheader', { name: `${right} ‹dept.fields.name›` })).toBeVisible();
+
+  const { stdout } = await promisify(execFile)(process.execPath, [RUN, 'i18n'], {
+    env: { ...process.env, CONFIG_DIR: product().configDir, LC_ALL: 'zh_TW.UTF-8' },
+  });
+  expect(stdout).toContain(word('commands.i18n.clean'));
 });

@@ -1,0 +1,108 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { expect } from './journey.ts';
+import { findForeign, type Overflow, readOverflows, readTexts, splitData } from './seen-words.ts';
+
+const WIDTHS = [1440, 1024] as const;
+/** As they stand on a keyboard. */
+const KEYS = ['Enter', 'Esc', 'Alt', 'Tab', 'Delete', 'Backspace', 'Space', 'Home', 'End', 'PgUp', 'PgDn'];
+/** The same in every language: the product's name, the currency, languages by their own name, keys. */
+const NAMES = ['Gatehouse', 'NT$', 'English', 'Pseudo-Accents', '繁體中文', ...KEYS];
+
+/** Looks at a page in the pseudo-language: what is not in its brackets and is no data was never translated. */
+export class PseudoReader {
+  readonly untranslated = new Set<string>();
+  /** The id of the first row that the last list had. */
+  firstId: number | null = null;
+  readonly #overflows = new Map<string, Overflow & { where: string; viewport: number }>();
+  readonly #data = new Set(NAMES);
+  readonly #page: Page;
+  readonly #reading = new Set<Promise<void>>();
+  #underWay = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const count = (step: number) => () => {
+      this.#underWay += step;
+    };
+    page.on('request', count(1));
+    page.on('requestfinished', count(-1));
+    page.on('requestfailed', count(-1));
+    page.on('response', (response) => {
+      if (!/\/api\/|\/health$/.test(response.url())) return;
+      const reading = response.json().then(
+        (answer) => this.#learn(answer),
+        () => undefined,
+      );
+      this.#reading.add(reading);
+      void reading.then(() => this.#reading.delete(reading));
+    });
+  }
+
+  /** Goes there without loading the page again, as a link does. */
+  async goTo(where: string): Promise<void> {
+    this.firstId = null;
+    await this.#page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, where);
+  }
+
+  /** Reads what stands there, at both widths, once nothing is under way. */
+  async read(where: string): Promise<void> {
+    const page = this.#page;
+    await this.#settle();
+    for (const { text, kind, element } of await readTexts(page)) {
+      const foreign = findForeign(text, this.#data);
+      if (foreign !== null) this.untranslated.add(`${where}: ${kind} of ${element}: "${foreign}"`);
+    }
+    for (const viewport of WIDTHS) {
+      await page.setViewportSize({ width: viewport, height: 900 });
+      for (const overflow of await readOverflows(page))
+        this.#overflows.set(`${viewport} ${overflow.element} ${overflow.text}`, {
+          ...overflow,
+          where,
+          viewport,
+        });
+    }
+    await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  }
+
+  /** Puts what was cut off into the report of the test. */
+  async report(info: TestInfo): Promise<void> {
+    const overflows = [...this.#overflows.values()];
+    await info.attach('overflow', {
+      body: JSON.stringify(overflows, null, 2),
+      contentType: 'application/json',
+    });
+    for (const { where, viewport, element, text, width, place } of overflows)
+      info.annotations.push({
+        type: 'overflow',
+        description: `${where} at ${viewport}: ${element} "${text}" ${width} > ${place}`,
+      });
+  }
+
+  async #settle(): Promise<void> {
+    const page = this.#page;
+    await expect(page.locator('h1, [role=dialog], form').first()).toBeVisible();
+    let quiet = 0;
+    await expect
+      .poll(
+        async () => {
+          const isBusy = await page.evaluate(() => document.querySelector('[aria-busy=true]') !== null);
+          quiet = this.#underWay > 0 || isBusy ? 0 : quiet + 1;
+          return quiet;
+        },
+        { intervals: [20] },
+      )
+      .toBeGreaterThanOrEqual(3);
+    await Promise.all(this.#reading);
+  }
+
+  #learn(answer: unknown): void {
+    if (Array.isArray(answer) && typeof answer[0]?.id === 'number') this.firstId ??= answer[0].id;
+    if (typeof answer === 'string')
+      for (const part of [answer.trim(), ...splitData(answer)]) this.#data.add(part);
+    else if (typeof answer === 'object' && answer !== null)
+      for (const value of Object.values(answer)) this.#learn(value);
+  }
+}
