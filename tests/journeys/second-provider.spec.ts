@@ -53,10 +53,14 @@ function findForm(page: Page, title: string) {
   };
 }
 
-async function pressRow(page: Page, action: 'edit' | 'delete', name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: word(`engine.rowActions.${action}`, { name }), exact: true })
-    .click();
+async function pressRow(page: Page, slot: 'edit' | 'delete', name: string): Promise<void> {
+  const label = word('engine.action.of', { action: word(`engine.slots.${slot}`), name });
+  await page.getByRole('button', { name: label, exact: true }).click();
+}
+
+async function confirmDeletion(page: Page): Promise<void> {
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: word('engine.slots.delete'), exact: true }).click();
 }
 
 test('a wrong password is said; the product keeps no data of its own', async ({ page }) => {
@@ -101,7 +105,7 @@ test.describe('signed in', () => {
     await expectRow(page, '夜班組.*Z99');
 
     await pressRow(page, 'delete', '夜班組');
-    await page.getByRole('button', { name: word('engine.confirmDelete.confirm') }).click();
+    await confirmDeletion(page);
     await expect(page.getByRole('row', { name: /夜班組/ })).toBeHidden();
     expect(provider.shelf.rows('units')).toHaveLength(60);
   });
@@ -142,7 +146,7 @@ test.describe('signed in', () => {
     await expectRow(page, '林先生.*單位58');
 
     await page
-      .getByRole('button', { name: word('engine.add') })
+      .getByRole('button', { name: word('engine.slots.create') })
       .first()
       .click();
     const added = findForm(page, 'black-list.form.create');
@@ -151,7 +155,7 @@ test.describe('signed in', () => {
     await added.save();
     await expectRow(page, '王小姐.*XYZ9876');
     await pressRow(page, 'delete', '王小姐');
-    await page.getByRole('button', { name: word('engine.confirmDelete.confirm') }).click();
+    await confirmDeletion(page);
     await expect(page.getByRole('row', { name: /王小姐/ })).toBeHidden();
   });
 
@@ -169,7 +173,7 @@ test.describe('signed in', () => {
     await expectRow(page, '紅茶凍');
     expect(takeCalls('POST /parts/save')).toHaveLength(1);
     await pressRow(page, 'delete', '紅茶凍');
-    await page.getByRole('button', { name: word('engine.confirmDelete.confirm') }).click();
+    await confirmDeletion(page);
     await expect(page.getByRole('row', { name: /紅茶凍/ })).toBeHidden();
     expect(provider.shelf.rows('parts')).toHaveLength(8);
   });
@@ -182,7 +186,7 @@ test.describe('signed in', () => {
     expect(decodeURIComponent(takeCalls('GET /people').at(-1) ?? '')).toContain('filter={"name":"張"}');
 
     await page
-      .getByRole('button', { name: word('engine.add') })
+      .getByRole('button', { name: word('engine.slots.create') })
       .first()
       .click();
     const form = findForm(page, 'member.form.create');
