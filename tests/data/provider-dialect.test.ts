@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { signIn } from '../../src/data/auth/sign-in.ts';
+import { InFlightReads } from '../../src/data/provider/in-flight-reads.ts';
 import { readOperation } from '../../src/data/provider/list-operation.ts';
+import { createOperationMethods } from '../../src/data/provider/operation-methods.ts';
+import { createSimpleRestMethods } from '../../src/data/provider/simple-rest-methods.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
@@ -19,7 +22,7 @@ beforeEach(() => {
 function buildClient(
   operation: Partial<ApiOperation>,
   dialect: Partial<ApiDefinition> = {},
-  { method = 'post', path = '/things' }: { method?: 'get' | 'post'; path?: string } = {},
+  { method = 'post', path = '/things' }: { method?: 'get' | 'post' | 'patch'; path?: string } = {},
 ) {
   return createApiClient({
     definition: {
@@ -125,6 +128,18 @@ describe('a request', () => {
   });
 });
 
+it.each([
+  ['/rest', '/rest/thing/7'],
+  [undefined, '/api/v1/thing/7'],
+])('a resource without operations is where x-simple-rest says: %s', async (root, path) => {
+  const client = buildClient({}, { 'x-store': null, ...(root && { 'x-simple-rest': root }) });
+  answer = () => Response.json({ id: 7 });
+  const resource = { key: 'thing', route: 'thing', privileges: [] };
+
+  expect(await createSimpleRestMethods(client, 'thing', resource).getOne(7)).toEqual({ id: 7 });
+  expect(requests[0]?.url).toBe(`https://foreign.test${path}`);
+});
+
 describe('a list', () => {
   const page = { filter: {}, pagination: { page: 3, perPage: 20 } };
   const read = async (list: ApiOperation['x-list'], order: 'ASC' | 'DESC' = 'DESC') => {
@@ -169,6 +184,44 @@ describe('a list', () => {
     });
 
     expect(search).toBe('?p=2&n=20&order=name&dir=down');
+  });
+});
+
+describe('a resource', () => {
+  const methodsOf = (client: ReturnType<typeof buildClient>, slot: 'list' | 'update') =>
+    createOperationMethods({ client, reads: new InFlightReads() }, 'thing', {
+      key: 'thing',
+      route: 'thing',
+      privileges: [],
+      operations: { [slot]: 'thing.do' },
+    });
+
+  it('sends by PATCH what was changed, and the version', async () => {
+    const parameters = [{ name: 'id', in: 'path' as const, required: true }];
+    const client = buildClient({ parameters }, {}, { method: 'patch', path: '/things/{id}' });
+    answer = () => Response.json({ id: 7, name: 'new' });
+    const previous = { id: 7, name: 'old', note: 'kept', lines: [1], version: 3 };
+
+    await methodsOf(client, 'update').update(7, { ...previous, name: 'new', lines: [1] }, previous);
+
+    expect(await requests[0]?.json()).toEqual({ name: 'new', version: 3 });
+  });
+
+  it('without a read of one is found on a later page of its list', async () => {
+    const parameters = [
+      { name: 'p', in: 'query' as const },
+      { name: 'n', in: 'query' as const, schema: { maximum: 2 } },
+    ];
+    const list = { page: 'p', size: 'n', content: 'rows', total: 'count' };
+    const client = buildClient({ parameters, 'x-list': list }, { 'x-store': null }, { method: 'get' });
+    answer = () =>
+      Response.json({ rows: [{ id: requests.length * 2 - 1 }, { id: requests.length * 2 }], count: 6 });
+
+    expect(await methodsOf(client, 'list').getMany([1, 4])).toEqual([{ id: 1 }, { id: 4 }]);
+    expect(requests.map(searchOf)).toEqual(['?p=0&n=2', '?p=1&n=2']);
+    requests = [];
+    await expect(methodsOf(client, 'list').getOne(9)).rejects.toMatchObject({ status: 404 });
+    expect(requests).toHaveLength(3);
   });
 });
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Action, ActionDialog, BeforeCheck } from '../../src/schema/action.ts';
+import type {
+  ApiDefinition,
+  ApiOperation,
+  ApiParameter,
+  ErrorDialect,
+  ListDialect,
+} from '../../src/schema/api-definition.ts';
 import type { Choices } from '../../src/schema/choices.ts';
 import type { FormView, KeyedRecord, Panel } from '../../src/schema/form-view.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
@@ -247,3 +254,80 @@ test.each(Object.entries(KEYS))('%s has the same keywords as its type', (name, k
 test('a resource has the same keywords as its type', () => {
   expect(keywordsOf(metaSchemas.metaResource).toSorted()).toEqual(Object.keys(RESOURCE).toSorted());
 });
+
+/** What is there for other tools is read by nobody here. */
+const FOR_OTHERS = ['tags', 'externalDocs', 'description', 'deprecated', 'security', '$schema', '$comment'];
+
+const DEFINITION = {
+  openapi: true,
+  info: true,
+  paths: true,
+  components: true,
+  'x-answer': true,
+  'x-error': true,
+  'x-store': true,
+  'x-simple-rest': true,
+  'x-absent': true,
+} satisfies Keys<ApiDefinition>;
+
+const DEFINITION_PARTS = {
+  operation: {
+    operationId: true,
+    summary: true,
+    parameters: true,
+    requestBody: true,
+    responses: true,
+    'x-public': true,
+    'x-list': true,
+    'x-answer': true,
+    'x-media': true,
+    'x-alias-of': true,
+    servers: true,
+    'x-server': true,
+    'x-device': true,
+    'x-idempotent': true,
+  } satisfies Keys<ApiOperation>,
+  parameter: {
+    name: true,
+    in: true,
+    required: true,
+    schema: true,
+    'x-argument': true,
+    style: true,
+    explode: true,
+    content: true,
+  } satisfies Keys<Omit<ApiParameter, 'description'>>,
+  list: {
+    page: true,
+    firstPage: true,
+    offset: true,
+    size: true,
+    sort: true,
+    sortAs: true,
+    direction: true,
+    directions: true,
+    searchBy: true,
+    searchText: true,
+    content: true,
+    total: true,
+  } satisfies Keys<ListDialect>,
+  error: {
+    when: true,
+    code: true,
+    codes: true,
+    statuses: true,
+    text: true,
+    requestId: true,
+    fields: true,
+  } satisfies Keys<ErrorDialect>,
+};
+
+test.each(Object.entries({ ...DEFINITION_PARTS, '': DEFINITION }))(
+  'the %s of a definition has the same keywords as its type',
+  (name, keys) => {
+    const { metaDefinition } = metaSchemas;
+    const found = keywordsOf(name === '' ? metaDefinition : metaDefinition.$defs?.[name]);
+    const ours = found.filter((keyword) => !FOR_OTHERS.includes(keyword));
+    expect(ours.toSorted()).toEqual(Object.keys(keys).toSorted());
+  },
+);

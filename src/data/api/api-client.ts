@@ -44,10 +44,15 @@ export interface ApiClient {
   hasOperation(operationId: string): boolean;
   /** The same connection (session, store, errors) for paths that the definition does not name. */
   http: AxiosInstance;
+  /** The path below which resources without operations are. */
+  simpleRestPath: string;
 }
 
 /** A machine beside the operator answers at once, or not at all. */
 const OWN_SERVER_TIMEOUT_MILLISECONDS = 5000;
+
+/** Of our own server, and of those whose definition does not say. */
+const SIMPLE_REST_PATH = '/api/v1';
 
 /** An HTTPS page may not call a plain-HTTP server: its own server hands such calls on (`x-server`). */
 const RELAY_PATH = { io: '/io' } as const;
@@ -59,6 +64,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = createHttp({ ...options, dialect: toWireDialect(definition) });
   return {
     http,
+    simpleRestPath: definition['x-simple-rest'] ?? SIMPLE_REST_PATH,
     operation: (operationId) => operations.get(operationId),
     hasOperation: (operationId) => operations.has(operationId),
     async invoke(operationId, args = {}, invokeOptions = {}) {

@@ -108,7 +108,7 @@ async function findMethods(
   if (resource === undefined) throw unknownResource(catalogue, name);
   return hasOperations(resource)
     ? createOperationMethods(connection, name, resource)
-    : createSimpleRestMethods(connection.client.http, name, resource);
+    : createSimpleRestMethods(connection.client, name, resource);
 }
 
 function hasOperations(resource: Resource): resource is Resource & { operations: Operations } {

@@ -2,19 +2,17 @@ import type { AxiosInstance } from 'axios';
 import type { Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Resource } from '../../schema/resource.ts';
+import type { ApiClient } from '../api/api-client.ts';
 import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 
-/** Where resources without operations are, below the provider's address. */
-const API_ROOT = '/api/v1';
-
 /** A resource without operations: react-admin's simple-rest dialect at `/api/v1/<name>`, over the same connection. */
 export function createSimpleRestMethods(
-  http: AxiosInstance,
+  { http, simpleRestPath }: Pick<ApiClient, 'http' | 'simpleRestPath'>,
   name: string,
   resource: Resource,
 ): ResourceMethods {
-  const rest = simpleRestProvider(API_ROOT, buildHttpClient(http));
+  const rest = simpleRestProvider(simpleRestPath, buildHttpClient(http));
   const fixed = resource.fixed ?? {};
   const noSort = { field: 'id', order: 'ASC' } as const;
   const getOne = async (id: Identifier, signal?: AbortSignal) =>
