@@ -26,7 +26,7 @@ export function openCards({ page, addressOf }: Turn, path: string, expected: Exp
 }
 
 /** Goes to the list without records, where every measurement begins, and waits until all is quiet there. */
-export async function goBack({ page, addressOf }: Turn): Promise<void> {
+export async function goBack({ page, addressOf }: Pick<Turn, 'page' | 'addressOf'>): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -38,11 +38,18 @@ export function settle(page: Page): Promise<void> {
   return page.evaluate(() => window.pageClock.settle());
 }
 
-/** Goes to the form of 60 fields of one record and waits until it is painted. */
-export function openForm({ page, addressOf }: Turn, id: number): Promise<number> {
+/**
+ * Goes to the form of one record and waits until its first 60 fields are painted.
+ * @param path the form of 60, or the longer one that begins with the same
+ */
+export function openForm(
+  { page, addressOf }: Pick<Turn, 'page' | 'addressOf'>,
+  id: number,
+  path: 'wide' | 'long' = 'wide',
+): Promise<number> {
   const lastValue = String(buildWide(id)[LAST_FIELD]);
   return page.evaluate(([address, inputs, value]) => window.pageClock.openForm(address, inputs, value), [
-    addressOf(`wide/${id}`),
+    addressOf(`${path}/${id}`),
     WIDE_FIELDS,
     lastValue,
   ] as const);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dishResource, dishSchema } from './dishes.ts';
 import { allReadingsResource, readingResource, readingSchema } from './readings.ts';
-import { wideResource, wideSchema } from './wide.ts';
+import { longResource, longSchema, wideResource, wideSchema } from './wide.ts';
 
 export interface SampleConfig {
   folder: string;
@@ -27,6 +27,8 @@ export async function writeConfig(extras = 0): Promise<SampleConfig> {
     ['resources/reading-all.json', allReadingsResource],
     ['schemas/wide.json', wideSchema],
     ['resources/wide.json', wideResource],
+    ['schemas/long.json', longSchema],
+    ['resources/long.json', longResource],
     ['schemas/dish.json', dishSchema],
     ['resources/dish.json', dishResource],
     ['schemas/blank.json', blankSchema],

@@ -1,15 +1,21 @@
-import type { LayoutElement } from '../../schema/layout.ts';
 import { ElementView } from './element-view.tsx';
+import { elementsOf } from './elements-of.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { LeavesBeforeContext, useDueElements } from './use-due-elements.ts';
+import { WaitingSpace } from './waiting-space.tsx';
 
 /** What stands inside an element. */
 export function Elements({ element, description, isReadOnly }: LayoutProps) {
-  return elementsOf(element).map((inner, index) => (
-    // a layout is written once and never reordered.
-    <ElementView key={index} element={inner} description={description} isReadOnly={isReadOnly} />
-  ));
-}
-
-export function elementsOf(element: LayoutElement): LayoutElement[] {
-  return 'elements' in element ? element.elements.filter((inner) => typeof inner !== 'string') : [];
+  const { due, waiting } = useDueElements(description, elementsOf(element));
+  return (
+    <>
+      {due.map(({ element: inner, leavesBefore }, index) => (
+        // a layout is written once and never reordered.
+        <LeavesBeforeContext key={index} value={leavesBefore}>
+          <ElementView element={inner} description={description} isReadOnly={isReadOnly} />
+        </LeavesBeforeContext>
+      ))}
+      <WaitingSpace leaves={waiting} />
+    </>
+  );
 }

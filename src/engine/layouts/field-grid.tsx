@@ -2,9 +2,11 @@ import { fromScope } from '../../schema/field-scope.ts';
 import type { LayoutElement } from '../../schema/layout.ts';
 import { describeField } from './describe-field.ts';
 import { ElementView } from './element-view.tsx';
-import { elementsOf } from './elements.tsx';
+import { elementsOf } from './elements-of.ts';
 import styles from './field-grid.module.css';
 import type { LayoutProps } from './layout-props.ts';
+import { LeavesBeforeContext, useDueElements } from './use-due-elements.ts';
+import { WaitingSpace } from './waiting-space.tsx';
 
 /**
  * The elements of a section of a page: short fields side by side, everything else over the whole width. Where the
@@ -12,14 +14,18 @@ import type { LayoutProps } from './layout-props.ts';
  */
 export function FieldGrid({ element, description, isReadOnly }: LayoutProps) {
   const hasRows = elementsOf(element).some(({ type }) => type === 'HorizontalLayout');
+  const { due, waiting } = useDueElements(description, elementsOf(element));
   return (
     <div className={styles.grid}>
-      {elementsOf(element).map((inner, index) => (
+      {due.map(({ element: inner, leavesBefore }, index) => (
         // a layout is written once and never reordered.
         <div key={index} className={!hasRows && isShort(inner, description) ? styles.short : styles.wide}>
-          <ElementView element={inner} description={description} isReadOnly={isReadOnly} />
+          <LeavesBeforeContext value={leavesBefore}>
+            <ElementView element={inner} description={description} isReadOnly={isReadOnly} />
+          </LeavesBeforeContext>
         </div>
       ))}
+      <WaitingSpace leaves={waiting} />
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import type { LayoutElement } from '../../schema/layout.ts';
 import { ElementView } from './element-view.tsx';
-import { elementsOf } from './elements.tsx';
+import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { SectionCard } from './section-card.tsx';
+import { LeavesBeforeContext, useDueElements } from './use-due-elements.ts';
+import { WaitingSpace } from './waiting-space.tsx';
 
 /** Types that are cards by themselves. */
 const CARDS: readonly string[] = ['Group', 'Categorization'];
@@ -12,34 +15,38 @@ const CARDS: readonly string[] = ['Group', 'Categorization'];
 /** The layout of a page: groups and tabs are cards, what stands between them is gathered on cards without a header. */
 export function PageElements({ element, description, isReadOnly }: LayoutProps) {
   const shared = { description, isReadOnly };
+  const cards = useMemo(() => toCards(elementsOf(element)), [element]);
+  const { due, waiting } = useDueElements(description, cards);
   return (
     <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
-      {toRuns(elementsOf(element)).map((run, index) => {
-        const [first] = run;
+      {due.map(({ element: card, leavesBefore }, index) => (
         // a layout is written once and never reordered.
-        if (first !== undefined && CARDS.includes(first.type))
-          return <ElementView key={index} element={first} {...shared} />;
-        return (
-          <SectionCard key={index} title={null}>
-            <FieldGrid element={{ type: 'VerticalLayout', elements: run }} {...shared} />
-          </SectionCard>
-        );
-      })}
+        <LeavesBeforeContext key={index} value={leavesBefore}>
+          {CARDS.includes(card.type) ? (
+            <ElementView element={card} {...shared} />
+          ) : (
+            <SectionCard title={null}>
+              <FieldGrid element={card} {...shared} />
+            </SectionCard>
+          )}
+        </LeavesBeforeContext>
+      ))}
+      <WaitingSpace leaves={waiting} />
     </Box>
   );
 }
 
-function toRuns(elements: readonly LayoutElement[]): LayoutElement[][] {
-  const runs: LayoutElement[][] = [];
+function toCards(elements: readonly LayoutElement[]): LayoutElement[] {
+  const cards: LayoutElement[] = [];
   let open: LayoutElement[] | null = null;
   for (const element of elements) {
     if (CARDS.includes(element.type)) {
-      runs.push([element]);
+      cards.push(element);
       open = null;
     } else if (open === null) {
       open = [element];
-      runs.push(open);
+      cards.push({ type: 'VerticalLayout', elements: open });
     } else open.push(element);
   }
-  return runs;
+  return cards;
 }

@@ -6,6 +6,7 @@ import { InputContext } from '../../frame/use-field-input.ts';
 import { useFormInput } from '../../frame/use-form-input.ts';
 import { ElementView } from '../../layouts/element-view.tsx';
 import { type FormParts, FormPartsContext } from '../../layouts/form-parts-context.ts';
+import { GradualLayout } from '../../layouts/gradual-layout.tsx';
 import { registerOwnElements } from '../../layouts/own-elements.ts';
 import { type Surface, SurfaceContext } from '../../layouts/surface.ts';
 import { ErrorList } from './error-list.tsx';
@@ -48,11 +49,13 @@ export function FormBody(props: FormBodyProps) {
               <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
                 {notices}
                 <ErrorList />
-                <ElementView
-                  element={parts.description.form.layout}
-                  description={parts.description}
-                  isReadOnly={isReadOnly}
-                />
+                <GradualLayout>
+                  <ElementView
+                    element={parts.description.form.layout}
+                    description={parts.description}
+                    isReadOnly={isReadOnly}
+                  />
+                </GradualLayout>
               </Box>
             </form>
           </SurfaceContext>

@@ -18,6 +18,9 @@ export function useFormControl(initial: JsonObject, resolver: Resolver<JsonObjec
   const [{ formControl, store }] = useState(() => {
     const made = createFormControl<JsonObject>();
     made.reset(toFormValues(initial), { keepDefaultValues: true });
+    // Without defaults every value is a changed one to it, and each field copies the list of those as it is drawn.
+    // oxlint-disable-next-line eslint/no-underscore-dangle -- nothing public takes the list away and leaves the values.
+    made.control._subjects.state.next({ dirtyFields: {} });
     return { formControl: made.formControl, store: createFormStore(made.control) };
   });
   const latest = useRef(resolver);
