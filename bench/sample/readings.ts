@@ -23,7 +23,9 @@ export const readingSchema = {
   required: ['name'],
   views: {
     list: { select: true, filters: [], pageSize: READINGS_PER_PAGE },
-    all: { list: { select: true, filters: [], pageSize: READINGS, pageSizes: { minimum: 1, maximum: READINGS } } },
+    all: {
+      list: { select: true, filters: [], pageSize: READINGS, pageSizes: { minimum: 1, maximum: READINGS } },
+    },
   },
 };
 

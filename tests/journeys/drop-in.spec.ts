@@ -142,7 +142,10 @@ test('an entity is dropped in, used, refined, broken and repaired without touchi
     await choose(page, page.getByRole('main'), /類別/, '物料');
     await expect(page.getByRole('row', { name: /PO-1/ })).toHaveCount(0);
     await page.goto(`${product().url}/dashboard/purchase`);
-    await page.getByRole('button', { name: /^編輯「/ }).first().click();
+    await page
+      .getByRole('button', { name: /^編輯「/ })
+      .first()
+      .click();
     const form = page.getByRole('dialog');
     await expect(form.getByRole('textbox', { name: /品名/ })).toHaveValue('感應卡');
     await form.getByLabel(/時數/).fill('5');
