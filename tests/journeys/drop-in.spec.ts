@@ -99,7 +99,7 @@ async function openList(page: Page): Promise<void> {
 
 async function addVendor(page: Page): Promise<void> {
   await menuOf(page).getByRole('link', { name: '廠商' }).click();
-  await buttonOf(page, 'engine.add').click();
+  await buttonOf(page, 'engine.slots.create').click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: /名稱/ }).fill('大安洗車');
   await buttonOf(form, 'engine.save').click();
@@ -108,7 +108,7 @@ async function addVendor(page: Page): Promise<void> {
 
 async function addPurchase(page: Page): Promise<void> {
   await menuOf(page).getByRole('link', { name: '採購單' }).click();
-  await buttonOf(page, 'engine.add').click();
+  await buttonOf(page, 'engine.slots.create').click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: /單號/ }).fill('PO-1');
   await choose(page, form, /往來廠商/, '大安洗車');
@@ -175,7 +175,7 @@ test('an entity is dropped in, used, refined, broken and repaired without touchi
     await expect(other.getByRole('columnheader', { name: '類別' })).toHaveCount(0);
     await expect(menuOf(other).getByRole('link', { name: '請購紀錄' })).toBeVisible();
     await expect(menuOf(other).getByRole('link', { name: '廠商' })).toHaveCount(0);
-    await expect(buttonOf(other, 'engine.add')).toHaveCount(0);
+    await expect(buttonOf(other, 'engine.slots.create')).toHaveCount(0);
     await expect(other.getByText(/設定檔有 \d+ 處問題/)).toHaveCount(0);
     await context.close();
   });
