@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { ResourceSummary } from '../../src/schema/config-index.ts';
 import { PSEUDO_LANGUAGE } from '../../src/schema/languages.ts';
-import { linkToList, linkToRecord, NEW_ID } from '../../src/schema/link-to.ts';
+import { linkToForm, linkToList, linkToRecord, NEW_ID } from '../../src/schema/link-to.ts';
 import { toPseudoPhrase } from '../../src/schema/pseudo-phrase.ts';
 import { expect, processFor, test } from './journey.ts';
 import { PseudoReader } from './pseudo-reader.ts';
@@ -40,8 +40,23 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/dashboard/**');
 }
 
+/** From a page without the product: it would ask for the password again. */
 async function signOut(page: Page): Promise<void> {
+  await page.goto(`${product().url}/health`);
   await page.evaluate(() => localStorage.removeItem('gatehouse.session'));
+}
+
+/** Starts the pseudo-language in the running product, and chooses it in the browser. */
+async function speakPseudo(page: Page): Promise<PseudoReader> {
+  putFile(`i18n/${PSEUDO_LANGUAGE}/shell.json`, {});
+  await expect
+    .poll(async () => (await readIndex()).languages, { intervals: [50] })
+    .toContain(PSEUDO_LANGUAGE);
+  await page.addInitScript(
+    (language) => localStorage.setItem('gatehouse.language', language),
+    PSEUDO_LANGUAGE,
+  );
+  return new PseudoReader(page);
 }
 
 /** Every list, the form of a new record and that of one that there is. */
@@ -52,8 +67,11 @@ async function readResources(reader: PseudoReader, resources: readonly ResourceS
     await reader.read(list);
     if (resource.status === 'draft' || resource.page !== undefined) continue;
     const id = reader.firstId;
-    for (const at of [NEW_ID, ...(id === null ? [] : [id])]) {
-      const form = linkToRecord(resource, at);
+    const forms = [
+      linkToForm(resource, NEW_ID) ?? `${list}?form=new`,
+      ...(id === null ? [] : [linkToRecord(resource, id)]),
+    ];
+    for (const form of forms) {
       await reader.goTo(form);
       await reader.read(form);
     }
@@ -73,15 +91,7 @@ test('every route in the pseudo-language: nothing on the screen is outside the l
   page,
 }, info) => {
   test.setTimeout(180_000);
-  putFile(`i18n/${PSEUDO_LANGUAGE}/shell.json`, {});
-  await expect
-    .poll(async () => (await readIndex()).languages, { intervals: [50] })
-    .toContain(PSEUDO_LANGUAGE);
-  await page.addInitScript(
-    (language) => localStorage.setItem('gatehouse.language', language),
-    PSEUDO_LANGUAGE,
-  );
-  const reader = new PseudoReader(page);
+  const reader = await speakPseudo(page);
   const { resources } = await readIndex();
 
   await test.step('sign-in', async () => {
@@ -142,13 +152,9 @@ test('an entity without words is found by the same look', async ({ page }) => {
   await expect
     .poll(async () => (await readIndex()).resources.map(({ name }) => name), { intervals: [50] })
     .toContain('vendor');
-  await page.addInitScript(
-    (language) => localStorage.setItem('gatehouse.language', language),
-    PSEUDO_LANGUAGE,
-  );
-  const reader = new PseudoReader(page);
+  const reader = await speakPseudo(page);
   await signIn(page, 'admin');
-  await reader.goTo('/dashboard/vendor?form=0');
+  await reader.goTo('/dashboard/vendor?form=new');
   await reader.read('vendor');
   expect([...reader.untranslated].join('\n')).toMatch(/"Vendors"[\s\S]*"Company"/);
 });
