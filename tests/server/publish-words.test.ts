@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { buildConfig } from '../../server/config/build-config.ts';
+import { publishConfig } from '../../server/config/publish-config.ts';
+import { readLayer } from '../../server/config/read-layer.ts';
+import { buildFile, metaSchemas } from '../support/check-built-in.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** The words that a browser loads first, in a language, with files over the built-in ones. */
+async function publishBase(language: string, ...files: ReturnType<typeof buildFile>[]) {
+  const published = publishConfig(buildConfig([await readLayer(ROOT), files], metaSchemas), null);
+  const base = [...published].find(([name]) => name.startsWith(`/config/words/${language}/base.`));
+  return JSON.parse(base?.[1].body ?? 'null');
+}
+
+test('a menu entry without a word of its own has the title of its entity, in every language', async () => {
+  const schema = buildFile('schemas/vendor.json', {
+    title: 'Vendors',
+    type: 'object',
+    properties: { name: { type: 'string' } },
+  });
+  const words = buildFile('i18n/zh-TW/vendor.json', { title: '供應商' });
+  const base = await publishBase('zh-TW', schema, words);
+  expect(base.menu.vendor).toBe('供應商');
+  expect(base.menu['black-list']).toBe('黑名單');
+});
+
+test('no browser gets what commands say', async () => {
+  expect(await publishBase('en')).not.toHaveProperty('commands');
+});
+
+test('a started language is served whole: its own words, and English ones for the rest', async () => {
+  const base = await publishBase('ja', buildFile('i18n/ja/engine.json', { save: '保存' }));
+  expect(base.engine).toMatchObject({ save: '保存', cancel: 'Cancel' });
+});
