@@ -112,7 +112,7 @@ function inspectPhrase(
     !rules.identical.some((rule) => new RegExp(rule.text, 'u').test(text));
   return [
     ...stray.map((name) => of('placeholder', `%{${name}}`)),
-    ...(isAsked(key) ? [] : [of('unused')]),
+    ...(isAsked(key) || rules.asked.some((rule) => key.startsWith(rule.key)) ? [] : [of('unused')]),
     ...(isCopy ? [of('identical', text)] : []),
     ...(language.startsWith('zh')
       ? findSuspicions(text, rules).map(({ kind, found, instead }) => of(kind, found, instead))

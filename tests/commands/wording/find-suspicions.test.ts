@@ -23,6 +23,7 @@ test.each([
   ['統一編號（統編）：%{value}，8 位數字。', []],
   ['https 或本機；src/domain 的 $defs、30%', []],
   ['CSV, JSON', []],
+  ['欄位寫成 名稱:種類，必填的加 !', []],
 ])('%s', (text, suspicions) => {
   expect(found(text)).toEqual(suspicions);
 });
