@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
+import { FORMATS } from '../src/schema/formats.ts';
+import { readMetaSchemas } from './checking/read-meta-schemas.ts';
+import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
+import { writeTables } from './documenting/write-tables.ts';
+
+const FUNCTIONS = Object.keys(NAMED_FUNCTIONS);
+const NAMES: NamesByKeyword = new Map([
+  ['format', Object.keys(FORMATS)],
+  ['x-computed', FUNCTIONS],
+  ['x-normalise', FUNCTIONS],
+]);
+
+/** `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md` from the meta-schemas. */
+export async function main(): Promise<number> {
+  for (const [file, page] of await buildPages(process.cwd())) await writeFile(file, page);
+  return 0;
+}
+
+/** The pages as they shall be. @returns path -> text */
+export async function buildPages(root: string): Promise<Map<string, string>> {
+  const { metaEntity, metaResource } = await readMetaSchemas(root);
+  const pages = [
+    ['schemas/README.md', metaEntity],
+    ['resources/README.md', metaResource],
+  ] as const;
+  const written = await Promise.all(
+    pages.map(async ([name, meta]) => {
+      const file = path.join(root, name);
+      return [file, writeTables(await readFile(file, 'utf8'), buildKeywordTables(meta, NAMES))] as const;
+    }),
+  );
+  return new Map(written);
+}

@@ -1,0 +1,93 @@
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
+
+/** Keyword -> what may be named there, where code knows it and not the meta-schema: formats, functions. */
+export type NamesByKeyword = ReadonlyMap<string, readonly string[]>;
+
+const DEFINITION = '#/$defs/';
+/** What a property of a record may say stands in one table, though the root of a file says most of it too. */
+const PROPERTY = 'schema';
+
+/**
+ * The keywords of a meta-schema as Markdown: those of the file itself, then, folded, a table for each part that they
+ * are made of. A name with a star is required.
+ * @param names said behind the description of a property's keyword
+ */
+export function buildKeywordTables(meta: JsonSchema, names: NamesByKeyword = new Map()): string {
+  const parts = Object.entries(meta.$defs ?? {});
+  const shared = meta.$defs?.[PROPERTY]?.properties ?? {};
+  const own = Object.fromEntries(
+    Object.entries(meta.properties ?? {}).filter(([name]) => name === 'type' || !Object.hasOwn(shared, name)),
+  );
+  const tables = parts.filter(([, part]) => part.properties !== undefined);
+  const values = parts.filter(([, part]) => part.properties === undefined);
+  return [
+    buildTable({ ...meta, properties: own }),
+    ...tables.map(([name, part]) =>
+      fold(name, part, buildTable(name === PROPERTY ? withNames(part, names) : part)),
+    ),
+    ...(values.length > 0
+      ? [
+          `<details><summary>What values may be</summary>\n\n${buildTable({ properties: Object.fromEntries(values) })}\n\n</details>`,
+        ]
+      : []),
+  ].join('\n\n');
+}
+
+function withNames(part: JsonSchema, names: NamesByKeyword): JsonSchema {
+  const properties = Object.entries(part.properties ?? {}).map(([name, schema]) => {
+    const known = names.get(name);
+    const list = known?.map((one) => `\`${one}\``).join(' ');
+    return [
+      name,
+      list === undefined ? schema : { ...schema, description: `${schema.description} There are: ${list}.` },
+    ];
+  });
+  return { ...part, properties: Object.fromEntries(properties) };
+}
+
+function fold(name: string, part: JsonSchema, table: string): string {
+  return `<details><summary><a id="${name}"></a><b>${name}</b>: ${asHtml(part.description ?? '')}</summary>\n\n${table}\n\n</details>`;
+}
+
+/** Within a summary, Markdown is not read. */
+function asHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/`([^`]*)`/g, '<code>$1</code>');
+}
+
+function buildTable(part: JsonSchema): string {
+  return ['| keyword | value | what it says |', '|---|---|---|', ...listRows(part, '')].join('\n');
+}
+
+function listRows({ properties = {}, required = [] }: JsonSchema, prefix: string): string[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const row = `| \`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(schema.description ?? '')} |`;
+    const items = schema.items?.properties === undefined ? schema : schema.items;
+    const inner = prefix === '' ? `${name}${items === schema ? '.' : '[].'}` : '';
+    return inner === '' ? [row] : [row, ...listRows(items, inner)];
+  });
+}
+
+/** What may stand behind a keyword, in few words. */
+function valueOf(schema: JsonSchema): string {
+  const { $ref, type, items, additionalProperties, properties } = schema;
+  if (schema.enum !== undefined) return schema.enum.map((choice) => `\`${String(choice)}\``).join(' ');
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
+  if ($ref?.startsWith(DEFINITION))
+    return `[${$ref.slice(DEFINITION.length)}](#${$ref.slice(DEFINITION.length)})`;
+  const types = [type ?? []].flat();
+  if (types.includes('array') && types.length === 1)
+    return items === undefined ? 'list' : `list of ${valueOf(items)}`;
+  const isMap = types.includes('object') && isPlainObject(additionalProperties) && properties === undefined;
+  if (isMap && isPlainObject(additionalProperties)) return `name → ${valueOf(additionalProperties)}`;
+  return types.length === 0 ? 'any' : types.map((one) => WORDS[one] ?? one).join(' or ');
+}
+
+const WORDS: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', array: 'list' };
+
+function inCell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
