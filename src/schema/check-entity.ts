@@ -102,10 +102,12 @@ function entityOf(resource: string, known: Known): string {
 
 /** A set that no resource picks is most likely a view whose name is misspelt. */
 function checkViewSets(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  const sets = listViewSets(entity);
+  if (sets.every(({ name }) => name === null)) return [];
   const picked = [...known.resources].flatMap(([name, resource]) =>
     (resource.entity ?? name) === document.name ? [resource.view] : [],
   );
-  return listViewSets(entity).flatMap(({ name, pointer }) => {
+  return sets.flatMap(({ name, pointer }) => {
     if (name === null || picked.includes(name)) return [];
     const suggestion = suggest(name, VIEW_NAMES);
     return suggestion === undefined

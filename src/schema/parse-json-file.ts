@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { explainSyntax } from './explain-syntax.ts';
 import { DEEPEST, findDeepPlace } from './find-deep-place.ts';
 import { fromPointer, toPointerStep } from './json-pointer.ts';
+import { saysKeysOnce } from './says-keys-once.ts';
 
 export interface SourceFile {
   /** The path below the folder that holds it: `schemas/dept.json`. */
@@ -65,6 +66,15 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
   // The parsers call themselves once a level.
   const deep = findDeepPlace(text);
   if (deep !== null) return { document: null, diagnostics: [say(deep, '', 'tooDeep', { limit: DEEPEST })] };
+  // Only what is wrong in a file needs its tree, which is many times as large as the text.
+  let tree: Node | undefined;
+  const locate = (pointer: string): Position => {
+    tree ??= parseTree(text);
+    return toPosition(tree ? findOffset(tree, fromPointer(pointer)) : 0);
+  };
+  const plain = parsePlain(text);
+  if (plain !== null && saysKeysOnce(text, plain.value))
+    return { document: { file, layer, value: plain.value, locate }, diagnostics: [] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
@@ -72,16 +82,18 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     const { offset, code, params } = explainSyntax(text, first);
     return { document: null, diagnostics: [say(offset, pointerAt(text, offset), code, params)] };
   }
-  // Only what is wrong in a file needs its tree, which is many times as large as the text.
-  let tree: Node | undefined;
-  const locate = (pointer: string): Position => {
-    tree ??= parseTree(text);
-    return toPosition(tree ? findOffset(tree, fromPointer(pointer)) : 0);
-  };
   const diagnostics = findRepeatedKeys(root).map(({ node, pointer, key }) =>
     say(node.offset, pointer, 'repeatedKey', { key }),
   );
   return { document: { file, layer, value: JSON.parse(text), locate }, diagnostics };
+}
+
+function parsePlain(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
 }
 
 /** The innermost part that has begun at an offset; a key that is not there yet is none. */

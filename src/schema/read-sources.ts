@@ -84,7 +84,9 @@ function collectWords(files: ReadonlyMap<string, JsonFile[]>): Map<string, Confi
     const [, language, area] = WORDS.exec(path) ?? [];
     if (language === undefined || area === undefined || !isLanguageTag(language)) continue;
     const value = layers.map((file) => file.value).reduce<Words>(layWords, {});
-    words.set(language, [...(words.get(language) ?? []), { name: area, value, files: layers }]);
+    const areas = words.get(language) ?? [];
+    areas.push({ name: area, value, files: layers });
+    words.set(language, areas);
   }
   return words;
 }
