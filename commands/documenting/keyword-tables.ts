@@ -75,7 +75,7 @@ function listRows({ properties = {}, required = [] }: JsonSchema, prefix: string
 function valueOf(schema: JsonSchema): string {
   const { $ref, type, items, additionalProperties, properties } = schema;
   if (schema.enum !== undefined) return schema.enum.map((choice) => `\`${String(choice)}\``).join(' ');
-  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
+  if (typeof schema.const === 'string') return `\`${schema.const}\``;
   if ($ref?.startsWith(DEFINITION))
     return `[${$ref.slice(DEFINITION.length)}](#${$ref.slice(DEFINITION.length)})`;
   const types = [type ?? []].flat();
