@@ -85,16 +85,20 @@ export class PseudoReader {
     const page = this.#page;
     await expect(page.locator('h1, [role=dialog], form').first()).toBeVisible();
     let quiet = 0;
+    let before = '';
     await expect
       .poll(
         async () => {
-          const isBusy = await page.evaluate(() => document.querySelector('[aria-busy=true]') !== null);
-          quiet = this.#underWay > 0 || isBusy ? 0 : quiet + 1;
+          const [text, isBusy] = await page.evaluate(
+            () => [document.body.innerText, document.querySelector('[aria-busy=true]') !== null] as const,
+          );
+          quiet = this.#underWay > 0 || isBusy || text !== before ? 0 : quiet + 1;
+          before = text;
           return quiet;
         },
         { intervals: [20] },
       )
-      .toBeGreaterThanOrEqual(3);
+      .toBeGreaterThanOrEqual(5);
     await Promise.all(this.#reading);
   }
 

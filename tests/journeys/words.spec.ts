@@ -155,6 +155,7 @@ test('an entity without words is found by the same look', async ({ page }) => {
   const reader = await speakPseudo(page);
   await signIn(page, 'admin');
   await reader.goTo('/dashboard/vendor?form=new');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await reader.read('vendor');
   expect([...reader.untranslated].join('\n')).toMatch(/"Vendors"[\s\S]*"Company"/);
 });
