@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { checkConfig } from '../src/schema/check-config.ts';
 import type { Diagnostic } from '../src/schema/diagnostic.ts';
-import { buildSay, type Say } from './checking/build-say.ts';
+import { buildSay, type Say } from './wording/build-say.ts';
 import { type ChosenFile, chooseFiles, type Folders, type NoFile } from './checking/choose-files.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';

@@ -5,7 +5,6 @@ import { type CheckedConfig, checkConfig } from '../src/schema/check-config.ts';
 import { valueAt } from '../src/schema/json-pointer.ts';
 import type { SourceFile } from '../src/schema/parse-json-file.ts';
 import { isPlainObject } from '../src/schema/plain-object.ts';
-import { buildSay as buildSayDiagnostic, type Say as SayDiagnostic } from './checking/build-say.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { toLine } from './checking/report-check.ts';
@@ -39,13 +38,7 @@ export async function main(args: string[], from: string = process.cwd()): Promis
       ...listMenu(checked),
       knownWords: listKnownWords(checked),
     });
-    assertRight(
-      config,
-      files,
-      target === root ? 0 : 1,
-      buildSayDiagnostic(words?.get('diagnostics') ?? {}),
-      say,
-    );
+    assertRight(config, files, target === root ? 0 : 1, buildSay(words?.get('diagnostics') ?? {}), say);
     const written = await writeFiles(target, files);
     const route = files
       .map(({ text }) => valueAt(JSON.parse(text), '/route'))
@@ -147,7 +140,7 @@ function assertRight(
   config: ReadConfig,
   files: readonly SourceFile[],
   layer: 0 | 1,
-  sayDiagnostic: SayDiagnostic,
+  sayDiagnostic: Say,
   say: Say,
 ): void {
   const [builtIn, override] = config.layers;

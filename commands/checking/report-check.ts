@@ -1,6 +1,6 @@
 import type { CheckedConfig } from '../../src/schema/check-config.ts';
 import type { Diagnostic } from '../../src/schema/diagnostic.ts';
-import type { Say } from './build-say.ts';
+import type { Say } from '../wording/build-say.ts';
 import type { SelectedDiagnostic } from './select-diagnostics.ts';
 
 export interface ReportOptions {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ConfigStore } from '../../server/config/config-store.ts';
-import { buildSay } from '../checking/build-say.ts';
+import { buildSay } from '../wording/build-say.ts';
 import { chooseLanguage } from '../checking/choose-language.ts';
 import { toLine } from '../checking/report-check.ts';
 

@@ -1,11 +1,11 @@
 import Polyglot from 'node-polyglot';
 import type { Words } from '../../src/schema/config-index.ts';
 
-/** A phrase below `commands.`, in the operator's language; a key without words is its own phrase. */
+/** Words a key with its parameters, in the operator's language; a key without a word is said as it is. */
 export type Say = (key: string, params?: Record<string, string | number>) => string;
 
-/** @param words the area `commands` */
+/** @param words the words below which the keys are looked up */
 export function buildSay(words: Words): Say {
-  const polyglot = new Polyglot({ phrases: { commands: words }, allowMissing: true });
-  return (key, params = {}) => polyglot.t(`commands.${key}`, { ...params, _: key });
+  const polyglot = new Polyglot({ phrases: words, allowMissing: true });
+  return (key, params = {}) => polyglot.t(key, { ...params, _: key });
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { OctagonX, RotateCcw } from 'lucide-react';
+import { OctagonX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { ProviderError } from '../../data/api/provider-error.ts';
@@ -10,6 +9,7 @@ import { useStarted } from '../admin/started-context.ts';
 import { preload } from '../start/preload.ts';
 import { OfflinePage } from '../states/offline-page.tsx';
 import { PartWait } from '../states/part-wait.tsx';
+import { RetryButton } from '../states/retry-button.tsx';
 import { StatePage } from '../states/state-page.tsx';
 import type { RouteMatch } from './match-route.ts';
 import type { RouteEntry } from './merge-route-config.ts';
@@ -63,9 +63,7 @@ function LoadFailed({ error, retry }: { error: Error; retry: () => void }) {
       title={translate('shell.states.loadFailed')}
       text={id === null ? undefined : translate('shell.requestId', { id })}
     >
-      <Button variant="outlined" size="small" startIcon={<RotateCcw strokeWidth={1.5} />} onClick={retry}>
-        {translate('shell.retry')}
-      </Button>
+      <RetryButton label={translate('shell.retry')} onClick={retry} />
     </StatePage>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CloudOff, RotateCcw } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useStarted } from '../admin/started-context.ts';
@@ -7,6 +7,7 @@ import { DASHBOARD, linkToList } from '../routes/link-to.ts';
 import { mayOpen } from '../routes/may-open.ts';
 import { useSession } from '../session/use-session.ts';
 import { useTitles } from '../shell/use-titles.ts';
+import { RetryButton } from './retry-button.tsx';
 import { StatePage } from './state-page.tsx';
 
 /** A page that this browser has not kept, while the provider is away: with the way to one that works without it. */
@@ -35,14 +36,7 @@ export function OfflinePage({ retry }: { retry: () => void }) {
           ? translate('shell.states.toStart')
           : translate('shell.states.backTo', { title: titleOf(kept) })}
       </Button>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<RotateCcw strokeWidth={1.5} aria-hidden />}
-        onClick={retry}
-      >
-        {translate('shell.retry')}
-      </Button>
+      <RetryButton label={translate('shell.retry')} onClick={retry} />
     </StatePage>
   );
 }

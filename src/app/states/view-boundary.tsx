@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { OctagonX, RefreshCw, RotateCcw } from 'lucide-react';
+import { OctagonX, RefreshCw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { DASHBOARD } from '../routes/link-to.ts';
 import { loadAgain } from '../version/load-again.ts';
 import { isPartFailure } from '../version/part-failure.ts';
 import { OfflinePage } from './offline-page.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { StatePage } from './state-page.tsx';
 
 /** Keeps a view that crashes from taking the shell with it. Give it the address as its key: another page is another try. */
@@ -41,14 +42,7 @@ function PartMissing() {
       title={translate('shell.states.partMissing')}
       text={translate('shell.states.partMissingText')}
     >
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<RotateCcw strokeWidth={1.5} aria-hidden />}
-        onClick={loadAgain}
-      >
-        {translate('shell.update.reload')}
-      </Button>
+      <RetryButton label={translate('shell.update.reload')} onClick={loadAgain} />
     </StatePage>
   );
 }
@@ -62,9 +56,7 @@ function Crashed({ retry }: { retry: () => void }) {
       title={translate('shell.states.crashed')}
       text={translate('shell.states.crashedText')}
     >
-      <Button variant="outlined" size="small" startIcon={<RotateCcw strokeWidth={1.5} />} onClick={retry}>
-        {translate('shell.retry')}
-      </Button>
+      <RetryButton label={translate('shell.retry')} onClick={retry} />
       {/* Where this page is the start page itself, it is another try. */}
       <Button component={Link} to={DASHBOARD} variant="outlined" size="small" onClick={retry}>
         {translate('shell.states.toStart')}
