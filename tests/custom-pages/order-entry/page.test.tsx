@@ -155,7 +155,7 @@ test('killed between the tap and the first answer: the next page sends the sale 
   // The lock of a browser would have ended with its page.
   cut();
   await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
-  expect(next.provider.keys()).toEqual([`${key}:place`, `${key}:approve`]);
+  expect(next.provider.keys()).toEqual([`${String(key)}:place`, `${String(key)}:approve`]);
   await expect.poll(() => next.papers.length, PATIENCE).toBe(3);
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_STRINGS, HOSTILE_TEXTS } from './hostile-strings.ts';
 import { findBox, renderCell, renderForm } from './render-field.tsx';
@@ -31,9 +31,13 @@ describe.each<[string, JsonSchema, readonly string[]]>([
       const fields = buildFields(strings.length, schema);
       const form = renderForm(schema, 'x', { around: { properties: fields } });
       await findBox();
-      const boxes = Array.from(
-        document.querySelectorAll('[data-field^=f] input, [data-field^=f] textarea:not([aria-hidden])'),
-      );
+      const findBoxes = () =>
+        Array.from(
+          document.querySelectorAll('[data-field^=f] input, [data-field^=f] textarea:not([aria-hidden])'),
+        );
+      // A long form is drawn part by part.
+      await waitFor(() => expect(findBoxes().length).toBeGreaterThanOrEqual(strings.length));
+      const boxes = findBoxes();
       for (const [index, text] of strings.entries()) {
         const box = boxes[index] as HTMLInputElement;
         fireEvent.change(box, { target: { value: text } });
