@@ -5,7 +5,7 @@ import { HOSTILE_STRINGS, HOSTILE_TEXTS } from './hostile-strings.ts';
 import { findBox, renderCell, renderForm } from './render-field.tsx';
 import type { JsonSchema } from '../../../src/schema/json-schema.ts';
 
-/** As many boxes as a long form has. */
+/** Few enough to be drawn at once. */
 const PER_FORM = 30;
 
 function chunk(strings: readonly string[]): string[][] {
