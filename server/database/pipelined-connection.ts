@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
+import { keptName } from './kept-query.ts';
 import { queryTogether } from './query-together.ts';
 
 /**
@@ -80,9 +81,13 @@ export class PipelinedConnection implements DatabaseConnection {
 }
 
 async function send(client: pg.PoolClient, queries: readonly CompiledQuery[]): Promise<pg.QueryResult> {
-  const statements = queries.map(({ sql, parameters }) => ({ text: sql, values: [...parameters] }));
+  const statements = queries.map((query) => ({
+    text: query.sql,
+    values: [...query.parameters],
+    name: keptName(query),
+  }));
   const [only, ...others] = statements;
-  if (only && others.length === 0) return client.query(only.text, only.values);
+  if (only && only.name === undefined && others.length === 0) return client.query(only.text, only.values);
   const result = (await queryTogether(client, statements)).at(-1);
   if (!result) throw new Error('Nothing was sent.');
   return result;

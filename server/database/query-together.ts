@@ -4,7 +4,12 @@ import pg from 'pg';
 export interface Statement {
   text: string;
   values: unknown[];
+  /** Under which PostgreSQL keeps it for the connection; undefined for one that it forgets at once. */
+  name?: string | undefined;
 }
+
+/** What PostgreSQL keeps for each connection, text by name, as pg notes it down. */
+const keptOn = new WeakMap<pg.Connection, Record<string, string>>();
 
 /**
  * Sends statements as one, for one answer: PostgreSQL leaves out all that stands behind one that fails, whether a
@@ -38,15 +43,21 @@ class StatementGroup extends pg.Query {
 
   constructor(statements: readonly Statement[], settle: Settle) {
     let unsent: Error | undefined;
-    super({ text: '' }, (error, results) => settle(error ?? unsent, [results].flat()));
+    let forget = () => {};
+    super({ text: '' }, (error, results) => {
+      // Perhaps before it came to be kept, perhaps because what is kept no longer fits its tables.
+      if (error) forget();
+      settle(error ?? unsent, [results].flat());
+    });
     this.submit = (connection) => {
+      forget = () => keptOn.delete(connection);
       connection.stream.cork();
-      const withoutSync: pg.Connection = Object.create(connection, { sync: { value: () => undefined } });
-      for (const { text, values } of statements) {
-        const config = { text, values, queryMode: 'extended' };
-        new pg.Query(config, (error) => {
+      const within = withinGroup(connection);
+      for (const statement of statements) {
+        new pg.Query({ ...statement, ...EXTENDED }, (error) => {
           unsent = error;
-        }).submit(withoutSync);
+          forget();
+        }).submit(within);
         // A value that cannot be sent: what stands behind it must not run without it.
         if (unsent) break;
       }
@@ -55,4 +66,21 @@ class StatementGroup extends pg.Query {
       return null;
     };
   }
+}
+
+const EXTENDED = { queryMode: 'extended' };
+
+/** The connection as the statements of a group see it: none ends the group, and a name is free before it is given. */
+function withinGroup(connection: pg.Connection): pg.Connection {
+  const kept = keptOn.get(connection) ?? {};
+  keptOn.set(connection, kept);
+  const parse: pg.Connection['parse'] = (statement, more) => {
+    if (statement.name) connection.close({ type: 'S', name: statement.name }, more);
+    connection.parse(statement, more);
+  };
+  return Object.create(connection, {
+    sync: { value: () => undefined },
+    parse: { value: parse },
+    submittedNamedStatements: { value: kept },
+  });
 }

@@ -1,22 +1,23 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import { keepQuery } from './kept-query.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Has a statement run at the beginning of a transaction, sent together with BEGIN and whatever the transaction asks
- * first: its answer is not waited for. Where it fails nothing behind it runs, and its failure is that first statement's.
+ * first: it is kept (`keepQuery`), and its answer is not waited for. Where it fails nothing behind it runs, and its failure is that first statement's.
  */
 export function startWith(transaction: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<void> {
-  const query = statement.compile(transaction);
+  const query = keepQuery(statement.compile(transaction));
   return onConnection(transaction, (connection) => connection.startWith(query));
 }
 
 /**
- * Has a statement run at the end of a transaction, sent together with its COMMIT: its answer is not waited for, and its
- * failure is the transaction's. Whatever the transaction has locked is held for a round trip less.
+ * Has a statement run at the end of a transaction, sent together with its COMMIT: it is kept (`keepQuery`), its answer
+ * is not waited for, and its failure is the transaction's. Whatever the transaction has locked is held for a round trip less.
  */
 export function finishWith(transaction: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<void> {
-  const query = statement.compile(transaction);
+  const query = keepQuery(statement.compile(transaction));
   return onConnection(transaction, (connection) => connection.finishWith(query));
 }
 

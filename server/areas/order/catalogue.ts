@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ItemPrice } from '../../../src/domain/price-for.ts';
+import { executeKept } from '../../database/kept-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { LineInput } from './order-input.ts';
 
@@ -46,9 +47,10 @@ export async function readCatalogue(
 ): Promise<Catalogue> {
   const itemIds = [...new Set(lines.flatMap((line) => [line.id, ...(line.item_ids ?? [])]))];
   const ingredientIds = lines.flatMap((line) => (line.options ?? []).map((option) => option.ingredient_id));
-  const { rows: items } = await sql<SoldItem>`
+  const statement = sql<SoldItem>`
     select id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids
-    from item where store_id = ${storeId} and id = any(${itemIds}::bigint[])`.execute(transaction);
+    from item where store_id = ${storeId} and id = any(${itemIds}::bigint[])`;
+  const { rows: items } = await executeKept(transaction, statement);
   return {
     items: byId(items),
     ingredients: byId(await readIngredients(transaction, storeId, ingredientIds)),

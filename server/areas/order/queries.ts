@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { executeKept } from '../../database/kept-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
@@ -18,7 +19,7 @@ export async function insertOrder(
   order: NewOrder,
   now: Date,
 ): Promise<OrderRow> {
-  const { rows } = await sql<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>`
+  const statement = sql<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>`
     with counter as (
       insert into internal.waiting_number as known (store_id, day, last)
       values (${storeId}, ${toBusinessDay(order.ctime)}, 1)
@@ -35,7 +36,8 @@ export async function insertOrder(
       ${toJson(order.sent_by)}::jsonb, ${toJson(order.offline)}::jsonb, ${toJson(order.flags)}::jsonb,
       ${order.app?.id ?? null}::bigint, ${order.amounts.amount}::bigint, ${order.amounts.totalAmount}::bigint
     from counter
-    returning id, version, waiting_number`.execute(transaction);
+    returning id, version, waiting_number`;
+  const { rows } = await executeKept(transaction, statement);
   const row = rows[0];
   if (!row) throw new Error('An inserted order answered no row');
   return { ...order, ...row, check_time: null, refund: null };
@@ -75,12 +77,13 @@ export async function approvePlaced(
   place: OrderPlace & { version: number | null },
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
+  const statement = sql<OrderRow>`
     update "order" set status = 'approved', version = version + 1, updated_at = ${now},
       check_time = case when offline is null then ${now} else ctime end
     where ${isThere(place)} and status = 'placed'
       and version = coalesce(${place.version}::bigint, version)
-    returning ${COLUMNS}`.execute(transaction);
+    returning ${COLUMNS}`;
+  const { rows } = await executeKept(transaction, statement);
   return rows[0];
 }
 

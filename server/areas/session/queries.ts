@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { executeKept } from '../../database/kept-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 
@@ -34,11 +35,12 @@ export async function findSession(
   tokenHash: Uint8Array,
 ): Promise<StoredSession | undefined> {
   // Asked with every request: written out, because building it anew each time takes as long as answering it.
-  const { rows } = await sql<SessionRow>`
+  const statement = sql<SessionRow>`
     select "user".id, "user".store_id, "user".name, "user".roles, session.created_at, session.used_at
     from internal.session
     join "user" on "user".store_id = session.store_id and "user".id = session.user_id
-    where token_hash = ${tokenHash} and disabled is not true`.execute(database);
+    where token_hash = ${tokenHash} and disabled is not true`;
+  const { rows } = await executeKept(database, statement);
   const row = rows[0];
   if (!row) return undefined;
   return {
