@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Stats } from 'node:fs';
+import { readFile, type Stats } from 'node:fs';
+import { promisify } from 'node:util';
 import type { SourceFile, SourceProblem } from '../../src/schema/parse-json-file.ts';
 import { type FoundFile, listConfigFiles } from './list-config-files.ts';
 
@@ -7,6 +7,9 @@ import { type FoundFile, listConfigFiles } from './list-config-files.ts';
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Within this time a file can change twice without another time stamp. */
 const STAMP_MS = 100;
+
+/** Half the work of the reading of `node:fs/promises`, which counts where there are hundreds of files. */
+const readBytes = promisify(readFile);
 
 interface KnownFile {
   /** Null: too young to be told from its next state. */
@@ -74,7 +77,7 @@ function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string | null {
 /** @returns null for a file that has just gone */
 async function readText(path: string): Promise<{ text: string; problem?: SourceProblem } | null> {
   try {
-    const bytes = await readFile(path);
+    const bytes = await readBytes(path);
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch (error) {
     if (error instanceof TypeError && !('errno' in error))

@@ -8,9 +8,19 @@ import type { FieldError } from './problem.ts';
 import { suggest } from './suggest.ts';
 import { validateRecord } from './validate-record.ts';
 
+/**
+ * What has passed, by its meta-schema. A configuration is read again after each change, and most of its files are the
+ * same objects then.
+ */
+const passedBy = new WeakMap<JsonSchema, WeakSet<object>>();
+
 /** What a file says against its meta-schema: keywords nobody knows (with what was meant), values of the wrong kind. */
 export function checkAgainstMeta(meta: JsonSchema, document: ConfigDocument): Diagnostic[] {
+  const passed = passedBy.get(meta) ?? new WeakSet();
+  passedBy.set(meta, passed);
+  if (isPlainObject(document.value) && passed.has(document.value)) return [];
   const found = judge(meta, document.value);
+  if (found.length === 0 && isPlainObject(document.value)) passed.add(document.value);
   const unknown = found.filter(({ keyword }) => keyword === 'false');
   const errors = found.length > unknown.length ? validateRecord(meta, document.value) : [];
   const others = errors.filter(({ keyword }) => keyword !== 'unknown');

@@ -17,7 +17,6 @@ import type { Entity } from './entity.ts';
 import { isEntity, isResource } from './is-entity.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Known, listKnown } from './known-names.ts';
-import { layWords } from './lay-words.ts';
 import { mergeEntity } from './merge-entity.ts';
 import { type ConfigLayers, type ReadSources, readSources } from './read-sources.ts';
 import type { Resource } from './resource.ts';
@@ -172,7 +171,7 @@ function collectWords(sources: ReadSources): Map<string, Map<string, Words>> {
   return new Map(
     [...sources.words].map(([language, areas]) => [
       language,
-      new Map(areas.map(({ name, value }) => [name, layWords({}, value)])),
+      new Map(areas.map(({ name, value }) => [name, value])),
     ]),
   );
 }

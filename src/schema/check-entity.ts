@@ -15,11 +15,13 @@ import { VIEW_NAMES } from './view-set.ts';
 /** The record's own keys, beside what the schema names. */
 const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
 
+/** Entities that say nothing wrong about themselves. */
+const rightAlone = new WeakSet<Entity>();
+
 /** What an entity says about itself and about others: fields, references, icons, operations, values. */
 export function checkEntity(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return [
-    ...checkRecordPart(document, entity),
-    ...checkDialogs(document, entity.views, '/views'),
+    ...checkAlone(document, entity),
     ...checkViews(document, entity, known),
     ...checkDerived(document, entity, known),
     ...checkNames(document, known, entity.status === 'draft'),
@@ -27,9 +29,18 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
   ];
 }
 
+/** Of a file that has not changed nothing new is found where no other file counts. */
+function checkAlone(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  if (rightAlone.has(entity)) return [];
+  const found = [...checkRecordPart(document, entity), ...checkDialogs(document, entity.views, '/views')];
+  if (found.length === 0) rightAlone.add(entity);
+  return found;
+}
+
 /** What a property is made of by the provider: a reference of this entity, a field of the counted one. */
 function checkDerived(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return Object.entries(entity.properties ?? {}).flatMap(([name, { 'x-embed': embed, 'x-count': count }]) => {
+    if (embed === undefined && count === undefined) return [];
     const at = `/properties/${toPointerStep(name)}`;
     const counted = isPlainObject(count)
       ? known.entities.get(entityOf(String(count.resource), known))
@@ -104,11 +115,11 @@ function entityOf(resource: string, known: Known): string {
 function checkViewSets(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   const sets = listViewSets(entity);
   if (sets.every(({ name }) => name === null)) return [];
-  const picked = [...known.resources].flatMap(([name, resource]) =>
-    (resource.entity ?? name) === document.name ? [resource.view] : [],
-  );
+  const picked = new Set<string | undefined>();
+  for (const [name, { entity = name, view }] of known.resources)
+    if (entity === document.name) picked.add(view);
   return sets.flatMap(({ name, pointer }) => {
-    if (name === null || picked.includes(name)) return [];
+    if (name === null || picked.has(name)) return [];
     const suggestion = suggest(name, VIEW_NAMES);
     return suggestion === undefined
       ? [diagnose(document, pointer, 'unusedViewSet', { name }, 'warning')]

@@ -22,8 +22,11 @@ const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'minProperties', 'maxProperties', 'patternProperties', 'propertyNames'],
 };
 
+const LIMITS: ReadonlySet<string> = new Set([...RANGES, ...Object.values(KEYWORDS_OF_TYPE)].flat());
+
 /** Limits that no value can keep, and limits of another type than the schema's: those say nothing, a warning. */
 export function checkLimits(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  if (!Object.keys(schema).some((keyword) => LIMITS.has(keyword))) return [];
   return [...checkRanges(document, schema, pointer), ...checkTypes(document, schema, pointer)];
 }
 

@@ -87,8 +87,12 @@ const BRANCHES: ReadonlySet<string> = new Set([
   'dependentSchemas',
 ]);
 
-/** A branch speaks of the fields of what holds it; a definition may be one, but for one that says that it is an object. */
+/**
+ * Whether a schema has fields of its own to speak of. A branch speaks of those of what holds it; a definition may be
+ * one, but for one that says that it is an object.
+ */
 function isWhole(schema: JsonSchema, pointer: string): boolean {
+  if (schema.properties === undefined && schema.$ref === undefined) return false;
   const steps = fromPointer(pointer);
   if (steps.some((step) => BRANCHES.has(step))) return false;
   return steps.at(-2) !== '$defs' || schema.type === 'object';
@@ -96,6 +100,7 @@ function isWhole(schema: JsonSchema, pointer: string): boolean {
 
 function childrenOf(schema: JsonSchema, pointer: string): { schema: JsonSchema; pointer: string }[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
+    if (typeof value !== 'object') return [];
     const at = `${pointer}/${toPointerStep(keyword)}`;
     if (SCHEMA_KEYWORDS.has(keyword)) return isPlainObject(value) ? [{ schema: value, pointer: at }] : [];
     const isMap = MAP_KEYWORDS.has(keyword) && isPlainObject(value);

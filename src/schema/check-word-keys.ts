@@ -104,13 +104,14 @@ function checkChoice(
 /** An area of the product: what a later layer says there stands over a built-in word of some language. */
 function checkOwnArea(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
   const over = area.files.filter(({ layer }) => layer > 0);
+  if (over.length === 0) return [];
   const builtIn = [...words.values()].flatMap((areas) => areas.filter(({ name }) => name === area.name));
   const keys = new Set(
     builtIn.flatMap(({ files }) =>
       files.flatMap(({ layer, value }) => (layer === 0 ? flattenWords(value).map(({ key }) => key) : [])),
     ),
   );
-  if (keys.size === 0) return over.length > 0 ? checkArea(area, words, known) : [];
+  if (keys.size === 0) return checkArea(area, words, known);
   return over.flatMap((file) =>
     flattenWords(file.value).flatMap(({ key, pointer }) => {
       if (keys.has(key) || isOfMenu(area, key, known)) return [];

@@ -5,6 +5,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { flattenWords } from './flatten-words.ts';
 import type { Known } from './known-names.ts';
 import { WHOLE_LANGUAGES } from './languages.ts';
+import { isPlainObject } from './plain-object.ts';
 
 export type WordsByLanguage = ReadonlyMap<string, readonly ConfigDocument[]>;
 
@@ -27,10 +28,16 @@ export function checkWords(words: WordsByLanguage, known: Known): Diagnostic[] {
 /** Each file on its own: what is no word has not been laid over the others. */
 function checkLeaves(area: ConfigDocument): Diagnostic[] {
   return area.files.flatMap((file) =>
-    flattenWords(file.value)
-      .filter(({ value }) => typeof value !== 'string')
-      .map(({ key, pointer }) => diagnose({ files: [file] }, pointer, 'notAWord', { name: key })),
+    areWords(file.value)
+      ? []
+      : flattenWords(file.value)
+          .filter(({ value }) => typeof value !== 'string')
+          .map(({ key, pointer }) => diagnose({ files: [file] }, pointer, 'notAWord', { name: key })),
   );
+}
+
+function areWords(tree: unknown): boolean {
+  return typeof tree === 'string' || (isPlainObject(tree) && Object.values(tree).every(areWords));
 }
 
 function checkOther(area: ConfigDocument, language: string, words: WordsByLanguage): Diagnostic[] {

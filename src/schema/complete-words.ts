@@ -23,10 +23,10 @@ function completeLanguage(language: string, areas: WordsByArea, english: WordsBy
   const borrow = language === PSEUDO_LANGUAGE ? toPseudoPhrase : fitPlural(language);
   const names = new Set([...areas.keys(), ...lender.keys()]);
   return new Map(
-    [...names].map((area) => [
-      area,
-      layWords(mapWords(lender.get(area) ?? {}, borrow), areas.get(area) ?? {}),
-    ]),
+    [...names].map((area) => {
+      const [lent, own = {}] = [lender.get(area), areas.get(area)];
+      return [area, lent === undefined ? own : layWords(mapWords(lent, borrow), own)];
+    }),
   );
 }
 

@@ -1,15 +1,23 @@
 /** Deeper than anything that a reader would follow, and far from where a parser's stack ends. */
 export const DEEPEST = 200;
 
-/** A text, up to its end or the end of the file, or a bracket. */
-const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
+const QUOTE = 34;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
 
 /** @returns the offset at which the text opens its object or list number {@link DEEPEST} + 1; null where it never does */
 export function findDeepPlace(text: string): number | null {
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(TOKENS)) {
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) isInString = !isInString;
+    else if (isInString) index += code === BACKSLASH ? 1 : 0;
+    else if (code === OPEN_OBJECT || code === OPEN_LIST) depth += 1;
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth -= 1;
     if (depth > DEEPEST) return index;
   }
   return null;

@@ -1,6 +1,9 @@
 /** One step of a JSON pointer, escaped: `a/b` -> `a~1b`. */
 export function toPointerStep(key: string | number): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+  const step = String(key);
+  // Hardly any key has something to escape, and every check asks for the place of what it looks at.
+  if (!step.includes('~') && !step.includes('/')) return step;
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The steps of a JSON pointer: `/properties/a~1b` -> `['properties', 'a/b']`. */
@@ -8,7 +11,7 @@ export function fromPointer(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((step) => (step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step));
 }
 
 /** The value at a JSON pointer; undefined where there is none. Reads own properties alone. */

@@ -85,8 +85,8 @@ export function listNameUses(node: unknown, pointer = ''): NameUse[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => listNameUses(item, `${pointer}/${index}`));
   if (!isPlainObject(node)) return [];
   return Object.entries(node).flatMap(([keyword, value]) => {
-    const at = `${pointer}/${toPointerStep(keyword)}`;
     if (DATA_KEYWORDS.has(keyword)) return [];
+    const at = `${pointer}/${toPointerStep(keyword)}`;
     if (VALUE_KEYWORDS.has(keyword) || (keyword === 'values' && isPlainObject(value)))
       return valueUses(value, at);
     if (MAP_KEYWORDS.has(keyword) && isPlainObject(value)) return mapUses(value, at);

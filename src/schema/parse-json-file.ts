@@ -105,13 +105,20 @@ function pointerAt(text: string, offset: number): string {
 
 /** Offsets to lines and columns, by the offsets at which lines begin. */
 function buildPositions(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  let known: number[] | undefined;
   return (offset) => {
+    known ??= listLineStarts(text);
+    const starts = known;
     let line = starts.length;
     while (line > 1 && (starts[line - 1] ?? 0) > offset) line -= 1;
     return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
+}
+
+function listLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 function findOffset(root: Node, steps: readonly string[]): number {

@@ -9,11 +9,15 @@ import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file
 /** The built-in folders first, then what lies over them. */
 export type ConfigLayers = readonly (readonly SourceFile[])[];
 
+export interface WordsDocument extends ConfigDocument {
+  value: Words;
+}
+
 export interface ReadSources {
   schemas: ConfigDocument[];
   resources: ConfigDocument[];
   /** Language -> areas, each with the words of its layers over one another. */
-  words: Map<string, ConfigDocument[]>;
+  words: Map<string, WordsDocument[]>;
   /** The last layer that has one. */
   definition: ConfigDocument | null;
   /** Files that are not JSON, by path. */
@@ -27,8 +31,17 @@ const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
 
 const WORDS_FOLDER = /^i18n\/([^/]+)\//;
 
+/** Who checks a configuration and who asks what the check has left out read the same layers. */
+const readOf = new WeakMap<ConfigLayers, ReadSources>();
+
 /** Reads the files of every layer and lays those of the same path over one another. */
 export function readSources(layers: ConfigLayers): ReadSources {
+  const known = readOf.get(layers) ?? read(layers);
+  readOf.set(layers, known);
+  return known;
+}
+
+function read(layers: ConfigLayers): ReadSources {
   const files = new Map<string, JsonFile[]>();
   const unreadable = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -78,8 +91,8 @@ function collect(files: ReadonlyMap<string, JsonFile[]>, pattern: RegExp): Confi
   });
 }
 
-function collectWords(files: ReadonlyMap<string, JsonFile[]>): Map<string, ConfigDocument[]> {
-  const words = new Map<string, ConfigDocument[]>();
+function collectWords(files: ReadonlyMap<string, JsonFile[]>): Map<string, WordsDocument[]> {
+  const words = new Map<string, WordsDocument[]>();
   for (const [path, layers] of files) {
     const [, language, area] = WORDS.exec(path) ?? [];
     if (language === undefined || area === undefined || !isLanguageTag(language)) continue;
