@@ -5,7 +5,8 @@ import { FALLBACK_LANGUAGE } from '../src/schema/languages.ts';
 import type { ConfigLayers } from '../src/schema/read-sources.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, readConfig } from './checking/read-config.ts';
-import { buildSay, type Say } from './wording/build-say.ts';
+import { buildCommandSay } from './wording/build-command-say.ts';
+import type { Say } from './wording/build-say.ts';
 import { readCodeWords } from './wording/code-words.ts';
 import { listConfigNames, listEntityNames } from './wording/entity-names.ts';
 import { type Inspected, inspectWords } from './wording/inspect-words.ts';
@@ -32,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
   const config = await readConfig(root, configDir);
   const checked = checkConfig(config);
   const operator = chooseLanguage(process.env, [...checked.words.keys()]);
-  const say = buildSay(checked.words.get(operator)?.get('commands') ?? {});
+  const say = buildCommandSay(checked.words.get(operator)?.get('commands') ?? {});
   const flags = parseFlags(args);
   if (flags === null) throw new Error(say('i18n.arguments', { arguments: args.join(' ') }));
   const target = flags.isBuiltIn ? root : configDir;

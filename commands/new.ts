@@ -14,6 +14,7 @@ import { NewEntityError } from './generating/new-entity.ts';
 import { hasFlags, parseRequest, type Request } from './generating/parse-request.ts';
 import { type Taken, toNewEntity } from './generating/to-new-entity.ts';
 import { writeFiles } from './generating/write-files.ts';
+import { buildCommandSay } from './wording/build-command-say.ts';
 import { buildSay, type Say } from './wording/build-say.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   const config = await readConfig(root, configDirOf(root));
   const checked = checkConfig(config);
   const words = checked.words.get(chooseLanguage(process.env, [...checked.words.keys()]));
-  const say = buildSay(words?.get('commands') ?? {});
+  const say = buildCommandSay(words?.get('commands') ?? {});
   try {
     const taken = listTaken(config, checked);
     const request = await complete(parseRequest(args), taken, say);

@@ -7,5 +7,5 @@ export type Say = (key: string, params?: Record<string, string | number>) => str
 /** @param words the words below which the keys are looked up */
 export function buildSay(words: Words): Say {
   const polyglot = new Polyglot({ phrases: words, allowMissing: true });
-  return (key, params = {}) => polyglot.t(key, { ...params, _: key });
+  return (key, params = {}) => polyglot.t(key, { _: key, ...params });
 }
