@@ -1,4 +1,3 @@
-import type { WordsByLanguage } from './check-words.ts';
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { flattenWords, type Word } from './flatten-words.ts';
@@ -11,15 +10,14 @@ const PLACEHOLDER = /%\{([^}]*)\}/g;
 /**
  * A word has the placeholders that it has in the language beside it: one that nobody fills is shown as it is written.
  * Of the two whole languages it is said once, at the word of the later layer.
+ * @param counterpart the same area in the language `other`
  */
 export function checkPlaceholders(
   area: ConfigDocument,
   language: string,
-  words: WordsByLanguage,
+  counterpart: ConfigDocument,
+  other: string,
 ): Diagnostic[] {
-  const other = WHOLE_LANGUAGES.findLast((whole) => whole !== language) ?? '';
-  const counterpart = words.get(other)?.find(({ name }) => name === area.name);
-  if (counterpart === undefined) return [];
   const theirs = new Map(flattenWords(counterpart.value).map((word) => [word.key, word]));
   // Where both words are of the same layer, the first language is the measure.
   const least = language === WHOLE_LANGUAGES[0] ? 1 : 0;

@@ -15,14 +15,20 @@ export type WordsByLanguage = ReadonlyMap<string, readonly ConfigDocument[]>;
  * started language lacks it borrows; `npm run i18n` counts it.
  */
 export function checkWords(words: WordsByLanguage, known: Known): Diagnostic[] {
-  return [...words].flatMap(([language, areas]) =>
-    areas.flatMap((area) => [
-      ...checkLeaves(area),
-      ...checkOther(area, language, words),
-      ...checkPlaceholders(area, language, words),
-      ...checkWordKeys(area, words, known),
-    ]),
-  );
+  return [...words].flatMap(([language, areas]) => {
+    const other = WHOLE_LANGUAGES.findLast((whole) => whole !== language) ?? '';
+    const others = new Map(words.get(other)?.map((area) => [area.name, area]));
+    const isCompared = WHOLE_LANGUAGES.includes(language) && words.has(other);
+    return areas.flatMap((area) => {
+      const counterpart = others.get(area.name);
+      return [
+        ...checkLeaves(area),
+        ...(isCompared ? checkOther(area, counterpart, other) : []),
+        ...(counterpart ? checkPlaceholders(area, language, counterpart, other) : []),
+        ...checkWordKeys(area, words, known),
+      ];
+    });
+  });
 }
 
 /** Each file on its own: what is no word has not been laid over the others. */
@@ -40,10 +46,11 @@ function areWords(tree: unknown): boolean {
   return typeof tree === 'string' || (isPlainObject(tree) && Object.values(tree).every(areWords));
 }
 
-function checkOther(area: ConfigDocument, language: string, words: WordsByLanguage): Diagnostic[] {
-  const other = WHOLE_LANGUAGES.find((whole) => whole !== language);
-  if (other === undefined || !WHOLE_LANGUAGES.includes(language) || !words.has(other)) return [];
-  const counterpart = words.get(other)?.find(({ name }) => name === area.name);
+function checkOther(
+  area: ConfigDocument,
+  counterpart: ConfigDocument | undefined,
+  other: string,
+): Diagnostic[] {
   const known = new Set(flattenWords(counterpart?.value ?? {}).map(({ key }) => key));
   return flattenWords(area.value)
     .filter(({ key }) => !known.has(key))
