@@ -84,8 +84,8 @@ export function checkValue(
   value: unknown,
   { pointer, code, root }: { pointer: string; code: string; root: JsonSchema },
 ): Diagnostic[] {
-  const whole: JsonSchema =
-    schema === root ? schema : { ...schema, ...(root.$defs && { $defs: root.$defs }) };
+  const isWhole = schema === root || root.$defs === undefined || !JSON.stringify(schema).includes('"$ref"');
+  const whole: JsonSchema = isWhole ? schema : { ...schema, $defs: root.$defs };
   const [error] = validateRecord(whole, value);
   if (error === undefined) return [];
   const said = { value: JSON.stringify(value), keyword: error.keyword };
