@@ -30,7 +30,7 @@ export const row: BenchRow = {
 
 /** @throws Error where something was left out: then less was done than is measured */
 async function readAll(folder: string, meta: Awaited<ReturnType<typeof readMetaSchemas>>): Promise<void> {
-  const layers = [await readLayer(process.cwd()), await readLayer(folder, true)];
+  const layers = await Promise.all([readLayer(process.cwd()), readLayer(folder, true)]);
   const { entities, resources, diagnostics } = buildConfig(layers, meta);
   const described = [...resources].flatMap(([resourceName, resource]) => {
     const entityName = resource.entity ?? resourceName;

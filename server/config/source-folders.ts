@@ -44,8 +44,10 @@ export class SourceFolders {
    */
   async read(): Promise<Sources> {
     const last = this.#last;
-    const base = last && !this.#folders.isBuiltInWatched ? last.base : await this.#base.read();
-    const over = this.#over ? await this.#over.read() : [];
+    const [base, over] = await Promise.all([
+      last && !this.#folders.isBuiltInWatched ? last.base : this.#base.read(),
+      this.#over?.read() ?? [],
+    ]);
     const isSame = last?.base === base && (this.#over === null || last.over === over);
     if (last && isSame) return last;
     const meta = last?.base === base ? last.meta : await readMeta(this.#folders.builtIn);

@@ -62,6 +62,7 @@ function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
 function checkField(area: ConfigDocument, word: Word, path: string, entity: Entity): Diagnostic[] {
   const schema = entity.type === 'array' ? (entity.items ?? {}) : entity;
   const steps = path.split('.');
+  if (steps.length === 1 && Object.hasOwn(schema.properties ?? {}, path)) return [];
   if (path === 'id' || hasPart(schema, steps, entity) || definesPart(entity, steps)) return [];
   const meant = suggest(path, listProperties(schema));
   return meant === undefined ? [] : [diagnoseUnknown(area, word.pointer, 'unknownField', path, meant)];
