@@ -44,7 +44,7 @@ class StatementGroup extends pg.Query {
   constructor(statements: readonly Statement[], settle: Settle) {
     let unsent: Error | undefined;
     let forget = () => {};
-    super({ text: '' }, (error, results) => {
+    super('', (error, results) => {
       // Perhaps before it came to be kept, perhaps because what is kept no longer fits its tables.
       if (error) forget();
       settle(error ?? unsent, [results].flat());
@@ -53,11 +53,13 @@ class StatementGroup extends pg.Query {
       forget = () => keptOn.delete(connection);
       connection.stream.cork();
       const within = withinGroup(connection);
-      for (const statement of statements) {
-        new pg.Query({ ...statement, ...EXTENDED }, (error) => {
+      for (const { text, values, name } of statements) {
+        const query = new pg.Query(text, values, (error) => {
           unsent = error;
           forget();
-        }).submit(within);
+        });
+        // Not with the others as one object, which pg copies property by property.
+        Object.assign(query, { name, queryMode: 'extended' }).submit(within);
         // A value that cannot be sent: what stands behind it must not run without it.
         if (unsent) break;
       }
@@ -67,8 +69,6 @@ class StatementGroup extends pg.Query {
     };
   }
 }
-
-const EXTENDED = { queryMode: 'extended' };
 
 /** The connection as the statements of a group see it: none ends the group, and a name is free before it is given. */
 function withinGroup(connection: pg.Connection): pg.Connection {
