@@ -96,12 +96,12 @@ test('leaving for another account keeps what was typed as a draft of who typed i
   await form.code.fill('M01');
   await form.save.click();
   await dialogOf(page).other.click();
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login$/);
 
   await fillLogin(page, OTHER.name, OTHER.password);
   await page.waitForURL('**/dashboard/**');
   await page.getByRole('link', { name: word('shell.header.logout') }).click();
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, USER.name, USER.password);
   await page.waitForURL('**/dashboard/**');
   await openDepts(page, url());

@@ -16,8 +16,8 @@ test('signing out in one tab ends the other, which keeps what was typed', async 
   const tab = await context.newPage();
   await tab.goto(`${url()}/dashboard`);
   await tab.getByRole('link', { name: word('shell.header.logout') }).click();
-  await tab.waitForURL('**/login');
-  await page.waitForURL('**/login');
+  await expect(tab).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
 
   await fillLogin(page, USER.name, USER.password);
   await page.waitForURL('**/dashboard/**');
