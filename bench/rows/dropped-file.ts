@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchRow } from '../bench-row.ts';
 import { type OpenProvider, openProvider } from '../open-provider.ts';
+import { writeConfigFolder } from '../sample/write-config-folder.ts';
 
 const LIMIT_MS = 1_000;
 const SCHEMAS = 50;
@@ -19,7 +19,7 @@ export const row: BenchRow = {
   unit: 'ms',
   goal: '<= 1',
   async open() {
-    const configDir = await writeConfig();
+    const configDir = await writeConfigFolder(buildFiles());
     const provider = await openProvider(configDir);
     let drops = 0;
     return {
@@ -36,19 +36,21 @@ export const row: BenchRow = {
   },
 };
 
-async function writeConfig(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-bench-config-'));
-  await mkdir(path.join(folder, 'schemas'));
-  for (let index = 0; index < SCHEMAS; index += 1) await put(path.join(folder, 'schemas'), `entity${index}`);
-  return folder;
+/** @returns what stands in the folder from the start, by path */
+function buildFiles(): Record<string, object> {
+  const names = Array.from({ length: SCHEMAS }, (_, index) => `entity${index}`);
+  return Object.fromEntries(names.map((name) => [`schemas/${name}.json`, buildSchema(name)]));
+}
+
+function buildSchema(title: string, more: object = {}): object {
+  const fields = Array.from({ length: 12 }, (_, index) => [`field${index}`, { type: 'string' }]);
+  return { type: 'object', title, properties: { ...Object.fromEntries(fields), ...more } };
 }
 
 /** Renamed into its place, as most editors write. */
 async function put(folder: string, name: string, more: object = {}): Promise<void> {
-  const fields = Array.from({ length: 12 }, (_, index) => [`field${index}`, { type: 'string' }]);
-  const schema = { type: 'object', title: name, properties: { ...Object.fromEntries(fields), ...more } };
   const target = path.join(folder, `${name}.json`);
-  await writeFile(`${target}.tmp`, JSON.stringify(schema));
+  await writeFile(`${target}.tmp`, JSON.stringify(buildSchema(name, more)));
   await rename(`${target}.tmp`, target);
 }
 

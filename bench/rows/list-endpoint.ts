@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { BenchRow } from '../bench-row.ts';
 import { type OpenProvider, openProvider } from '../open-provider.ts';
+import { writeConfigFolder } from '../sample/write-config-folder.ts';
 import { timeOf } from '../time-of.ts';
 
 const ROWS = 100_000;
@@ -32,7 +31,7 @@ export const row: BenchRow = {
   unit: 'ms',
   goal: '<= 1.3',
   async open() {
-    const configDir = await writeConfig();
+    const configDir = await writeConfigFolder({ 'schemas/reading.json': READING });
     const provider = await openProvider(configDir);
     await fill(provider.database);
     return {
@@ -45,13 +44,6 @@ export const row: BenchRow = {
     };
   },
 };
-
-async function writeConfig(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-bench-config-'));
-  await mkdir(path.join(folder, 'schemas'));
-  await writeFile(path.join(folder, 'schemas/reading.json'), JSON.stringify(READING));
-  return folder;
-}
 
 async function fill(database: OpenProvider['database']): Promise<void> {
   await sql`insert into reading (store_id, name, code, amount, taken_at)

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { dishResource, dishSchema } from './dishes.ts';
 import { allReadingsResource, readingResource, readingSchema } from './readings.ts';
 import { longResource, longSchema, wideResource, wideSchema } from './wide.ts';
+import { writeConfigFolder } from './write-config-folder.ts';
 
 export interface SampleConfig {
   folder: string;
@@ -20,26 +19,23 @@ const blankSchema = { title: 'Blank', type: 'object', properties: { name: { type
  * @param extras further schemas without a resource, beside them
  */
 export async function writeConfig(extras = 0): Promise<SampleConfig> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-bench-config-'));
-  const files: [string, object][] = [
-    ['schemas/reading.json', readingSchema],
-    ['resources/reading.json', readingResource],
-    ['resources/reading-all.json', allReadingsResource],
-    ['schemas/wide.json', wideSchema],
-    ['resources/wide.json', wideResource],
-    ['schemas/long.json', longSchema],
-    ['resources/long.json', longResource],
-    ['schemas/dish.json', dishSchema],
-    ['resources/dish.json', dishResource],
-    ['schemas/blank.json', blankSchema],
-  ];
+  const files: Record<string, object> = {
+    'schemas/reading.json': readingSchema,
+    'resources/reading.json': readingResource,
+    'resources/reading-all.json': allReadingsResource,
+    'schemas/wide.json': wideSchema,
+    'resources/wide.json': wideResource,
+    'schemas/long.json': longSchema,
+    'resources/long.json': longResource,
+    'schemas/dish.json': dishSchema,
+    'resources/dish.json': dishResource,
+    'schemas/blank.json': blankSchema,
+  };
   for (let number = 1; number <= extras; number += 1)
-    files.push([
-      `schemas/extra-${String(number).padStart(3, '0')}.json`,
-      { ...extraSchema, title: `Extra ${number}` },
-    ]);
-  await mkdir(path.join(folder, 'schemas'));
-  await mkdir(path.join(folder, 'resources'));
-  for (const [file, content] of files) await writeFile(path.join(folder, file), JSON.stringify(content));
+    files[`schemas/extra-${String(number).padStart(3, '0')}.json`] = {
+      ...extraSchema,
+      title: `Extra ${number}`,
+    };
+  const folder = await writeConfigFolder(files);
   return { folder, close: () => rm(folder, { recursive: true, force: true }) };
 }
