@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
 import { FORMATS } from '../src/schema/formats.ts';
-import { readMetaSchemas } from './checking/read-meta-schemas.ts';
+import { readMetaSchemas } from '../server/config/read-meta-schemas.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
 import { writeTables } from './documenting/write-tables.ts';
 

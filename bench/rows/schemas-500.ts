@@ -1,6 +1,6 @@
 import { buildConfig } from '../../server/config/build-config.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
-import { readMetaSchemas } from '../../commands/checking/read-meta-schemas.ts';
+import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { describeEntity } from '../../src/schema/describe-entity.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { writeConfig } from '../sample/write-config.ts';

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SourceFile } from '../../src/schema/parse-json-file.ts';
 import type { MetaSchemas } from './build-config.ts';
 import { LayerReader } from './layer-reader.ts';
+import { readMetaSchemas } from './read-meta-schemas.ts';
 
 export interface ConfigFolders {
   /** The folder that holds the built-in `schemas`, `resources` and `i18n`. */
@@ -50,17 +49,8 @@ export class SourceFolders {
     ]);
     const isSame = last?.base === base && (this.#over === null || last.over === over);
     if (last && isSame) return last;
-    const meta = last?.base === base ? last.meta : await readMeta(this.#folders.builtIn);
+    const meta = last?.base === base ? last.meta : await readMetaSchemas(this.#folders.builtIn);
     this.#last = { base, over, meta };
     return this.#last;
   }
-}
-
-async function readMeta(builtIn: string): Promise<MetaSchemas> {
-  const read = async (path: string) => JSON.parse(await readFile(join(builtIn, path), 'utf8'));
-  return {
-    metaEntity: await read('schemas/meta/entity.json'),
-    metaResource: await read('resources/meta/resource.json'),
-    metaDefinition: await read('resources/meta/api-definition.json'),
-  };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readMetaSchemas } from '../../commands/checking/read-meta-schemas.ts';
+import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { ICON_NAMES } from '../../server/config/icons.ts';
 import { PAGE_NAMES } from '../../server/config/page-names.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
