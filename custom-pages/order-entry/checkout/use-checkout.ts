@@ -1,10 +1,10 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type JobProblem, type Outbox, useOutbox } from '../../../src/engine/index.ts';
+import { type Outbox, useOutbox } from '../../../src/engine/index.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { NEW_PAYMENT, type Payment } from '../payment/payment.ts';
 import { readKept, writeKept } from '../till/kept.ts';
 import { attemptName } from '../till/till-tab.ts';
+import { CheckoutStore, type Phase } from './checkout-state.ts';
 import { closeSale } from './close-sale.ts';
 import { problemOf } from './problem-of.ts';
 import type { Sale } from './sale.ts';
@@ -17,20 +17,8 @@ const SENDING_SHOWN_AFTER_MILLISECONDS = 50;
 /** Within it a browser has drawn what it was told. */
 const PAINT_MILLISECONDS = 50;
 
-/** Where a checkout stands. One at a time: while it is being sent, nothing begins another one. */
-export type Phase =
-  | { name: 'closed' }
-  | { name: 'paying'; problem: Refusal | null }
-  /** Shown once an answer takes its time; nothing can be changed or left from the tap on. */
-  | { name: 'sending' }
-  | { name: 'priceChanged' }
-  | { name: 'sold'; jobId: string };
-
-export type Refusal = Pick<JobProblem, 'code' | 'params'> & Partial<Pick<JobProblem, 'errors'>>;
-
-export interface Checkout {
-  phase: Phase;
-  payment: Payment;
+/** One checkout after the other; `useCheckoutState` tells how it stands. The same object while the order is the same. */
+export interface Checkout extends Pick<CheckoutStore, 'read' | 'subscribe'> {
   setPayment(payment: Payment): void;
   /** Asks how it is paid; an order without lines is not checked out (spec/1 §5). */
   begin(): void;
@@ -56,8 +44,7 @@ export interface CheckoutOptions {
 export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: CheckoutOptions): Checkout {
   const outbox = useOutbox();
   const attempt = attemptName(tab);
-  const [phase, setPhase] = useState<Phase>({ name: 'closed' });
-  const [payment, setPayment] = useState(NEW_PAYMENT);
+  const [store] = useState(() => new CheckoutStore());
   /** Held from the first click on, before anything is drawn. */
   const isHeld = useRef(false);
   const isSending = useRef(false);
@@ -66,11 +53,11 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
 
   const sold = useCallback(
     (jobId: string) => {
-      setPhase({ name: 'sold', jobId });
+      store.change({ phase: { name: 'sold', jobId } });
       clearSoon();
       setTimeout(() => onSold(jobId), PAINT_MILLISECONDS);
     },
-    [clearSoon, onSold],
+    [store, clearSoon, onSold],
   );
   const soldBefore = useCallback(
     (jobId: string) => {
@@ -85,41 +72,47 @@ export function useCheckout({ tab, sale, dispatch, onSold, refreshPrices }: Chec
     if (isHeld.current || sale === null) return;
     isHeld.current = true;
     isSending.current = true;
-    const showing = setTimeout(() => setPhase({ name: 'sending' }), SENDING_SHOWN_AFTER_MILLISECONDS);
-    const next = await runAttempt(outbox, { ...sale, payment, soldAt: new Date() }, attempt, refreshPrices);
+    const showing = setTimeout(
+      () => store.change({ phase: { name: 'sending' } }),
+      SENDING_SHOWN_AFTER_MILLISECONDS,
+    );
+    const next = await runAttempt(
+      outbox,
+      { ...sale, payment: store.read().payment, soldAt: new Date() },
+      attempt,
+      refreshPrices,
+    );
     clearTimeout(showing);
     isSending.current = false;
-    // A guest waits for the number: it is not drawn in the browser's own good time.
-    if (next.name === 'sold') return flushSync(() => sold(next.jobId));
-    setPhase(next);
+    if (next.name === 'sold') return sold(next.jobId);
+    store.change({ phase: next });
     writeKept(attempt, null);
     isHeld.current = false;
-  }, [outbox, attempt, payment, refreshPrices, sale, sold]);
+  }, [outbox, store, attempt, refreshPrices, sale, sold]);
 
   const hasLines = sale !== null && sale.order.lines.length > 0;
   return useMemo(
     () => ({
-      phase,
-      payment,
-      setPayment(changed) {
-        if (!isSending.current) setPayment(changed);
+      read: store.read,
+      subscribe: store.subscribe,
+      setPayment(payment) {
+        if (!isSending.current) store.change({ payment });
       },
       pay,
       begin() {
         if (!hasLines || isHeld.current) return;
-        setPayment(NEW_PAYMENT);
-        setPhase({ name: 'paying', problem: null });
+        store.change({ payment: NEW_PAYMENT, phase: { name: 'paying', problem: null } });
         // While the cashier counts: at the tap it is mostly known.
         void outbox.isReachable();
       },
-      acceptPrices: () => setPhase({ name: 'paying', problem: null }),
+      acceptPrices: () => store.change({ phase: { name: 'paying', problem: null } }),
       leave() {
         if (isSending.current) return;
         clearNow();
-        setPhase({ name: 'closed' });
+        store.change({ phase: { name: 'closed' } });
       },
     }),
-    [phase, payment, pay, hasLines, clearNow, outbox],
+    [store, pay, hasLines, clearNow, outbox],
   );
 }
 

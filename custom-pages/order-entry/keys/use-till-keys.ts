@@ -5,8 +5,8 @@ import { LONGEST_GAP_MILLISECONDS, NO_BURST, readScan, type ScanStep } from './s
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
 
 export interface TillKeys {
-  /** Nothing stands over the till. */
-  isActive: boolean;
+  /** Whether nothing stands over the till, at the moment of a key. */
+  isActive(): boolean;
   /** Characters count only together with Alt. */
   needsAlt: boolean;
   onShortcut(shortcut: Shortcut): void;
@@ -35,7 +35,7 @@ export function useTillKeys(keys: TillKeys): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const { isActive, needsAlt, onScan, state, restore } = latest.current;
-      if (!isActive || isComposing(event) || isTyping(event.target)) return;
+      if (!isActive() || isComposing(event) || isTyping(event.target)) return;
       clearTimeout(waiting);
       const step = event.repeat ? NO_SCAN : readScan(burst, event.key, event.timeStamp);
       burst = step.burst;

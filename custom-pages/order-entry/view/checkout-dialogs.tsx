@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Job } from '../../../src/engine/index.ts';
+import { type CheckoutState, useCheckoutState } from '../checkout/checkout-state.ts';
 import { priceDifferencesOf } from '../checkout/price-differences.ts';
 import { repriceLines } from '../model/reduce-lines.ts';
 import { blockedLinesOf, totalsOf } from '../model/totals.ts';
@@ -14,15 +15,20 @@ import type { Translate } from './translate.ts';
 /** The steps of a checkout: paying, other prices, sold. One dialog stays open through them and changes its content. */
 export function CheckoutDialogs({ model }: { model: TillModel }) {
   const translate = useTranslate();
-  const { phase } = model.checkout;
+  const checkout = useCheckoutState(model.checkout);
+  const { phase } = checkout;
   const job = useJob(phase.name === 'sold' ? phase.jobId : null);
-  const frame = frameOf(model, job, translate);
+  const frame = frameOf(model, checkout, job, translate);
   return frame === null ? null : <DialogFrame {...frame} />;
 }
 
-function frameOf(model: TillModel, job: Job | undefined, translate: Translate): DialogFrameProps | null {
+function frameOf(
+  model: TillModel,
+  { phase, payment }: CheckoutState,
+  job: Job | undefined,
+  translate: Translate,
+): DialogFrameProps | null {
   const { checkout, state, print } = model;
-  const { phase } = checkout;
   if (phase.name === 'closed') return null;
   if (phase.name === 'priceChanged') return newPricesFrame(model, translate);
   if (phase.name === 'sold')
@@ -30,7 +36,7 @@ function frameOf(model: TillModel, job: Job | undefined, translate: Translate): 
   return paymentFrame(
     {
       order: state.order,
-      payment: checkout.payment,
+      payment,
       onPayment: checkout.setPayment,
       isSending: phase.name === 'sending',
       problem: phase.name === 'paying' ? phase.problem : null,

@@ -1,9 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { ICON_STYLE } from './icon-style.ts';
+
+/** An Enter that bounces, or that is held down, ends the step that it led to no sooner than this. */
+const STEP_KEYS_AFTER_MILLISECONDS = 250;
 
 export interface DialogFrameProps {
   title: string;
@@ -17,15 +20,15 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
+/** The button of a step that Enter presses; `useStepFocus` leads to it. */
+export const FIRST_OF_STEP = { 'data-first': '' };
+
 /** A dialog of the till: 48 px targets, left by Escape and by its cross, never by a slip beside it. */
 export function DialogFrame({ title, onClose, onKeyDown, width = 560, foot, children }: DialogFrameProps) {
   const translate = useTranslate();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Another step of the same dialog: the button that led here is gone, and the keys must not be.
-    if (frame.current?.contains(document.activeElement) === false) frame.current.focus();
-  }, [title]);
+  useStepFocus(frame, title);
   return (
     <Dialog
       open
@@ -57,4 +60,22 @@ export function DialogFrame({ title, onClose, onKeyDown, width = 560, foot, chil
       </div>
     </Dialog>
   );
+}
+
+/**
+ * Where the keys go in each step of a dialog: the button that led to a step is gone with the one before. They come a
+ * moment after the step is drawn, which waits for nothing, and is read before it is left.
+ */
+function useStepFocus(frame: RefObject<HTMLElement | null>, step: string): void {
+  const first = useRef(step);
+  useEffect(() => {
+    const lead = () => {
+      const button = frame.current?.querySelector<HTMLElement>('[data-first]');
+      if (button) button.focus();
+      else if (frame.current?.contains(document.activeElement) === false) frame.current.focus();
+    };
+    if (first.current === step) return lead();
+    const timer = setTimeout(lead, STEP_KEYS_AFTER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [frame, step]);
 }

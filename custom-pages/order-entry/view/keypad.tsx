@@ -12,14 +12,13 @@ export interface KeypadProps {
   dispatch: Dispatch<TillAction>;
   /** Null where there is nothing to check out, or nobody who may. */
   onCheckout: (() => void) | null;
-  isSending: boolean;
   onClear(): void;
   onDrawer(): void;
 }
 
 /** The keys of the till. Quantity and table share the digits. */
 export const Keypad = memo(function Keypad(props: KeypadProps) {
-  const { target, dispatch, onCheckout, isSending, onClear, onDrawer } = props;
+  const { target, dispatch, onCheckout, onClear, onDrawer } = props;
   const translate = useTranslate();
   return (
     <div className={styles.keypad} role="group" aria-label={translate('order-entry.keypad')}>
@@ -56,11 +55,11 @@ export const Keypad = memo(function Keypad(props: KeypadProps) {
         type="button"
         data-step="checkout"
         className={onCheckout === null ? styles.key : `${styles.key} ${styles.checkout}`}
-        disabled={onCheckout === null || isSending}
+        disabled={onCheckout === null}
         onClick={onCheckout ?? undefined}
       >
-        {translate(isSending ? 'order-entry.processing' : 'order-entry.checkout')}
-        {!isSending && onCheckout !== null && <KeyCap>Enter</KeyCap>}
+        {translate('order-entry.checkout')}
+        {onCheckout !== null && <KeyCap>Enter</KeyCap>}
       </button>
     </div>
   );

@@ -15,8 +15,7 @@ import { LineList } from './line-list.tsx';
 import styles from './order.module.css';
 import tillStyles from './till.module.css';
 
-export interface OrderPanelProps
-  extends Pick<KeypadProps, 'onCheckout' | 'isSending' | 'onClear' | 'onDrawer'> {
+export interface OrderPanelProps extends Pick<KeypadProps, 'onCheckout' | 'onClear' | 'onDrawer'> {
   state: TillState;
   blocked: readonly BlockedLine[];
   items: ReadonlyMap<number, Item>;
@@ -28,8 +27,7 @@ export interface OrderPanelProps
 
 /** The right side of the till: how it is taken, the lines, the total, the keys. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { state, blocked, items, ingredients, dispatch, notice, onCheckout, isSending, onClear, onDrawer } =
-    props;
+  const { state, blocked, items, ingredients, dispatch, notice, onCheckout, onClear, onDrawer } = props;
   const { order, entry, selectedKey, isChosen } = state;
   return (
     <section className={tillStyles.panel}>
@@ -54,7 +52,6 @@ export function OrderPanel(props: OrderPanelProps) {
         target={entry.target}
         dispatch={dispatch}
         onCheckout={onCheckout}
-        isSending={isSending}
         onClear={onClear}
         onDrawer={onDrawer}
       />

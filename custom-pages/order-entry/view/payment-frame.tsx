@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type KeyboardEvent, memo } from 'react';
-import type { Refusal } from '../checkout/use-checkout.ts';
+import type { Refusal } from '../checkout/checkout-state.ts';
 import { isComposing } from '../keys/is-composing.ts';
 import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import type { PriceDifference } from '../checkout/price-differences.ts';
 import styles from './dialog.module.css';
-import type { DialogFrameProps } from './dialog-frame.tsx';
+import { type DialogFrameProps, FIRST_OF_STEP } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
 import { formatAmount } from './format.ts';
 import list from './rows.module.css';
@@ -27,7 +27,7 @@ export function priceFrame(props: PriceFrameProps, translate: Translate): Dialog
     onClose,
     foot: (
       <Fragment key="prices">
-        <button type="button" className={styles.button} autoFocus onClick={onClose}>
+        <button type="button" className={styles.button} {...FIRST_OF_STEP} onClick={onClose}>
           {translate('order-entry.back')}
         </button>
         <button type="button" className={`${styles.button} ${styles.primary}`} onClick={onAccept}>

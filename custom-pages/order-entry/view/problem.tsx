@@ -1,4 +1,4 @@
-import type { Refusal } from '../checkout/use-checkout.ts';
+import type { Refusal } from '../checkout/checkout-state.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 /** What a call was refused with. */

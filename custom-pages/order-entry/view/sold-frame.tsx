@@ -7,7 +7,7 @@ import { calledNumberOf } from '../checkout/order-answer.ts';
 import { printStateOf } from '../checkout/print-marks.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
 import styles from './dialog.module.css';
-import type { DialogFrameProps } from './dialog-frame.tsx';
+import { type DialogFrameProps, FIRST_OF_STEP } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
 import { formatAmount } from './format.ts';
 import { ICON_STYLE } from './icon-style.ts';
@@ -38,7 +38,7 @@ export function soldFrame({ job, onPrint, onClose }: SoldFrameProps, translate: 
         )}
         <button
           type="button"
-          autoFocus
+          {...FIRST_OF_STEP}
           data-step="next"
           className={`${styles.button} ${styles.primary}`}
           style={{ minWidth: 200 }}

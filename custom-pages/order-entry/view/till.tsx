@@ -45,7 +45,7 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
     shelf.setSearch('');
   }, [shelf, order.takeType, onTap]);
   useTillKeys({
-    isActive: dialog === null && checkout.phase.name === 'closed',
+    isActive: () => dialog === null && checkout.read().phase.name === 'closed',
     needsAlt: !model.settings.usesSingleKeys,
     onShortcut: useShortcuts({ model, shelf, grid, open: setDialog, clear, checkout: onCheckout }),
     onScan: useScan(model),
@@ -81,7 +81,6 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
         dispatch={dispatch}
         notice={<TillNotice rights={rights} onOpen={setDialog} />}
         onCheckout={onCheckout}
-        isSending={checkout.phase.name === 'sending'}
         onClear={clear}
         onDrawer={onDrawer}
       />

@@ -1,5 +1,5 @@
 import { useWords } from '../../../src/engine/index.ts';
-import type { Refusal } from '../checkout/use-checkout.ts';
+import type { Refusal } from '../checkout/checkout-state.ts';
 
 /** What a call was refused with, in words: the till's own where it has some. */
 export function useProblemWords(): (problem: Refusal) => string {
