@@ -6,6 +6,7 @@ import {
   cutsOf,
   dialog,
   drawersOf,
+  goOn,
   line,
   openTill,
   ordersOf,
@@ -90,7 +91,7 @@ test('a sale by keyboard alone', async ({ page }) => {
   for (const key of '200') await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'processingSucceeded')).toContainText('5');
-  await page.keyboard.press('Enter');
+  await goOn(page);
   await expect(dialog(page, 'processingSucceeded')).toBeHidden();
   expect((await ordersOf(url(), token))[0]).toMatchObject({
     take_type: 'take_out',
@@ -154,7 +155,7 @@ test('a printer that refuses: the sale stands, shows as not printed, and one ret
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'processingSucceeded')).toContainText(word('order-entry.printing.failed'));
   expect((await ordersOf(url(), token))[0]).toMatchObject({ status: 'approved' });
-  await page.keyboard.press('Enter');
+  await goOn(page);
   await page
     .getByRole('button', {
       name: `${word('order-entry.queue.title')} ${word('order-entry.queue.unprinted', { count: '1' })}`,
@@ -308,7 +309,7 @@ test('a reload in the middle of a checkout sells the order once', async ({ page 
   isHeld = false;
   await page.reload();
   await expect(dialog(page, 'processingSucceeded').or(dialog(page, 'sold.kept'))).toBeVisible();
-  await page.keyboard.press('Enter');
+  await goOn(page);
   await expect(page.getByText(word('order-entry.empty'))).toBeVisible();
   await expect
     .poll(async () =>
