@@ -24,41 +24,51 @@ export interface DialogFrameProps {
 export const FIRST_OF_STEP = { 'data-first': '' };
 
 /** A dialog of the till: 48 px targets, left by Escape and by its cross, never by a slip beside it. */
-export function DialogFrame({ title, onClose, onKeyDown, width = 560, foot, children }: DialogFrameProps) {
-  const translate = useTranslate();
+export function DialogFrame({ onKeyDown, width = 560, ...step }: DialogFrameProps) {
   const titleId = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  useStepFocus(frame, title);
   return (
     <Dialog
       open
       maxWidth={false}
       aria-labelledby={titleId}
       onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') onClose?.();
+        if (reason === 'escapeKeyDown') step.onClose?.();
       }}
       // A handler that is undefined would take the place of the one that hears Escape.
       {...(onKeyDown === undefined ? {} : { onKeyDown })}
       slotProps={{ paper: { style: { width, maxWidth: 'calc(100vw - 32px)' } } }}
       transitionDuration={0}
     >
-      <div ref={frame} className={styles.frame} tabIndex={-1}>
-        <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={translate('order-entry.close')}
-            disabled={onClose === undefined}
-            onClick={onClose}
-          >
-            <X {...ICON_STYLE} />
-          </button>
-        </div>
-        <div className={styles.body}>{children}</div>
-        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
-      </div>
+      <Step titleId={titleId} {...step} />
     </Dialog>
+  );
+}
+
+interface StepProps extends Omit<DialogFrameProps, 'onKeyDown' | 'width'> {
+  titleId: string;
+}
+
+function Step({ titleId, title, onClose, foot, children }: StepProps) {
+  const translate = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  useStepFocus(frame, title);
+  return (
+    <div ref={frame} className={styles.frame} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={translate('order-entry.close')}
+          disabled={onClose === undefined}
+          onClick={onClose}
+        >
+          <X {...ICON_STYLE} />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </div>
   );
 }
 
