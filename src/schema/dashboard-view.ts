@@ -17,10 +17,12 @@ export interface DashboardCard extends Call {
   /** The key of its words: `<entity>.cards.<name>`. */
   name: string;
   value: Value;
-  format?: string;
-  icon?: string;
+  /** A plain number when absent. */
+  format?: 'money';
   /** What it counts, said at its right. */
   period?: 'day' | 'month';
+  /** An earlier figure, said below it: by now a week ago for a day, by now a month ago for a month. */
+  compare?: Call & { value: Value };
   when?: Condition;
 }
 
@@ -40,6 +42,7 @@ export interface DashboardChart extends Call {
   isLastOpen?: boolean;
   /** The table below also says how each row differs from the one before. */
   hasChanges?: boolean;
-  format?: string;
+  /** Plain numbers when absent. */
+  format?: 'money';
   when?: Condition;
 }

@@ -143,6 +143,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
   // "Overview: all roles including audit".
   'report.fetchDailyReport': signedIn(200),
+  'report.fetchEarlierReport': signedIn(200),
   'report.fetchMonthReport': signedIn(200),
   // The registration's steps, done: a state that cannot be, for the one role that could; nobody else's business.
   'store.addStore': { ...closed, admin: 409 },

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ResourcePage } from '../../src/engine/index.ts';
 import { toChartPoints } from '../../src/engine/views/dashboard/chart-points.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import type { DashboardChart, DashboardView } from '../../src/schema/dashboard-view.ts';
+import type { DashboardCard, DashboardChart, DashboardView } from '../../src/schema/dashboard-view.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const CHART: DashboardChart = {
@@ -59,6 +59,53 @@ describe('a dashboard', () => {
       'shop.months',
       'shop.today',
     ]);
+  });
+
+  it.each([
+    [1000, 960, '+4.2%', 'success'],
+    [982, 1000, '−1.8%', 'danger'],
+    [5, 0, '多 5', 'success'],
+    [0, 0, '持平', null],
+  ])('compares %i with %i of the month before', async (value, earlier, words, tone) => {
+    vi.useFakeTimers({ now: new Date('2026-03-31T06:32:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const card: DashboardCard = {
+      name: 'sales',
+      operation: 'shop.today',
+      value: '$answer.money',
+      format: 'money',
+      period: 'month',
+      compare: { operation: 'shop.before', value: '$answer.money' },
+    };
+    const description = buildDescription({ properties: {}, views: { dashboard: { cards: [card] } } });
+    const invoke = async (operation: string) => ({ money: operation === 'shop.before' ? earlier : value });
+    renderView(<ResourcePage description={description} id={null} listPath="/dashboard/manage/depts" />, {
+      dataProvider: { invoke } as unknown as Partial<DataProvider>,
+    });
+    await waitFor(async () => expect((await part('sales')).textContent).toContain('較 2 月前 28 日'));
+    const difference = within(await part('sales')).getByText(words);
+    expect(difference.getAttribute('data-tone')).toBe(tone);
+  });
+
+  it('says nothing of an earlier figure that cannot be read', async () => {
+    const card: DashboardCard = {
+      name: 'people',
+      operation: 'shop.today',
+      value: '$answer.people',
+      period: 'day',
+      compare: { operation: 'shop.before', value: '$answer.people' },
+    };
+    const description = buildDescription({ properties: {}, views: { dashboard: { cards: [card] } } });
+    const invoke = vi.fn(async (operation: string) => {
+      if (operation === 'shop.before') throw Object.assign(new Error('no'), { status: 404 });
+      return { people: 7 };
+    });
+    renderView(<ResourcePage description={description} id={null} listPath="/dashboard/manage/depts" />, {
+      dataProvider: { invoke } as unknown as Partial<DataProvider>,
+    });
+    await waitFor(() => expect(invoke).toHaveBeenCalledTimes(2));
+    expect((await part('people')).textContent).toBe('people今日7');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has the figures of a chart in a table, with what changed', async () => {

@@ -45,6 +45,13 @@ test('the overview shows what the reports answer: today, this month, the last si
   await expect(page.getByRole('region', { name: word('overview.cards.visitors') })).toContainText(
     daily.visitor_volume.toLocaleString('en-US'),
   );
+  const { day } = await callApi(url(), 'GET', '/api/v1/report/earlier', { token });
+  const difference = daily.visitor_volume - day.visitor_volume;
+  await expect(page.getByRole('region', { name: word('overview.cards.visitors') })).toContainText(
+    difference === 0
+      ? word('engine.dashboard.same')
+      : `${Math.abs(difference).toLocaleString('en-US')} ${word('overview.units.visitors')}`,
+  );
   await expect(page.locator('.recharts-area-area')).toHaveCount(1);
 });
 

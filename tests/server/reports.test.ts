@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildServer } from '../support/server.ts';
+import { buildServer, buildServerForTest } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 test('the day counts completed sales alone, by the day in Taipei', async () => {
@@ -48,6 +48,34 @@ test('months are those of Taipei, over the end of the year', async () => {
   });
 
   expect(await answer.json()).toEqual([1, 10, 100, 1000, 0, 0].map((amount) => ({ amount })));
+});
+
+test.each([
+  // A Friday: its week before, until this minute; a month before, until this minute of its day.
+  ['2026-11-20T06:32:00Z', { day: { amount: 11, visitor_volume: 2 }, month: { amount: 1100 } }],
+  // A 31st: September is compared until this minute of its last day.
+  ['2026-10-31T06:32:00Z', { day: { amount: 0, visitor_volume: 0 }, month: { amount: 50_000 } }],
+])('what is compared with at %s ends at the same time', async (now, expected) => {
+  const server = await buildServerForTest();
+  server.clock.now = new Date(now);
+  const shop = await openShop(server);
+  const orders = [
+    ['2026-11-12T15:59:59Z', 100_000, 'approved'],
+    ['2026-11-12T16:00:00Z', 1, 'approved'],
+    ['2026-11-13T06:31:59Z', 10, 'delivered'],
+    ['2026-11-13T06:31:59Z', 500, 'refund'],
+    ['2026-11-13T06:32:00Z', 100_000, 'approved'],
+    ['2026-09-30T15:59:59Z', 20_000, 'approved'],
+    ['2026-09-29T00:00:00Z', 50_000, 'approved'],
+    ['2026-09-30T16:00:00Z', 100, 'approved'],
+    ['2026-10-20T06:31:59Z', 1000, 'approved'],
+    ['2026-10-20T06:32:00Z', 100_000, 'approved'],
+  ] as const;
+  for (const [ctime, total, status] of orders)
+    await sql`insert into "order" (store_id, status, ctime, items, amounts, amount, total_amount)
+      values (1, ${status}, ${ctime}, '[]', '{}', ${total}, ${total})`.execute(shop.server.deps.database);
+
+  expect(await shop.read('report/earlier')).toEqual(expected);
 });
 
 describe('a month report', () => {

@@ -1,4 +1,5 @@
 import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { toMoment } from '../../../src/schema/moment.ts';
 import { actorOf } from '../../http/call.ts';
 import type { Area } from '../area.ts';
 import { sumSales } from './queries.ts';
@@ -18,6 +19,22 @@ export const reportArea = {
       return { status: 200, body: { amount: sales?.amount ?? 0, visitor_volume: sales?.count ?? 0 } };
     },
   },
+  'report.fetchEarlierReport': {
+    async handle(call) {
+      const { database, clock } = call.deps;
+      const { storeId } = actorOf(call);
+      const now = clock();
+      const [day] = await sumSales(database, storeId, [startOfDayBefore(now, 'P7D'), momentBefore(now, 'P7D')]);
+      const [month] = await sumSales(database, storeId, [startOfMonthBefore(now), momentBefore(now, 'P1M')]);
+      return {
+        status: 200,
+        body: {
+          day: { amount: day?.amount ?? 0, visitor_volume: day?.count ?? 0 },
+          month: { amount: month?.amount ?? 0 },
+        },
+      };
+    },
+  },
   'report.fetchMonthReport': {
     async handle(call) {
       const { year, start_month: month, months = DEFAULT_MONTHS } = call.params;
@@ -34,4 +51,16 @@ export const reportArea = {
 function monthStart(year: number, month: number): Date {
   const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
   return new Date(`${first}T00:00:00+08:00`);
+}
+
+function momentBefore(now: Date, duration: string): Date {
+  return new Date(toMoment('now', now, { sign: -1, duration }));
+}
+
+function startOfDayBefore(now: Date, duration: string): Date {
+  return new Date(`${toMoment('today', now, { sign: -1, duration })}T00:00:00+08:00`);
+}
+
+function startOfMonthBefore(now: Date): Date {
+  return new Date(toMoment('startOfMonth', now, { sign: -1, duration: 'P1M' }));
 }

@@ -13,6 +13,7 @@ import {
 } from 'recharts';
 import type { DashboardChart } from '../../../schema/dashboard-view.ts';
 import { formatNumber } from '../../format/format-number.ts';
+import { spaceHan } from '../../format/space-han.ts';
 import type { ChartPoint } from './chart-points.ts';
 import styles from './dashboard.module.css';
 
@@ -31,7 +32,6 @@ const STROKE = { stroke: 'var(--accent)', strokeWidth: 2, type: 'linear', isAnim
 /** The drawing itself; its colours are those of the theme around it. */
 export default function ChartDrawing({ points, kind, isAmount }: ChartDrawingProps) {
   const [locale] = useLocaleState();
-  const short = new Intl.NumberFormat(locale, { notation: 'compact' });
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 800, height: 280 }}>
       <ComposedChart data={toDrawnRows(points)} margin={MARGIN} accessibilityLayer={false}>
@@ -50,7 +50,7 @@ export default function ChartDrawing({ points, kind, isAmount }: ChartDrawingPro
           tick={TICK}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(value: number) => short.format(value)}
+          tickFormatter={(value: number) => formatTick(value, locale)}
         />
         <Tooltip
           isAnimationActive={false}
@@ -62,6 +62,14 @@ export default function ChartDrawing({ points, kind, isAmount }: ChartDrawingPro
     </ResponsiveContainer>
   );
 }
+
+/** Short where it is long: 3.5M, or 350 of ten thousand each in Chinese. */
+function formatTick(value: number, locale: string | undefined): string {
+  if (Math.abs(value) < LONG) return formatNumber(value);
+  return spaceHan(new Intl.NumberFormat(locale, { notation: 'compact' }).format(value));
+}
+
+const LONG = 10_000;
 
 const AREA = (
   <Area

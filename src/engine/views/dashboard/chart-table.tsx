@@ -3,6 +3,8 @@ import { formatNumber } from '../../format/format-number.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ChartPoint } from './chart-points.ts';
 import styles from './dashboard.module.css';
+import { formatChange } from './format-change.ts';
+import { stepWords } from './step-words.ts';
 
 interface ChartTableProps {
   title: string;
@@ -23,8 +25,8 @@ export function ChartTable({ title, chart, points, wordAreas }: ChartTableProps)
       <thead>
         <tr>
           <td>{translate('engine.dashboard.place')}</td>
-          {points.map(({ label }) => (
-            <th key={label} scope="col">
+          {points.map(({ label }, place) => (
+            <th key={place} scope="col">
               {label}
             </th>
           ))}
@@ -33,17 +35,17 @@ export function ChartTable({ title, chart, points, wordAreas }: ChartTableProps)
       <tbody>
         <tr>
           <th scope="row">{name}</th>
-          {points.map(({ label, value }) => (
-            <td key={label} className={styles.amount}>
+          {points.map(({ value }, place) => (
+            <td key={place} className={styles.amount}>
               {value === null ? translate('engine.table.empty') : formatNumber(value)}
             </td>
           ))}
         </tr>
         {chart.hasChanges === true ? (
           <tr>
-            <th scope="row">{translate('engine.dashboard.change')}</th>
-            {points.map((point) => (
-              <td key={point.label}>
+            <th scope="row">{translate(`engine.dashboard.${stepWords(chart.step)}.change`)}</th>
+            {points.map((point, place) => (
+              <td key={place}>
                 <Change point={point} />
               </td>
             ))}
@@ -59,7 +61,5 @@ function Change({ point: { change, isOpen } }: { point: ChartPoint }) {
   const { translate } = useWords();
   if (isOpen) return translate('engine.dashboard.unfinished');
   if (change === null) return translate('engine.table.empty');
-  const percent = `${Math.abs(change * 100).toFixed(1)}%`;
-  const tone = change < 0 ? 'var(--danger)' : 'var(--success)';
-  return <span style={{ color: tone }}>{change < 0 ? `\u2212${percent}` : `+${percent}`}</span>;
+  return <span data-tone={change < 0 ? 'danger' : 'success'}>{formatChange(change)}</span>;
 }

@@ -8,6 +8,7 @@ import { formatDay } from '../../format/format-instant.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { toText } from '../../format/to-text.ts';
 import { useWords } from '../../words/use-words.ts';
+import { Comparison } from './comparison.tsx';
 import styles from './dashboard.module.css';
 import { PartFailed, PartLoading } from './part-states.tsx';
 import { useDashboardCall } from './use-dashboard-call.ts';
@@ -19,7 +20,7 @@ interface DashboardCardProps {
 
 const FIGURE_HEIGHT = 48;
 
-/** One figure: what it is, since when it counts, and the figure itself. */
+/** One figure: what it is, since when it counts, the figure itself, and how it stands beside an earlier one. */
 export function DashboardCard({ description, card }: DashboardCardProps) {
   const { tryWords } = useWords();
   const id = useId();
@@ -64,11 +65,17 @@ function Figure({ description, card, value }: DashboardCardProps & { value: unkn
     return <div className={styles.figure}>{translate('engine.table.empty')}</div>;
   const unit = tryWords(description.wordAreas.map((area) => `${area}.units.${card.name}`));
   const isAmount = card.format === 'money';
+  const { compare } = card;
   return (
-    <div className={styles.figure}>
-      {isAmount ? <span>NT$</span> : null}
-      {typeof value === 'number' ? formatNumber(value) : toText(value)}
-      {unit === null ? null : <span>{unit}</span>}
-    </div>
+    <>
+      <div className={styles.figure}>
+        {isAmount ? <span>NT$</span> : null}
+        {typeof value === 'number' ? formatNumber(value) : toText(value)}
+        {unit === null ? null : <span>{unit}</span>}
+      </div>
+      {compare === undefined || typeof value !== 'number' ? null : (
+        <Comparison description={description} card={card} compare={compare} value={value} unit={unit} />
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { ChartTable } from './chart-table.tsx';
 import { toChartPoints } from './chart-points.ts';
 import styles from './dashboard.module.css';
 import { PartFailed, PartLoading } from './part-states.tsx';
+import { stepWords } from './step-words.ts';
 import { useDashboardCall } from './use-dashboard-call.ts';
 
 interface DashboardChartProps {
@@ -34,7 +35,7 @@ export function DashboardChart({ description, chart }: DashboardChartProps) {
         <span className={styles.range}>
           {first === undefined ? null : translate('engine.dashboard.range', range)}
         </span>
-        {chart.isLastOpen === true ? <Legend /> : null}
+        {chart.isLastOpen === true ? <Legend step={chart.step} /> : null}
       </div>
       {error ? <PartFailed error={error} onRetry={retry} isStale={answer !== undefined} /> : null}
       {answer === undefined ? (
@@ -58,14 +59,15 @@ export function DashboardChart({ description, chart }: DashboardChartProps) {
 }
 
 /** Words beside the two strokes: a stroke alone says nothing. */
-function Legend() {
+function Legend({ step }: Pick<Chart, 'step'>) {
   const { translate } = useWords();
+  const area = `engine.dashboard.${stepWords(step)}`;
   return (
     <span className={styles.legend}>
       <i />
-      {translate('engine.dashboard.complete')}
+      {translate(`${area}.complete`)}
       <i data-open />
-      {translate('engine.dashboard.open')}
+      {translate(`${area}.open`)}
     </span>
   );
 }

@@ -1,0 +1,5 @@
+/** A share as a percentage with its sign: 0.042 -> +4.2%. The sign stands beside any colour. */
+export function formatChange(share: number): string {
+  const percent = `${Math.abs(share * 100).toFixed(1)}%`;
+  return share < 0 ? `\u2212${percent}` : `+${percent}`;
+}
