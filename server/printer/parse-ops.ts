@@ -1,4 +1,5 @@
 import type { PrinterOp } from '../../src/domain/receipt/printer-op.ts';
+import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { FieldError } from '../../src/schema/problem.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
@@ -48,7 +49,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<PrinterOp['op'], Shape>([
  * @throws ProblemError 422 with every wrong place by its pointer
  */
 export function parseOps(body: unknown): PrinterOp[] {
-  const ops = isObject(body) ? body['ops'] : undefined;
+  const ops = isPlainObject(body) ? body['ops'] : undefined;
   if (!Array.isArray(ops)) throw invalid([{ pointer: '/ops', ...wrongType('array') }]);
   if (ops.length === 0) throw invalid([{ pointer: '/ops', keyword: 'minItems', params: { limit: 1 } }]);
   if (ops.length > MAX_OPS)
@@ -59,7 +60,7 @@ export function parseOps(body: unknown): PrinterOp[] {
 }
 
 function checkOp(op: unknown, pointer: string): FieldError[] {
-  if (!isObject(op)) return [{ pointer, ...wrongType('object') }];
+  if (!isPlainObject(op)) return [{ pointer, ...wrongType('object') }];
   const shape = typeof op['op'] === 'string' ? SHAPES.get(op['op']) : undefined;
   if (!shape)
     return [
@@ -82,8 +83,4 @@ function checkOp(op: unknown, pointer: string): FieldError[] {
 
 function invalid(errors: FieldError[]): ProblemError {
   return new ProblemError('invalid', { errors });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,16 +1,14 @@
+import { isPlainObject } from './plain-object.ts';
+
 /** Whether two JSON values say the same, whatever the order of their keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
-  if (!isObject(one) || !isObject(other)) return false;
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
     keys.every((key) => Object.hasOwn(other, key) && isSameValue(one[key], other[key]))
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,7 +10,7 @@ import type { JsonSchema } from './json-schema.ts';
 import type { Known } from './known-names.ts';
 import { isPlainObject } from './plain-object.ts';
 import { suggest } from './suggest.ts';
-import { VIEW_NAMES } from './view-set.ts';
+import { isViewSet, VIEW_NAMES } from './view-set.ts';
 
 /** The record's own keys, beside what the schema names. */
 const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
@@ -73,7 +73,7 @@ function checkViews(document: ConfigDocument, entity: Entity, known: Known): Dia
 }
 
 /** The entity's own views and every named set. */
-export function listViewSets(entity: Entity): { name: string | null; views: ViewSet; pointer: string }[] {
+function listViewSets(entity: Entity): { name: string | null; views: ViewSet; pointer: string }[] {
   const views = entity.views;
   if (views === undefined) return [];
   const named = Object.keys(views).filter((name) => !VIEW_NAMES.some((view) => view === name));
@@ -85,10 +85,6 @@ export function listViewSets(entity: Entity): { name: string | null; views: View
       return { name, views: isViewSet(set) ? set : {}, pointer: `/views/${toPointerStep(name)}` };
     }),
   ];
-}
-
-function isViewSet(value: unknown): value is ViewSet {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Diagnostic[] {

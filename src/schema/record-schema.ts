@@ -1,5 +1,6 @@
 import { FORMATS } from './formats.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { isPlainObject } from './plain-object.ts';
 
 /** Keywords whose value is one schema. */
 export const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
@@ -76,5 +77,5 @@ function copySchema(value: unknown): unknown {
 }
 
 function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlainObject(value);
 }

@@ -1,4 +1,5 @@
 import type { Entity, ViewSet } from './entity.ts';
+import { isPlainObject } from './plain-object.ts';
 
 /** The names that mean a view; every other name under `views` is a set of views. */
 export const VIEW_NAMES = ['list', 'form', 'show', 'dashboard'] as const;
@@ -15,6 +16,7 @@ export function pickViews(entity: Entity, set: string | undefined): ViewSet {
   return isViewSet(picked) ? { ...own, ...picked } : own;
 }
 
-function isViewSet(value: unknown): value is ViewSet {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What a name under `views` may hold; the meta-schema judges what is in it. */
+export function isViewSet(value: unknown): value is ViewSet {
+  return isPlainObject(value);
 }

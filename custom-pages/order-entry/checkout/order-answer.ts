@@ -1,10 +1,11 @@
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { Job } from '../../../src/engine/index.ts';
-import { fieldOf, integerOf, isObject, textOf } from '../model/wire.ts';
+import { fieldOf, integerOf, textOf } from '../model/wire.ts';
 
 /** The order as the provider answered it last; null while it has not. */
 export function orderAnswerOf({ answers }: Pick<Job, 'answers'>): Record<string, unknown> | null {
   const last = answers.at(-1);
-  return isObject(last) ? last : null;
+  return isPlainObject(last) ? last : null;
 }
 
 /** What the guest is called by: the waiting number, else the till's own number; null while there is neither. */

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { Job } from '../../../src/engine/index.ts';
-import { isObject } from '../model/wire.ts';
 import { type CallProblem, problemOf } from './problem-of.ts';
 
 /** An order is printed twice: once with a partial cut, once without (spec/1 §4). */
@@ -18,9 +18,9 @@ export interface PrintState {
 
 export function printStateOf({ marks }: Pick<Job, 'marks'>): PrintState {
   const mark = marks[PRINTED];
-  if (!isObject(mark)) return { done: [], problem: null };
+  if (!isPlainObject(mark)) return { done: [], problem: null };
   const done = COPIES.filter((copy) => Array.isArray(mark.done) && mark.done.includes(copy));
-  return { done, problem: isObject(mark.problem) ? problemOf(mark.problem) : null };
+  return { done, problem: isPlainObject(mark.problem) ? problemOf(mark.problem) : null };
 }
 
 export function isPrinted(job: Pick<Job, 'marks'>): boolean {

@@ -1,5 +1,6 @@
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { JobProblem } from '../../../src/engine/index.ts';
-import { fieldOf, isObject, textOf } from '../model/wire.ts';
+import { fieldOf, textOf } from '../model/wire.ts';
 
 /** What a call failed with, as far as its words need it. */
 export type CallProblem = Pick<JobProblem, 'code' | 'params'>;
@@ -9,7 +10,7 @@ export function problemOf(error: unknown): CallProblem {
   const read = (name: string): unknown =>
     error instanceof Error ? Reflect.get(error, name) : fieldOf(error, name);
   const params = read('params');
-  return { code: textOf(read('code')) ?? 'unknown', params: isObject(params) ? wordsOf(params) : {} };
+  return { code: textOf(read('code')) ?? 'unknown', params: isPlainObject(params) ? wordsOf(params) : {} };
 }
 
 function wordsOf(params: Record<string, unknown>): CallProblem['params'] {

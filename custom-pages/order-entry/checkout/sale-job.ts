@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { Job, Json, NewJob } from '../../../src/engine/index.ts';
 import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
-import { isObject } from '../model/wire.ts';
 import { type Sale, type SaleReceipt, saleChangeAmount, toSaleBody, toSaleReceipt } from './sale.ts';
 
 /** How many steps of a sale's job are done: nothing, placed, approved (spec/1 §4). */
@@ -84,5 +84,5 @@ export function saleDataOf(job: Pick<Job, 'data'>): SaleData | null {
 }
 
 function isSaleData(data: unknown): data is SaleData {
-  return isObject(data) && data.kind === 'sale';
+  return isPlainObject(data) && data.kind === 'sale';
 }

@@ -1,4 +1,5 @@
-import { fieldOf, integerOf, isObject, listOf, textOf } from './wire.ts';
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { fieldOf, integerOf, listOf, textOf } from './wire.ts';
 
 /** Which take types an item is sold for, and what it costs in each (spec/1 §3). Whole yuan. */
 export interface ItemPrice {
@@ -82,7 +83,7 @@ const SAFE = /^(?:https?:\/\/|\/(?!\/))/i;
 
 /** The small size of a picture; its address changes with the time of its last change (spec/3 §2.12). */
 function pictureOf(value: unknown): string | null {
-  if (!isObject(value)) return null;
+  if (!isPlainObject(value)) return null;
   const base = textOf(value.base_url) ?? textOf(value.url);
   if (base === null || !SAFE.test(base)) return null;
   const changedAt = textOf(value.mtime);

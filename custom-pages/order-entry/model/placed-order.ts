@@ -1,5 +1,6 @@
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
-import { fieldOf, integerOf, isObject, listOf, textOf } from './wire.ts';
+import { fieldOf, integerOf, listOf, textOf } from './wire.ts';
 
 /** An order that has been sold: as the provider lists it, or as this till knows it. */
 export interface PlacedOrder {
@@ -57,9 +58,9 @@ export function toPlacedOrder(id: number | null, status: string, receipt: Receip
 
 function isReceiptOrder(value: unknown): value is ReceiptOrder {
   return (
-    isObject(value) &&
+    isPlainObject(value) &&
     textOf(value.ctime) !== null &&
-    isObject(value.amounts) &&
+    isPlainObject(value.amounts) &&
     Array.isArray(value.items) &&
     listOf(value.items).every((line) => textOf(fieldOf(line, 'name')) !== null)
   );

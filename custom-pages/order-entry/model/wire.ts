@@ -1,12 +1,10 @@
-/** Readers of single values as they come over the wire, where nothing is certain. */
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** Readers of single values as they come over the wire, where nothing is certain. */
 
 /** @returns undefined for what is no object, or has no such field of its own */
 export function fieldOf(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** @returns null for anything but a text that says something */

@@ -6,6 +6,7 @@ import {
   type EntityFile,
   type Words,
 } from '../../schema/config-index.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import { toProviderError } from '../api/parse-problem.ts';
 import { ProviderError } from '../api/provider-error.ts';
 
@@ -41,7 +42,7 @@ async function read<File extends object>(
   keys: readonly (keyof File & string)[],
 ): Promise<File> {
   const { data } = await http.get<unknown>(path);
-  const missing = isObject(data) ? keys.find((key) => !Object.hasOwn(data, key)) : '{}';
+  const missing = isPlainObject(data) ? keys.find((key) => !Object.hasOwn(data, key)) : '{}';
   if (missing === undefined) return data as File;
   throw new ProviderError({
     status: 0,
@@ -49,8 +50,4 @@ async function read<File extends object>(
     params: { operation: 'config', path, missing },
     message: `The answer of ${path} has no "${missing}".`,
   });
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import type { Operation } from '../api/operation-index.ts';
 import { readDotted } from '../../schema/read-dotted.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 
 /** @throws ProviderError `wrongAnswer` when the answer is no record with an id */
@@ -20,7 +21,7 @@ export function findRecord(answer: unknown): RaRecord | null {
  */
 export function parseOnly(operation: Operation, answer: unknown, id: Identifier): RaRecord {
   if (isRecord(answer)) return answer;
-  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return { ...answer, id };
+  if (isPlainObject(answer)) return { ...answer, id };
   throw toWrongAnswer(operation, 'id');
 }
 

@@ -1,5 +1,6 @@
 import { fromPointer } from '../../schema/json-pointer.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import { fromFieldName, type PathStep, toFieldName } from './field-name.ts';
 
 /** The value under a field's name, of own properties alone. */
@@ -16,7 +17,7 @@ export function readPath(record: unknown, name: string): unknown {
 /** A copy with another value under a field's name; undefined takes a key away. What is not on the path is shared. */
 export function writePath(record: JsonObject, name: string, value: unknown): JsonObject {
   const written = write(record, fromFieldName(name), value);
-  return isObject(written) ? written : record;
+  return isPlainObject(written) ? written : record;
 }
 
 function write(holder: unknown, [step = '', ...rest]: readonly PathStep[], value: unknown): unknown {
@@ -26,7 +27,7 @@ function write(holder: unknown, [step = '', ...rest]: readonly PathStep[], value
     return items;
   }
   const key = String(step);
-  const record = isObject(holder) ? holder : {};
+  const record = isPlainObject(holder) ? holder : {};
   if (rest.length > 0) {
     const inner = Object.hasOwn(record, key) ? record[key] : undefined;
     return { ...record, [key]: write(inner, rest, value) };
@@ -51,8 +52,4 @@ export function fromPointerToPath(pointer: string, record?: unknown): string {
     return isPlace ? Number(step) : step;
   });
   return toFieldName(steps);
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

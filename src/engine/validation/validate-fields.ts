@@ -1,6 +1,7 @@
 import { ValidationError } from 'yup';
 import { toPointerStep } from '../../schema/json-pointer.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import type { FieldError } from '../../schema/problem.ts';
 import { fromFieldName, toFieldName } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
@@ -15,7 +16,7 @@ export function validateFields(fields: readonly FieldShape[], record: JsonObject
     const steps = fromFieldName(field.name);
     const pointer = steps.map((step) => `/${toPointerStep(step)}`).join('');
     // What is missing in an object that is missing itself is not missed.
-    const isHeld = steps.length === 1 || isObject(readPath(record, toFieldName(steps.slice(0, -1))));
+    const isHeld = steps.length === 1 || isPlainObject(readPath(record, toFieldName(steps.slice(0, -1))));
     if (!isHeld) return [];
     if (hasUnparsed(readPath(record, field.name))) return [{ pointer, keyword: 'unparsed' }];
     try {
@@ -26,8 +27,4 @@ export function validateFields(fields: readonly FieldShape[], record: JsonObject
       return [{ pointer, ...toKeyword(field.schema, error) }];
     }
   });
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
