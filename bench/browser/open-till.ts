@@ -7,7 +7,7 @@ import { installPageClock } from './page-clock.ts';
 import { installTillClock } from './till-clock.ts';
 
 /** So many tiles stand in one category. */
-export const TILL_ITEMS = 200;
+const TILL_ITEMS = 200;
 
 export interface OpenTill {
   page: Page;

@@ -17,7 +17,7 @@ export interface WideField {
 export const wideFields: readonly WideField[] = buildFields(WIDE_FIELDS);
 
 /** The same form with many more fields below. */
-export const LONG_FIELDS = 600;
+const LONG_FIELDS = 600;
 const longFields: readonly WideField[] = buildFields(LONG_FIELDS);
 
 function buildFields(count: number): WideField[] {

@@ -9,7 +9,7 @@ export interface RunAs {
 }
 
 /** The caller's own account. */
-export const SELF: RunAs = { options: {}, prefix: [] };
+const SELF: RunAs = { options: {}, prefix: [] };
 
 /** Owner of the files that the programs write; null when that is the caller. */
 export interface Account {

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../src/schema/problem.ts';
 
 /** The codes of the error envelope and the status each is answered with. */
-export const PROBLEM_STATUSES = {
+const PROBLEM_STATUSES = {
   invalid: 422,
   unauthenticated: 401,
   wrongCredentials: 401,

@@ -32,7 +32,6 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
   not?: JsonSchema;
   if?: JsonSchema;
-  // biome-ignore lint/suspicious/noThenProperty: the keyword is JSON Schema's own.
   then?: JsonSchema;
   else?: JsonSchema;
   dependentRequired?: Record<string, string[]>;

@@ -157,7 +157,6 @@ describe('what a form sends', () => {
         allOf: [
           {
             if: { properties: { type: { const: 'rental' } }, required: ['type'] },
-            // biome-ignore lint/suspicious/noThenProperty: the keyword is JSON Schema's own.
             then: {
               properties: {
                 data: { type: 'object', properties: { months: { type: 'integer', default: 1 } } },
@@ -184,7 +183,6 @@ describe('what a form sends', () => {
 describe('a discriminator', () => {
   const branch = (type: string, properties: object) => ({
     if: { properties: { type: { const: type } }, required: ['type'] },
-    // biome-ignore lint/suspicious/noThenProperty: the keyword is JSON Schema's own.
     then: { properties: { data: { type: 'object', properties } } },
   });
   const entity = buildEntity({ resetBy: 'type', layout: ['name', 'type', 'data.price', 'data.months'] }, {

@@ -44,7 +44,6 @@ const PURCHASE = {
   properties: PROPERTIES,
   required: ['number', 'vendor_id', 'kind'],
   if: { properties: { kind: { const: '服務' } } },
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { required: ['hours'] },
   views: {
     form: {

@@ -125,7 +125,6 @@ const FORMS = [
   "export * from '../data/export-all.ts';",
   "await import('../data/dynamic.ts');",
   'await import(`../data/template.ts`);',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test holds the template.
   'const name = "x"; await import(`../data/${name}.ts`);',
   "const name = 'x'; await import('../data/' + name);",
   "const name = '../data/x.ts'; await import(name);",

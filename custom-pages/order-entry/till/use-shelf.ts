@@ -4,7 +4,7 @@ import type { Item } from '../model/item.ts';
 import type { Offer } from './offer.ts';
 
 /** The tab of the items whose category there is not. */
-export const OTHERS = 0;
+const OTHERS = 0;
 
 export interface Shelf {
   categories: readonly Category[];

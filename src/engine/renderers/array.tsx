@@ -9,7 +9,7 @@ import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** Single values stand side by side; of objects, only how many there are. */
-export function ArrayCell({ value }: CellProps) {
+function ArrayCell({ value }: CellProps) {
   const { translate } = useWords();
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (items.some((item) => isPlainObject(item) || Array.isArray(item)))

@@ -20,7 +20,7 @@ export const NUMBER_FORM: TextForm = {
 /** Not by `sx`: a style sheet would be made for each field of a form. */
 const RIGHT = { textAlign: 'right' } as const;
 
-export function NumberControl(props: ControlProps) {
+function NumberControl(props: ControlProps) {
   return <NumberBox {...props} form={NUMBER_FORM} />;
 }
 
@@ -57,7 +57,7 @@ export function NumberBox({ field, isReadOnly, form }: ControlProps & { form: Te
   );
 }
 
-export function NumberCell({ value }: CellProps) {
+function NumberCell({ value }: CellProps) {
   return <>{typeof value === 'number' ? formatNumber(value) : toText(value)}</>;
 }
 

@@ -45,7 +45,7 @@ function changedParts(start: JsonObject, base: JsonObject): Changes {
 }
 
 /** JSON has no undefined: an emptied field is an entry without a value. */
-export function toDraftChanges(changes: Changes): Draft['changes'] {
+function toDraftChanges(changes: Changes): Draft['changes'] {
   return [...changes].map(([path, value]) => (value === undefined ? { path } : { path, value }));
 }
 

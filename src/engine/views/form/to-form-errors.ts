@@ -9,7 +9,7 @@ import type { FieldShape } from '../../registry/field-shape.ts';
 import type { Words } from '../../words/use-words.ts';
 
 /** The name under which the form keeps an error that belongs to none of its fields. */
-export const ELSEWHERE = 'root.elsewhere';
+const ELSEWHERE = 'root.elsewhere';
 
 /** What marks an error that the form cannot judge again: whoever refused the value said so. */
 const FROM_PROVIDER = { provider: true };
@@ -59,7 +59,7 @@ function toPath({ entity }: Description, pointer: string, record: JsonObject): s
 }
 
 /** The words of an error: of the narrowest area that has some, else of its keyword. */
-export function errorWords(
+function errorWords(
   words: Words,
   { wordAreas }: Description,
   field: string,

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export const CARD_GAP = 12;
-export const CARD_PADDING = 16;
+const CARD_GAP = 12;
+const CARD_PADDING = 16;
 const CARD_WIDTH = 264;
 
 /** How many cards stand side by side; null until the width is known, which is before anything is painted. */

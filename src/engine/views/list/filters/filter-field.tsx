@@ -44,8 +44,7 @@ function TypedFilter({ filter, label }: { filter: ListFilter; label: string }) {
   const empty = useEmptyText(filter);
   const field = { ...filter.shape, name: 'value', labelKey: '', title: label };
   return (
-    // It listens to what bubbles up from the control.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to what bubbles up from the control.
     <div
       className={styles.field}
       data-wide={field.schema.format === 'date-time' || undefined}

@@ -21,7 +21,7 @@ export interface RowsAnswer {
 }
 
 /** Not answered: the session has ended, and the login is on its way. */
-export class SignedOutError extends Error {
+class SignedOutError extends Error {
   readonly status = 401;
   readonly code = 'unauthenticated';
 

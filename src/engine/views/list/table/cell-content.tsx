@@ -67,8 +67,7 @@ function OneValue({ column, record, scope, value, words }: CellContentProps & { 
   const characters = cut === undefined ? [] : [...toText(value)];
   if (cut !== undefined && characters.length > cut.over)
     return (
-      // The whole text must be within the reach of a keyboard too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must reach the whole text too.
       <span tabIndex={0} data-hint={toText(value)}>
         {characters.slice(0, cut.keep).join('')}…
       </span>

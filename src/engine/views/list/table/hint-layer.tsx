@@ -16,8 +16,7 @@ export function HintLayer({ className, children }: { className?: string; childre
   const [hint, setHint] = useState<Hint | null>(null);
   const show = (event: MouseEvent | FocusEvent) => setHint(toHint(event.target));
   return (
-    // It listens to what bubbles up; nothing is done here.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to what bubbles up.
     <div
       className={className}
       onMouseOver={show}
