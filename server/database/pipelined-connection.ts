@@ -31,10 +31,9 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   begin(statement: CompiledQuery): void {
-    this.#first.splice(0, Infinity, statement);
-    this.#last.length = 0;
+    this.#forget();
+    this.#first.push(statement);
     this.#isUnheard = true;
-    this.#hasNotBegun = false;
   }
 
   /** Has a statement go right before the next one, whose failure its own failure is. */
@@ -50,20 +49,31 @@ export class PipelinedConnection implements DatabaseConnection {
   /** @throws what a statement has thrown, and for a transaction in which one had failed before: nothing is kept then */
   async commit(): Promise<void> {
     const open = [...this.#first.splice(0), ...this.#last.splice(0)];
-    if (this.#isUnheard && open.length === 1) return;
+    if (this.#isUnheard && open.length === 1) {
+      this.#forget();
+      return;
+    }
     const { command } = await this.#send([...open, COMMIT]);
     if (command !== 'COMMIT') throw new Error('A transaction in which a statement has failed keeps nothing.');
   }
 
   async rollback(): Promise<void> {
-    this.#first.length = 0;
-    this.#last.length = 0;
-    this.#hasNotBegun = false;
-    if (!this.#isUnheard) await this.#send([ROLLBACK]);
+    const isHeard = !this.#isUnheard;
+    this.#forget();
+    if (isHeard) await this.#send([ROLLBACK]);
   }
 
   release(): void {
+    this.#forget();
     this.#client.release();
+  }
+
+  /** What is asked next is of no transaction: its failure is its own alone. */
+  #forget(): void {
+    this.#first.length = 0;
+    this.#last.length = 0;
+    this.#isUnheard = false;
+    this.#hasNotBegun = false;
   }
 
   /** @returns the result of the last one */

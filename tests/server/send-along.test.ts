@@ -127,6 +127,27 @@ test('a transaction that asks nothing and one that is given up at once leave the
   expect(await readNotes()).toEqual(['later']);
 });
 
+test('after a transaction that nothing was asked in, a query that fails is the only one that does', async () => {
+  const asked = () => sql<{ one: number }>`select 1 as one`.execute(database);
+  const givenUp = database.transaction().execute(async () => {
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+  await expect(sql`select 1 / 0`.execute(database)).rejects.toThrow(/division/);
+  expect((await asked()).rows).toEqual([{ one: 1 }]);
+  await database.transaction().execute(async () => undefined);
+  await expect(sql`select 1 / 0`.execute(database)).rejects.toThrow(/division/);
+  expect((await asked()).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction whose beginning has failed leaves a connection that is good for the next', async () => {
+  const work = database.transaction().execute((transaction) => sql`select 1 / 0`.execute(transaction));
+  await expect(work).rejects.toThrow(/division/);
+  await expect(sql`select 1 / 0`.execute(database)).rejects.toThrow(/division/);
+  await note('later').execute(database);
+  expect(await readNotes()).toEqual(['later']);
+});
+
 test('a transaction that ends after a caught failure is no success, whatever COMMIT answers', async () => {
   const work = database.transaction().execute(async (transaction) => {
     await note('a').execute(transaction);
