@@ -4,6 +4,7 @@ import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { FieldError } from '../../src/schema/problem.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
 import { RECORD_COLUMNS } from '../database/entity-columns.ts';
+import { invalidBody } from '../http/invalid-body.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { RecordShape } from './record-shape.ts';
 
@@ -16,11 +17,7 @@ export function writablePart(shape: RecordShape, body: unknown): JsonObject {
   if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
   const unknown = Object.keys(body).filter((name) => !isNamed(shape, name));
   if (unknown.length > 0) {
-    throw new ProblemError('invalid', {
-      errors: unknown
-        .slice(0, 20)
-        .map((name) => ({ pointer: `/${toPointerStep(name)}`, keyword: 'unknown' })),
-    });
+    throw invalidBody(unknown.map((name) => ({ pointer: `/${toPointerStep(name)}`, keyword: 'unknown' })));
   }
   const isWritable = (name: string, value: unknown) =>
     shape.writable.has(name) || (value === null && shape.uploads.has(name));
@@ -37,7 +34,7 @@ export function assertRecord(shape: RecordShape, record: JsonObject): void {
     Object.entries(record).filter(([name]) => name === 'id' || !RECORD_COLUMNS.has(name)),
   );
   const errors: FieldError[] = validateRecord(shape.judged, judged);
-  if (errors.length > 0) throw new ProblemError('invalid', { errors });
+  if (errors.length > 0) throw invalidBody(errors);
 }
 
 /** The changes laid over a record; null takes away a value that cannot be null. */

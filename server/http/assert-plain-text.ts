@@ -1,6 +1,6 @@
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
 import type { FieldError } from '../../src/schema/problem.ts';
-import { ProblemError } from './problem-error.ts';
+import { invalidBody } from './invalid-body.ts';
 
 /**
  * Refuses what PostgreSQL cannot hold or would change silently, wherever in the body it stands: NUL characters,
@@ -9,7 +9,7 @@ import { ProblemError } from './problem-error.ts';
  */
 export function assertPlainText(body: unknown): void {
   const errors = [...hostileParts(body, '')];
-  if (errors.length > 0) throw new ProblemError('invalid', { errors: errors.slice(0, 20) });
+  if (errors.length > 0) throw invalidBody(errors);
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/u;

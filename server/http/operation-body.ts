@@ -2,6 +2,7 @@ import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definitio
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
+import { invalidBody } from './invalid-body.ts';
 import { ProblemError } from './problem-error.ts';
 import { resolveReferences } from './resolve-references.ts';
 
@@ -20,7 +21,7 @@ export function bodyCheck(definition: ApiDefinition, operation: ApiOperation): C
     }
     if (!schema) return;
     const errors = [...unknownIn(schema, body), ...validateRecord(schema, body)];
-    if (errors.length > 0) throw new ProblemError('invalid', { errors });
+    if (errors.length > 0) throw invalidBody(errors);
   };
 }
 

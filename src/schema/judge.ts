@@ -1,6 +1,7 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonSchema } from './json-schema.ts';
 import { findKeyword, type KeywordPlace } from './keyword-location.ts';
+import { findLongLists, type ListBound, listBounds } from './long-lists.ts';
 import { toRecordSchema } from './record-schema.ts';
 
 /** One keyword that a part of an instance does not meet. */
@@ -14,6 +15,7 @@ export interface Judgement {
 interface Compiled {
   schema: JsonSchema;
   validator: Validator;
+  bounds: readonly ListBound[];
 }
 
 /** A schema object stands for one file as loaded; another load brings another object. */
@@ -35,10 +37,15 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ]);
 
-/** The leaf errors of a JSON value by a JSON Schema 2020-12; compiled once per schema object. */
+/**
+ * The leaf errors of a JSON value by a JSON Schema 2020-12; compiled once per schema object. Of a list that is too long
+ * that alone is said: the validator would judge each of its items first.
+ */
 export function judge(schema: JsonSchema, instance: unknown): Judgement[] {
   const compiled = compile(schema);
-  const errors = validate(compiled.validator, instance);
+  const long = findLongLists(compiled.bounds, instance);
+  if (long.length > 0) return long.map(({ pointer, bound }) => tooLong(pointer, bound));
+  const errors = validate(compiled, instance);
   return errors.flatMap((error, index) => {
     if (CONTAINERS.has(error.keyword)) return [];
     const place = findKeyword(compiled.schema, locationOf(error, errors[index - 1]));
@@ -47,11 +54,19 @@ export function judge(schema: JsonSchema, instance: unknown): Judgement[] {
   });
 }
 
-/** The validator escapes names as a URI does, which a name with half a character in it cannot survive. */
-function validate(validator: Validator, instance: unknown): OutputUnit[] {
+function tooLong(pointer: string, { limit, holder }: ListBound): Judgement {
+  return { keyword: 'maxItems', pointer, place: { value: limit, holder, isInsideChoice: false } };
+}
+
+/**
+ * The validator escapes names as a URI does, which a name with half a character in it cannot survive; and it hands more
+ * errors from part to part than a call can take arguments: then the first one tells enough.
+ */
+function validate({ schema, validator }: Compiled, instance: unknown): OutputUnit[] {
   try {
     return validator.validate(instance).errors;
   } catch (error) {
+    if (error instanceof RangeError) return validatorOf(schema, true).validate(instance).errors;
     if (!(error instanceof URIError)) throw error;
     return [{ keyword: 'format', keywordLocation: '#', instanceLocation: '#', error: error.message }];
   }
@@ -61,9 +76,17 @@ function compile(schema: JsonSchema): Compiled {
   const known = compiledBySchema.get(schema);
   if (known !== undefined) return known;
   const record = toRecordSchema(schema);
-  const compiled = { schema: record, validator: new Validator(record satisfies Schema, '2020-12', false) };
+  const compiled = {
+    schema: record,
+    validator: validatorOf(record, false),
+    bounds: listBounds(record),
+  };
   compiledBySchema.set(schema, compiled);
   return compiled;
+}
+
+function validatorOf(schema: JsonSchema, isFirstEnough: boolean): Validator {
+  return new Validator(schema satisfies Schema, '2020-12', isFirstEnough);
 }
 
 /** The validator gives a `false` schema no place of its own; the container's error stands right before it. */

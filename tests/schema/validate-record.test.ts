@@ -57,6 +57,33 @@ describe('a record', () => {
     expect(validateRecord(PERSON, record)).toEqual(errors);
   });
 
+  test('of more items than its list holds, of whatever kind, hears that alone', () => {
+    const list: JsonSchema = { type: 'array', items: { type: 'object', required: ['at'] }, maxItems: 2 };
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { rows: { type: 'array', items: { type: 'object', properties: { 'a/b': list } } } },
+      allOf: [{ properties: { marks: { $ref: '#/$defs/marks' } } }],
+      $defs: { marks: { type: 'array', uniqueItems: true } },
+    };
+    const zeros = Array<number>(500_000).fill(0);
+
+    expect(validateRecord(schema, { rows: [{}, { 'a/b': zeros }] })).toEqual([
+      { pointer: '/rows/1/a~1b', keyword: 'maxItems', params: { limit: 2 } },
+    ]);
+    expect(validateRecord(schema, { marks: zeros })).toEqual([
+      { pointer: '/marks', keyword: 'maxItems', params: { limit: 1_000 } },
+    ]);
+    expect(validateRecord(schema, { marks: [1, 2], rows: [{ 'a/b': [{ at: 1 }] }] })).toEqual([]);
+  });
+
+  test('with more wrong parts than anyone can name hears the first', () => {
+    const schema: JsonSchema = { properties: { tags: { type: 'array', items: { type: 'string' } } } };
+
+    expect(validateRecord(schema, { tags: Array<number>(500_000).fill(0) })).toEqual([
+      { pointer: '/tags/0', keyword: 'type', params: { type: 'string' } },
+    ]);
+  });
+
   test('HH:mm is judged, whatever the renderer does', () => {
     const wrong = ['24:00', '8:00', '08:60', '08:00:00', ''];
     for (const at of wrong)

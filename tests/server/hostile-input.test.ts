@@ -60,6 +60,31 @@ test.each([
   expect((await answer.json()).errors).toEqual([expect.objectContaining({ pointer: '', keyword })]);
 });
 
+test.each([
+  ['order', { take_type: 'take_in', items: Array<number>(490_000).fill(0) }, '/items'],
+  [
+    'user',
+    { name: 'a', password: 'a long password', roles: Array.from({ length: 60_000 }, () => ({})) },
+    '/roles',
+  ],
+])('a list without end is refused at once: %s', async (path, body, pointer) => {
+  const answer = await server.call('POST', `/api/v1/${path}`, { token, body });
+
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual([expect.objectContaining({ pointer, keyword: 'maxItems' })]);
+});
+
+test('of a body that is wrong in very many places the first are named', async () => {
+  const wrong = Array.from({ length: 200 }, () => ({ id: 0, number: 0, note: 1 }));
+  const answer = await server.call('POST', '/api/v1/order', {
+    token,
+    body: { take_type: 'take_in', items: wrong },
+  });
+
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toHaveLength(20);
+});
+
 test('bytes that are no UTF-8 are refused', async () => {
   const request = new Request('http://gatehouse.test/api/v1/dept', {
     method: 'POST',
