@@ -28,7 +28,10 @@ export interface Outbox {
    * @throws Error for one that is neither refused nor has failed at the provider time and again: it may have taken effect
    */
   settle(jobId: string, reason: string): Promise<void>;
-  /** Notes on a job what is no step of it, such as `printed`. */
+  /**
+   * Notes on a job what is no step of it, such as `printed`. What the storage has no room for holds until the page is left.
+   * @throws Error for a job that there is not
+   */
   mark(jobId: string, name: string, value: Json): Promise<void>;
   /** The till that this browser is; null while it is none. The same object until it changes. */
   till(): Till | null;

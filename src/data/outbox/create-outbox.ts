@@ -109,8 +109,7 @@ function buildChanging(
         throw new Error(`The job ${jobId} is not refused: nobody knows whether it has taken effect.`);
       });
     },
-    mark: (jobId, name, value) =>
-      board.change(jobId, (job) => ({ ...job, marks: { ...job.marks, [name]: value } })),
+    mark: (jobId, name, value) => board.mark(jobId, name, value),
     async openTill(appId) {
       await store.writeTill(await fetchTill(client, appId));
       sender.wake();

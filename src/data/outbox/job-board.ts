@@ -1,4 +1,4 @@
-import { isWaiting, type Job, type Till } from '../../schema/outbox.ts';
+import { isWaiting, type Job, type Json, type Till } from '../../schema/outbox.ts';
 import { type ChannelMessage, JobChannel } from './job-channel.ts';
 import type { JobStore } from './job-store.ts';
 import type { KeptJob } from './till-database.ts';
@@ -11,6 +11,8 @@ export class JobBoard {
   readonly #channel: JobChannel;
   readonly #listeners = new Set<() => void>();
   readonly #jobs = new Map<string, KeptJob>();
+  /** Marks that the storage has not taken: they hold as long as this page. */
+  readonly #unstoredMarks = new Map<string, KeptJob['marks']>();
   #snapshot: readonly KeptJob[] = [];
   #till: Till | null = null;
   #isReady = false;
@@ -92,6 +94,25 @@ export class JobBoard {
     this.put(changed, isNew);
   }
 
+  /**
+   * Notes something on a job. What it tells of has happened: where it cannot be stored, this page knows it all the same.
+   * @throws Error for a job that there is not
+   */
+  async mark(jobId: string, name: string, value: Json): Promise<void> {
+    const marks = { ...this.#unstoredMarks.get(jobId), [name]: value };
+    this.#unstoredMarks.delete(jobId);
+    try {
+      await this.change(jobId, (job) => ({ ...job, marks: { ...job.marks, ...marks } }));
+    } catch (error) {
+      const shown = this.#jobs.get(jobId);
+      if (shown === undefined) throw error;
+      console.warn('What was noted on a sale holds until this page is left: it cannot be stored.', error);
+      this.#unstoredMarks.set(jobId, marks);
+      this.#take(shown);
+      this.#show();
+    }
+  }
+
   wait(jobId: string, state: number): Promise<Job> {
     const read = (): Job => {
       const job = this.#jobs.get(jobId);
@@ -145,7 +166,8 @@ export class JobBoard {
   }
 
   #take(stored: KeptJob): void {
-    this.#jobs.set(stored.id, withProgress(stored, this.#jobs.get(stored.id)));
+    const marks = { ...stored.marks, ...this.#unstoredMarks.get(stored.id) };
+    this.#jobs.set(stored.id, withProgress({ ...stored, marks }, this.#jobs.get(stored.id)));
   }
 
   #list(): void {
