@@ -21,3 +21,8 @@ export function formatTime(at: Date): string {
 export function formatDay(at: Date): string {
   return DAY.format(at);
 }
+
+/** `14:32`, and `2026-11-19 14:32` for what is not of today: the till keeps orders and answers for days. */
+export function formatWhen(at: Date, now = new Date()): string {
+  return formatDay(at) === formatDay(now) ? formatTime(at) : `${formatDay(at)} ${formatTime(at)}`;
+}

@@ -3,7 +3,7 @@ import { totalsOf } from '../model/totals.ts';
 import type { HeldOrder } from '../till/held-orders.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
-import { formatAmount, formatTime } from './format.ts';
+import { formatAmount, formatWhen } from './format.ts';
 import list from './rows.module.css';
 
 export interface HeldDialogProps {
@@ -43,7 +43,7 @@ export function HeldDialog({ held, onHold, onRecall, onClose }: HeldDialogProps)
               <b title={namesOf(order)}>{namesOf(order)}</b>
               <small>
                 {translate(cashierName === '' ? 'order-entry.holding.left' : 'order-entry.holding.from', {
-                  time: formatTime(new Date(heldAt)),
+                  time: formatWhen(new Date(heldAt)),
                   name: cashierName,
                 })}
               </small>

@@ -4,17 +4,17 @@ import { isListed, type ListedOrder, type PlacedOrder } from '../model/placed-or
 import { useAct } from '../till/use-act.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
-import { formatAmount, formatTime } from './format.ts';
+import { formatAmount, formatWhen } from './format.ts';
 import { Problem } from './problem.tsx';
 import list from './rows.module.css';
 
-const TONES = new Map([
+const TONES: ReadonlyMap<string, 'warning' | 'success' | 'neutral'> = new Map([
   ['kept', 'warning'],
   ['placed', 'warning'],
   ['approved', 'success'],
   ['delivered', 'success'],
   ['refund', 'neutral'],
-] as const);
+]);
 
 export interface OrderRowProps {
   order: PlacedOrder;
@@ -54,7 +54,7 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
           </small>
         )}
       </span>
-      <Status tone={TONES.get(status as 'placed') ?? 'neutral'}>
+      <Status tone={TONES.get(status) ?? 'neutral'}>
         {translate(`order-entry.orders.status.${status}`)}
       </Status>
       <span className={list.figure}>{formatAmount(totalAmount)}</span>
@@ -76,7 +76,7 @@ function OrderFacts({ order }: { order: PlacedOrder }) {
   const { ctime, cashierName, paymentTypes, refundReason } = order;
   const payments = paymentTypes.map((type) => translate(`receipt.payment.${type}`, { _: type }));
   const facts = [
-    formatTime(new Date(ctime)),
+    formatWhen(new Date(ctime)),
     cashierName ?? '',
     payments.join(translate('order-entry.separator')),
   ];

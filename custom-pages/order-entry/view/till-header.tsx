@@ -16,7 +16,7 @@ import type { PrinterState } from '../till/use-press.ts';
 import { useUnfinishedCount } from '../till/use-unfinished-count.ts';
 import { Clock } from './clock.tsx';
 import type { DialogName } from './dialog-name.ts';
-import { formatTime } from './format.ts';
+import { formatWhen } from './format.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './till.module.css';
 
@@ -158,7 +158,7 @@ function OfflineMark() {
   const { lostAt, staleAt } = useOfflineState();
   if (lostAt === null && staleAt === null) return null;
   const words = [translate('order-entry.offline')];
-  if (staleAt !== null) words.push(translate('order-entry.itemsOf', { time: formatTime(staleAt) }));
+  if (staleAt !== null) words.push(translate('order-entry.itemsOf', { time: formatWhen(staleAt) }));
   return (
     <span
       className={`${styles.tool} ${styles.offline}`}
