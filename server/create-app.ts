@@ -5,8 +5,8 @@ import { registerSimpleRest } from './crud/simple-rest.ts';
 import type { Deps } from './deps.ts';
 import type { NodeBindings } from './http/client-address.ts';
 import { createFrame } from './http/frame.ts';
-import { registerOperations } from './http/register-operations.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { registerOperations } from './register-operations.ts';
 import { RELAY_PATH } from './relay/relay-route.ts';
 
 export interface App {

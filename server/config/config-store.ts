@@ -3,8 +3,8 @@ import type { Words } from '../../src/schema/config-index.ts';
 import type { Diagnostic } from '../../src/schema/diagnostic.ts';
 import type { Entity } from '../../src/schema/entity.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import type { Refusal } from '../database/plan-entity-table.ts';
 import type { GoodFileStore } from './last-good-files.ts';
+import type { Refusal } from './refusal.ts';
 
 /** One state of the configuration: built-in files under those of CONFIG_DIR, checked. Never changed, only replaced. */
 export interface Config {

@@ -1,7 +1,7 @@
 import { type ConfigDocument, diagnose } from '../../src/schema/config-document.ts';
-import type { Refusal } from '../database/plan-entity-table.ts';
 import type { Config } from './config-store.ts';
 import { operationsNamedBy } from './operations-named-by.ts';
+import type { Refusal } from './refusal.ts';
 
 /**
  * The same configuration without the entities that were refused, and with a diagnostic for each refusal.

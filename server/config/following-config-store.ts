@@ -1,7 +1,6 @@
 import type { Entity } from '../../src/schema/entity.ts';
 import type { SourceFile } from '../../src/schema/parse-json-file.ts';
 import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
-import type { Refusal } from '../database/plan-entity-table.ts';
 import { buildConfig, type MetaSchemas } from './build-config.ts';
 import type { Config, ConfigStore, Gate } from './config-store.ts';
 import { disableEntities } from './disable-entities.ts';
@@ -9,6 +8,7 @@ import { HalfWrittenFiles } from './half-written-files.ts';
 import { type GoodFileStore, LastGoodFiles } from './last-good-files.ts';
 import { lookAgain } from './look-again.ts';
 import { markKept } from './mark-kept.ts';
+import type { Refusal } from './refusal.ts';
 import { type ConfigFolders, SourceFolders, type Sources } from './source-folders.ts';
 
 /** What a gate refuses can be mended where no file shows it: in the database. */

@@ -1,10 +1,16 @@
-import type { Deps } from '../deps.ts';
-import type { Config } from './config-store.ts';
+import type { ServerSettings } from '../settings.ts';
+import type { Config, ConfigStore } from './config-store.ts';
 import { type PublishedFile, publishConfig } from './publish-config.ts';
 import { withLocalPort } from './with-local-port.ts';
 
 /** A tab that holds an earlier index may still ask for its files. */
 const KEPT_MS = 15 * 60_000;
+
+interface ConfigDeps {
+  config: ConfigStore;
+  clock: () => Date;
+  settings: Pick<ServerSettings, 'printerPort' | 'providerUrl'>;
+}
 
 interface KeptFile {
   file: PublishedFile;
@@ -12,11 +18,7 @@ interface KeptFile {
 }
 
 /** Answers the paths below `/config/`. @returns null for a path that there is not */
-export function serveConfig({
-  config,
-  clock,
-  settings,
-}: Pick<Deps, 'config' | 'clock' | 'settings'>): (request: Request) => Response | null {
+export function serveConfig({ config, clock, settings }: ConfigDeps): (request: Request) => Response | null {
   const kept = new Map<string, KeptFile>();
   let published: Config | null = null;
   const publish = () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { copyImage } from '../areas/image/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { copyImage } from '../images/queries.ts';
 import { pointToPicture } from './point-to-picture.ts';
 import type { Scope } from './scope.ts';
 

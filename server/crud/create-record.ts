@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import { writeLog } from '../areas/log/write-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { writeLog } from '../log/write-log.ts';
 import { assertReferences } from './assert-references.ts';
 import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';

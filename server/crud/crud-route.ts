@@ -1,18 +1,18 @@
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { Operations } from '../../src/schema/resource.ts';
-import type { AreaRoute } from '../areas/area.ts';
+import { actorOf, type Call } from '../calls/call.ts';
+import type { OperationRoute } from '../calls/operation-route.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Answer } from '../http/answer.ts';
-import { actorOf, type Call } from '../http/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { addDerived, addDerivedTo } from './add-derived.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecords } from './delete-records.ts';
+import { idInPath } from './id-in-path.ts';
 import { listAnswer } from './list-answer.ts';
 import { listRecords } from './list-records.ts';
 import { meansOf } from './means.ts';
 import { narrowListQuery } from './narrow-list-query.ts';
-import { idInPath } from './id-in-path.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { readRecord } from './read-record.ts';
 import type { Place, Scope } from './scope.ts';
@@ -58,7 +58,7 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
 };
 
 /** The handler of one slot of one entity. */
-export function crudRoute(place: Place, slot: Slot): AreaRoute {
+export function crudRoute(place: Place, slot: Slot): OperationRoute {
   const handle = SLOT_HANDLERS[slot];
   return {
     handle: (call) => handle(call, { ...place, actor: actorOf(call), ...reachOf(call) }),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteImages } from '../areas/image/queries.ts';
-import { writeLog } from '../areas/log/write-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { deleteImages } from '../images/queries.ts';
+import { writeLog } from '../log/write-log.ts';
 import { inReach, type Scope, tableOf } from './scope.ts';
 
 /** More would tell nobody anything. */

@@ -1,12 +1,13 @@
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
 import type { Entity } from '../../src/schema/entity.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import type { AreaRoute, RecordGuard } from '../areas/area.ts';
+import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Config } from '../config/config-store.ts';
 import { isStored } from '../database/is-stored.ts';
 import { crudRoute, type Slot } from './crud-route.ts';
 import { unknownListParameters } from './parse-list-query.ts';
 import { placeOf } from './place-of.ts';
+import type { RecordGuard } from './record-guard.ts';
 import { singleRoute } from './single-route.ts';
 import { uploadRoute } from './upload-route.ts';
 
@@ -19,7 +20,7 @@ export function findCrudRoute(
   config: Config,
   operation: ApiOperation,
   guardOf: (operationId: string) => RecordGuard | undefined,
-): AreaRoute | string {
+): OperationRoute | string {
   const operationId = operation['x-alias-of'] ?? operation.operationId;
   for (const [name, resource] of config.resources) {
     const entityName = resource.entity ?? name;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/schema/json-schema.ts';
-import { hashPassword, SALT_BYTES } from '../areas/session/password.ts';
+import { hashPassword, SALT_BYTES } from '../sessions/password.ts';
 import type { Means } from './means.ts';
 import type { RecordShape } from './record-shape.ts';
 

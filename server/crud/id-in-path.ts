@@ -1,4 +1,4 @@
-import type { Call } from '../http/call.ts';
+import type { Call } from '../calls/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** The record that the path names. @throws ProblemError 404 for what is no id */

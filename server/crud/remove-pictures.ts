@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
-import { deleteImage } from '../areas/image/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { deleteImage } from '../images/queries.ts';
 import type { Scope } from './scope.ts';
 
 /** Deletes the pictures that a record was saved without, inside the caller's transaction. */

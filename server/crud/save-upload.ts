@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
-import type { Picture } from '../areas/image/encode-picture.ts';
-import { replaceImage } from '../areas/image/queries.ts';
-import { writeLog } from '../areas/log/write-log.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Picture } from '../images/encode-picture.ts';
+import { replaceImage } from '../images/queries.ts';
+import { writeLog } from '../log/write-log.ts';
 import { addDerivedTo } from './add-derived.ts';
-import { pointToPicture, type PictureTarget } from './point-to-picture.ts';
+import { type PictureTarget, pointToPicture } from './point-to-picture.ts';
 import { readRecord } from './read-record.ts';
 
 /** Keeps a picture and points its record to it, inside the caller's transaction. @returns the record */

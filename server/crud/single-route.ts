@@ -1,5 +1,5 @@
-import type { AreaRoute } from '../areas/area.ts';
-import { actorOf, type Call } from '../http/call.ts';
+import { actorOf, type Call } from '../calls/call.ts';
+import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Slot } from './crud-route.ts';
 import { meansOf } from './means.ts';
 import type { Place } from './scope.ts';
@@ -9,7 +9,7 @@ import { readSingle, updateSingle } from './single-record.ts';
  * The handler of one slot of an entity of which each store has one record.
  * @returns null for slots that such an entity does not have
  */
-export function singleRoute(place: Place, slot: Slot): AreaRoute | null {
+export function singleRoute(place: Place, slot: Slot): OperationRoute | null {
   const scopeOf = (call: Call) => ({ ...place, actor: actorOf(call), bounds: call.access.bounds });
   if (slot === 'get') {
     return {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import { writeLog } from '../areas/log/write-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { writeLog } from '../log/write-log.ts';
 import { assertReferences } from './assert-references.ts';
 import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
@@ -14,8 +14,8 @@ import { keepSecrets } from './inner-secrets.ts';
 import type { Means } from './means.ts';
 import { normalise } from './normalise.ts';
 import { readRow } from './read-record.ts';
-import { removePictures } from './remove-pictures.ts';
 import { columnNames, fromRow, type Row, storedRecord, toRow } from './record-row.ts';
+import { removePictures } from './remove-pictures.ts';
 import { assertInBounds, assertMayChange, type Scope, tableOf } from './scope.ts';
 
 /**

@@ -1,12 +1,13 @@
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import type { AreaRoute, RecordGuard } from '../areas/area.ts';
-import { encodePicture, type Picture } from '../areas/image/encode-picture.ts';
-import { MAX_PIXELS, MAX_SIDE, sniffImage } from '../areas/image/sniff-image.ts';
-import { actorOf, type Call } from '../http/call.ts';
+import { actorOf, type Call } from '../calls/call.ts';
+import type { OperationRoute } from '../calls/operation-route.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { encodePicture, type Picture } from '../images/encode-picture.ts';
+import { MAX_PIXELS, MAX_SIDE, sniffImage } from '../images/sniff-image.ts';
 import { idInPath } from './id-in-path.ts';
 import { readRow } from './read-record.ts';
+import type { RecordGuard } from './record-guard.ts';
 import { saveUpload } from './save-upload.ts';
 import type { Place } from './scope.ts';
 
@@ -14,7 +15,7 @@ import type { Place } from './scope.ts';
  * The handler of an operation that a field's `x-upload` names: it takes the field's picture.
  * @param assertMayChange what an update of the record asks of who makes it; absent where it asks nothing
  */
-export function uploadRoute(place: Place, property: string, assertMayChange?: RecordGuard): AreaRoute {
+export function uploadRoute(place: Place, property: string, assertMayChange?: RecordGuard): OperationRoute {
   const schema = place.shape.entity.properties?.[property] ?? {};
   return {
     async handle(call) {

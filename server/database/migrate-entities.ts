@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
+import type { Refusal } from '../config/refusal.ts';
 import { fillRequired } from './fill-required.ts';
 import { isStored } from './is-stored.ts';
-import { planEntityTable, type Refusal } from './plan-entity-table.ts';
+import { planEntityTable } from './plan-entity-table.ts';
 import { refuseDataLoss } from './refuse-data-loss.ts';
 import type { Tables } from './tables.ts';
 

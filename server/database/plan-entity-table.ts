@@ -1,28 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import type { Refusal } from '../config/refusal.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from './entity-columns.ts';
 import { quoteName } from './quote.ts';
 import { retypeColumn } from './retype-column.ts';
-
-/** A change that would lose or bend data: never made by the server, only said. */
-export interface Refusal {
-  entity: string;
-  /** A JSON pointer into the entity's file. */
-  pointer: string;
-  /** A word key below `diagnostics.`. */
-  code:
-    | 'columnRetyped'
-    | 'columnNameTooLong'
-    | 'tooManyColumns'
-    | 'tableForeign'
-    | 'tableBusy'
-    | 'columnDropped'
-    | 'columnRenamed'
-    | 'valuesMissing'
-    | 'valuesRepeated';
-  params: Record<string, string>;
-}
 
 export interface TablePlan {
   statements: RawBuilder<unknown>[];

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import type { Refusal } from '../config/refusal.ts';
 import { entityColumns } from './entity-columns.ts';
 import { fillerOf } from './filler-of.ts';
-import type { Refusal } from './plan-entity-table.ts';
 import { quoteName } from './quote.ts';
 import { constantDefaultOf, listNewlyRequired, type TableChange } from './table-change.ts';
 import type { Tables } from './tables.ts';

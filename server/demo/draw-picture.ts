@@ -1,5 +1,5 @@
-import type { Picture } from '../areas/image/encode-picture.ts';
-import { loadSharp } from '../areas/image/load-sharp.ts';
+import type { Picture } from '../images/encode-picture.ts';
+import { loadSharp } from '../images/load-sharp.ts';
 import { drawItem } from './drawings/draw-item.ts';
 import type { Drawing } from './drawings/drawing.ts';
 

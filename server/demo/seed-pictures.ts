@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { replaceImage } from '../areas/image/queries.ts';
 import { pointToPicture } from '../crud/point-to-picture.ts';
 import type { Scope } from '../crud/scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
+import { replaceImage } from '../images/queries.ts';
 import type { Actor } from '../rights/actor.ts';
+import categoryDrawings from './category-drawings.json' with { type: 'json' };
 import { DEMO_ITEMS } from './demo-items.ts';
 import { demoScope } from './demo-scope.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { Drawing } from './drawings/drawing.ts';
-import categoryDrawings from './category-drawings.json' with { type: 'json' };
 
 interface Look {
   drawing: Drawing;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addUser } from '../areas/user/operations.ts';
-import { findWallets } from '../areas/wallet/queries.ts';
 import { type Move, moveMoney } from '../areas/wallet/move-money.ts';
+import { findWallets } from '../areas/wallet/queries.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';

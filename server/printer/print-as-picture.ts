@@ -1,7 +1,7 @@
 import type { PrinterOp } from '../../src/domain/receipt/printer-op.ts';
 import { graphemeColumns, graphemesOf, textColumns } from '../../src/domain/receipt/text-columns.ts';
-import { layOutReceipt, type Mark, PAPER_COLUMNS, type PrintedLine } from './lay-out-receipt.ts';
 import { escapeMarkup } from './escape-markup.ts';
+import { layOutReceipt, type Mark, PAPER_COLUMNS, type PrintedLine } from './lay-out-receipt.ts';
 
 const COLUMN = 8;
 const LINE = 20;

@@ -1,5 +1,5 @@
-import { takeTurns } from '../areas/image/take-turns.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { takeTurns } from '../turns/take-turns.ts';
 
 const MAX_WAITING = 20;
 

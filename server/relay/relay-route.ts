@@ -1,7 +1,7 @@
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
-import type { Area } from '../areas/area.ts';
+import type { Call } from '../calls/call.ts';
+import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Call } from '../http/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readAtMost } from './read-at-most.ts';
 import { toRelayUrl } from './to-relay-url.ts';
@@ -22,7 +22,7 @@ const TYPES = /^(application\/(json|pdf|octet-stream)|text\/(csv|plain)|image\/(
  * query and body are made anew from the definition: no header of the caller's reaches the IO server, not the session
  * either, and none of its headers the caller. Nothing is sent twice.
  */
-export function relayRoute(operation: ApiOperation, method: string, path: string): Area[string] {
+export function relayRoute(operation: ApiOperation, method: string, path: string): OperationRoute {
   return {
     async handle(call) {
       const { ioServer } = call.deps.settings;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodePicture } from '../../server/areas/image/encode-picture.ts';
+import { encodePicture } from '../../server/images/encode-picture.ts';
 import { register } from '../support/people.ts';
 import { buildPictureForm, PNG } from '../support/pictures.ts';
 import { buildServer, type TestServer } from '../support/server.ts';

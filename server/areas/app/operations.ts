@@ -6,7 +6,7 @@ import { readRow } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { writeLog } from '../log/write-log.ts';
+import { writeLog } from '../../log/write-log.ts';
 import { type AppTokens, deleteTokens, renewTokens } from './tokens.ts';
 
 /** Adds a device. @returns it with its keys, which are answered this once */

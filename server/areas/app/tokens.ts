@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { hashToken } from '../session/token.ts';
-import { buildDeviceToken, buildSecret } from './device-token.ts';
+import { buildDeviceToken, buildSecret } from '../../sessions/device-token.ts';
+import { hashToken } from '../../sessions/token.ts';
 
 /** A device's keys as they are answered, once. */
 export interface AppTokens {

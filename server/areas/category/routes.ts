@@ -1,5 +1,5 @@
-import { actorOf } from '../../http/call.ts';
-import { isAdmin } from '../../rights/is-admin.ts';
+import { actorOf } from '../../calls/call.ts';
+import { isAdmin } from '../../calls/is-admin.ts';
 import type { Area } from '../area.ts';
 import { readSetup } from '../system/installation.ts';
 import { addCategory } from './operations.ts';

@@ -1,8 +1,8 @@
-import { actorOf } from '../../http/call.ts';
+import { actorOf } from '../../calls/call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { findImage, type ImageColumn } from '../../images/queries.ts';
 import { mayReadField } from '../../rights/may-read-field.ts';
 import type { Area } from '../area.ts';
-import { findImage, type ImageColumn } from './queries.ts';
 
 /** A picture is data, whatever a browser is made to believe: it runs nothing and opens nothing. */
 const POLICY = "default-src 'none'; sandbox";

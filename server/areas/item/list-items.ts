@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import type { Call } from '../../calls/call.ts';
 import { listAnswer } from '../../crud/list-answer.ts';
 import type { ListFilter } from '../../crud/list-query.ts';
 import { listRecords } from '../../crud/list-records.ts';
 import { narrowListQuery } from '../../crud/narrow-list-query.ts';
 import { parseListQuery } from '../../crud/parse-list-query.ts';
 import type { Scope } from '../../crud/scope.ts';
-import type { Call } from '../../http/call.ts';
 import { SOLD_TYPES } from './sold-types.ts';
 
 /** A page of items; without a type those that the till sells (spec/1 §7). */

@@ -9,8 +9,8 @@ import { updateRecord } from '../../crud/update-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { withSoldPrice } from './sold-price.ts';
 import { keepPriceVersion } from './price-versions.ts';
+import { withSoldPrice } from './sold-price.ts';
 
 /**
  * Adds an item with its first price. `duplicate_of` in the body takes from another item what the body does not say, and

@@ -1,9 +1,9 @@
+import type { Call } from '../../calls/call.ts';
 import { deleteRecords } from '../../crud/delete-records.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
-import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import type { Scope } from '../../crud/scope.ts';
+import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import type { Call } from '../../http/call.ts';
 import type { Area } from '../area.ts';
 import { listItems } from './list-items.ts';
 import { addItem, updateItem } from './operations.ts';

@@ -4,8 +4,8 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { writeLog } from '../log/write-log.ts';
 import { type OrderRow, toOrder } from './order-row.ts';
 import { approvePlaced, findOrder, type OrderPlace, placeOfOrder, saveRefund } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Actor } from '../../rights/actor.ts';
 import { isAscending } from '../../http/is-ascending.ts';
+import type { Actor } from '../../rights/actor.ts';
 import { orderConditions } from './order-conditions.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts';
 

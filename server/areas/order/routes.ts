@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import { actorOf, type Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
-import { actorOf, type Call } from '../../http/call.ts';
 import { textOf } from '../../http/text-of.ts';
 import type { Area } from '../area.ts';
 import { approveOrder, type OrderKey, readOrder, refundOrder } from './change-order.ts';

@@ -1,6 +1,6 @@
 import { toBusinessDay } from '../../../src/domain/business-day.ts';
 import { toMoment } from '../../../src/schema/moment.ts';
-import { actorOf } from '../../http/call.ts';
+import { actorOf } from '../../calls/call.ts';
 import type { Area } from '../area.ts';
 import { sumSales } from './queries.ts';
 

@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { writeLog } from '../log/write-log.ts';
-import { FIRST_STORE } from '../store/first-store.ts';
-import { toLoginName } from './login-name.ts';
-import { DUMMY_HASH, isPassword } from './password.ts';
+import { DUMMY_HASH, isPassword } from '../../sessions/password.ts';
 import {
   type Credential,
   deleteEndedSessions,
@@ -14,10 +12,12 @@ import {
   findCredential,
   insertMediaKey,
   insertSession,
-} from './queries.ts';
-import { endedLimits } from './session-life.ts';
+} from '../../sessions/queries.ts';
+import { endedLimits } from '../../sessions/session-life.ts';
+import { buildToken, hashToken } from '../../sessions/token.ts';
+import { FIRST_STORE } from '../store/first-store.ts';
+import { toLoginName } from './login-name.ts';
 import { clearAttempts, countAttempt } from './throttle.ts';
-import { buildToken, hashToken } from './token.ts';
 
 /** What a sign-in gives: the bare token, and the key that opens media alone. */
 export interface OpenedSession {

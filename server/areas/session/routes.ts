@@ -1,8 +1,8 @@
-import { actorOf } from '../../http/call.ts';
+import { actorOf } from '../../calls/call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { textOf } from '../../http/text-of.ts';
+import { clearMediaCookie, setMediaCookie } from '../../sessions/media-cookie.ts';
 import type { Area } from '../area.ts';
-import { clearMediaCookie, setMediaCookie } from './media-cookie.ts';
 import { login, logout } from './operations.ts';
 
 export const sessionArea = {

@@ -1,6 +1,6 @@
-import { readSingle } from '../../crud/single-record.ts';
+import { actorOf } from '../../calls/call.ts';
 import { placeOf } from '../../crud/place-of.ts';
-import { actorOf } from '../../http/call.ts';
+import { readSingle } from '../../crud/single-record.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Area } from '../area.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { writeLog } from '../log/write-log.ts';
 import { advanceSetup } from '../system/installation.ts';
 import { FIRST_STORE } from './first-store.ts';
 import { insertStore, type NewStore } from './queries.ts';

@@ -1,6 +1,6 @@
-import { actorOf } from '../../http/call.ts';
+import { actorOf } from '../../calls/call.ts';
+import { isAdmin } from '../../calls/is-admin.ts';
 import { optionalTextOf, textOf } from '../../http/text-of.ts';
-import { isAdmin } from '../../rights/is-admin.ts';
 import type { Area } from '../area.ts';
 import { addStore } from './operations.ts';
 

@@ -1,7 +1,7 @@
-import { isAdmin } from '../../rights/is-admin.ts';
+import { isAdmin } from '../../calls/is-admin.ts';
+import { withLocalPort } from '../../config/with-local-port.ts';
 import type { Area } from '../area.ts';
 import { fetchSystem, readHealth } from './operations.ts';
-import { withLocalPort } from '../../config/with-local-port.ts';
 
 export const systemArea = {
   'system.fetchRouteConfig': {

@@ -9,8 +9,8 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { writeLog } from '../../log/write-log.ts';
 import { renewTokens } from '../app/tokens.ts';
-import { writeLog } from '../log/write-log.ts';
 import { toLetter } from './to-letter.ts';
 
 /** The type of a device that is a till (spec/1 §3). */

@@ -1,5 +1,5 @@
-import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import type { Area } from '../area.ts';
 import { openTill } from './operations.ts';
 

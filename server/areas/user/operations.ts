@@ -3,14 +3,14 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { writeLog } from '../log/write-log.ts';
+import { hashPassword, SALT_BYTES } from '../../sessions/password.ts';
 import { toLoginName } from '../session/login-name.ts';
-import { hashPassword, SALT_BYTES } from '../session/password.ts';
 import { FIRST_STORE } from '../store/first-store.ts';
+import { advanceSetup } from '../system/installation.ts';
 import { firstWalletName } from '../wallet/first-wallet.ts';
 import { insertWallet } from '../wallet/queries.ts';
-import { advanceSetup } from '../system/installation.ts';
 import { insertUser, type NewUser, type UserRecord } from './queries.ts';
 
 export interface UserInput {

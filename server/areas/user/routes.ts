@@ -1,9 +1,9 @@
+import { actorOf, type Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
 import { readRecord } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
-import { actorOf, type Call } from '../../http/call.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import { isAscending } from '../../http/is-ascending.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { optionalTextOf, textOf } from '../../http/text-of.ts';
 import type { Area } from '../area.ts';
 import { readSetup } from '../system/installation.ts';

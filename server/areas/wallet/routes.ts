@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import { actorOf, type Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Answer } from '../../http/answer.ts';
-import { actorOf, type Call } from '../../http/call.ts';
 import { optionalTextOf } from '../../http/text-of.ts';
+import { writeLog } from '../../log/write-log.ts';
 import type { Area } from '../area.ts';
-import { writeLog } from '../log/write-log.ts';
 import { type MoveType, moveMoney } from './move-money.ts';
 
 export const walletArea = {

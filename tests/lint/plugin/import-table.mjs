@@ -11,6 +11,34 @@
 
 const DATA_FOLDERS = /** @type {const} */ (['schemas', 'resources', 'i18n']);
 
+/** The folders of the server, each above all that it may import. A folder that is not named may import nothing. */
+const SERVER_LADDER = /** @type {const} */ ([
+  'turns',
+  'http',
+  'config',
+  'migrations',
+  'database',
+  'rights',
+  'log',
+  'images',
+  'sessions',
+  'calls',
+  'relay',
+  'crud',
+  'areas',
+  'demo',
+]);
+
+/** Beside the ladder: nothing on it imports them, the files of the server's root and the commands do. */
+const BESIDE_LADDER = /** @type {const} */ ({
+  backup: ['database'],
+  'embedded-postgres': [],
+  printer: ['turns', 'http'],
+});
+
+/** What the server takes from outside: any of its folders may read these types. */
+const SERVER_ROOT = /** @type {const} */ (['server/deps.ts', 'server/settings.ts']);
+
 /** @type {readonly Zone[]} */
 export const ZONES = [
   { folder: 'src/schema', may: [], isBrowser: true },
@@ -34,6 +62,8 @@ export const ZONES = [
   // Each folder below is a page of its own, closed to the others: see zoneOf.
   { folder: 'custom-pages', may: ['src/engine/index.ts', 'src/domain'], isBrowser: true, hasUi: true },
   { folder: 'server', may: ['src/schema', 'src/domain', ...DATA_FOLDERS] },
+  ...SERVER_LADDER.map((folder, at) => serverZone(folder, SERVER_LADDER.slice(0, at))),
+  ...Object.entries(BESIDE_LADDER).map(([folder, below]) => serverZone(folder, below)),
   { folder: 'commands', may: ['server', 'src/schema', 'src/domain', ...DATA_FOLDERS] },
 ];
 
@@ -57,14 +87,29 @@ export const NETWORK_GLOBALS = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 
 export const NETWORK_METHODS = new Set(['sendBeacon']);
 
 /**
+ * @param {string} folder
+ * @param {readonly string[]} below
+ * @returns {Zone}
+ */
+function serverZone(folder, below) {
+  const own = below.map((name) => `server/${name}`);
+  return {
+    folder: `server/${folder}`,
+    may: [...own, ...SERVER_ROOT, 'src/schema', 'src/domain', ...DATA_FOLDERS],
+  };
+}
+
+/**
  * The zone that a path from the root belongs to, or null where the table says nothing (tests, bench, root files).
- * A page of `custom-pages` is a zone of its own; a folder of `src` that the table does not name may import nothing.
+ * A page of `custom-pages` is a zone of its own; a folder of `src` or of `server` that the table does not name may
+ * import nothing.
  * @param {string} path with forward slashes
  * @returns {Zone | null}
  */
 export function zoneOf(path) {
   const zone = ZONES.filter(({ folder }) => isWithin(path, folder)).toSorted(byDepth)[0];
   if (!zone) return isWithin(path, 'src') ? { folder: path, may: [], isBrowser: true } : null;
+  if (zone.folder === 'server' && path.split('/').length > 2) return { folder: path, may: [] };
   if (zone.folder !== 'custom-pages') return zone;
   return { ...zone, folder: /^custom-pages\/[^/]+(?=\/)/.exec(path)?.[0] ?? path };
 }

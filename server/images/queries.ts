@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { type Picture, PICTURE_TYPE } from './encode-picture.ts';
+import type { Tables } from '../database/tables.ts';
+import { PICTURE_TYPE, type Picture } from './encode-picture.ts';
 
 /** Which field of which record a picture belongs to. */
 export interface ImagePlace {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { JsonObject } from '../../../src/schema/json-schema.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** What staff can read in the log. Its words are `log.events.<event>.title` and `log.events.<event>.message`. */
 export type LogEvent =

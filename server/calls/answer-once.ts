@@ -4,9 +4,9 @@ import pg from 'pg';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import { finishWith, startWith } from '../database/send-along.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from '../http/answer.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { actorOf, type Call } from './call.ts';
-import { ProblemError } from './problem-error.ts';
 import { sweepAnswers } from './sweep-answers.ts';
 
 const MAX_KEY_LENGTH = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../rights/actor.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../rights/actor.ts';
 import { readMediaCookie } from './media-cookie.ts';
 import { findSession } from './queries.ts';
 import { hasEnded } from './session-life.ts';

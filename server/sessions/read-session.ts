@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../rights/actor.ts';
-import { isDeviceToken } from '../app/device-token.ts';
-import { readDevice } from '../app/read-device.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../rights/actor.ts';
+import { isDeviceToken } from './device-token.ts';
 import { findSession, touchSession } from './queries.ts';
+import { readDevice } from './read-device.ts';
 import { hasEnded } from './session-life.ts';
 import { hashToken } from './token.ts';
 

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
-import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
-import type { Area, AreaRoute } from '../areas/area.ts';
-import type { Config } from '../config/config-store.ts';
-import { findCrudRoute } from '../crud/find-crud-route.ts';
-import type { Deps } from '../deps.ts';
-import { RELAY_PATH, relayRoute } from '../relay/relay-route.ts';
-import { collectGrants } from '../rights/collect-grants.ts';
-import type { FrameEnvironment } from './frame.ts';
-import { bodyCheck } from './operation-body.ts';
-import { operationHandler } from './operation-handler.ts';
-import { paramsParser } from './parse-params.ts';
+import type { ApiDefinition, ApiOperation } from '../src/schema/api-definition.ts';
+import type { Area, AreaRoute } from './areas/area.ts';
+import { operationHandler } from './calls/operation-handler.ts';
+import type { Config } from './config/config-store.ts';
+import { findCrudRoute } from './crud/find-crud-route.ts';
+import type { Deps } from './deps.ts';
+import type { FrameEnvironment } from './http/frame.ts';
+import { bodyCheck } from './http/operation-body.ts';
+import { paramsParser } from './http/parse-params.ts';
+import { RELAY_PATH, relayRoute } from './relay/relay-route.ts';
+import { collectGrants } from './rights/collect-grants.ts';
 
 /**
  * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the

@@ -1,30 +1,30 @@
 import type { Context } from 'hono';
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
-import type { AreaRoute } from '../areas/area.ts';
-import { readMediaSession } from '../areas/session/read-media-session.ts';
-import { readSession } from '../areas/session/read-session.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
+import type { Answer } from '../http/answer.ts';
+import type { FrameEnvironment } from '../http/frame.ts';
+import { isSecure } from '../http/is-secure.ts';
+import { isUnchanged } from '../http/is-unchanged.ts';
+import type { CheckBody } from '../http/operation-body.ts';
+import type { ParseParams } from '../http/parse-params.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { readFormBody } from '../http/read-form-body.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
 import { type Access, accessBy, FULL_ACCESS, type Grant } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
-import { assertCall } from '../rights/assert-call.ts';
 import { mayDeviceCall } from '../rights/may-device-call.ts';
-import type { Answer } from './answer.ts';
+import { readMediaSession } from '../sessions/read-media-session.ts';
+import { readSession } from '../sessions/read-session.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
+import { assertCall } from './assert-call.ts';
 import type { Call } from './call.ts';
-import type { FrameEnvironment } from './frame.ts';
-import type { CheckBody } from './operation-body.ts';
-import type { ParseParams } from './parse-params.ts';
-import { ProblemError } from './problem-error.ts';
-import { isUnchanged } from './is-unchanged.ts';
+import type { OperationRoute } from './operation-route.ts';
 import { projectFields } from './project-fields.ts';
-import { readFormBody } from './read-form-body.ts';
-import { isSecure } from './is-secure.ts';
-import { readJsonBody } from './read-json-body.ts';
 
 export interface BoundOperation {
   operation: ApiOperation;
-  route: AreaRoute;
+  route: OperationRoute;
   grants: readonly Grant[];
   parseParams: ParseParams;
   /** Null where the handler judges the body itself. */
@@ -79,7 +79,7 @@ function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
   return isForm ? readFormBody(request) : readJsonBody(request);
 }
 
-function handleCall(call: Call, route: AreaRoute, key: string | null): Promise<Answer> {
+function handleCall(call: Call, route: OperationRoute, key: string | null): Promise<Answer> {
   return key === null ? route.handle(call) : answerOnce(call, key, (once) => route.handle(once));
 }
 

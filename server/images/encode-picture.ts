@@ -1,7 +1,7 @@
-import { ProblemError } from '../../http/problem-error.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { takeTurns } from '../turns/take-turns.ts';
 import { loadSharp } from './load-sharp.ts';
 import { type ImageType, MAX_PIXELS } from './sniff-image.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** The two files of a picture, both JPEG (spec/3 §7.2). */
 export interface Picture {

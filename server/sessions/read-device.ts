@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { executeKept } from '../../database/kept-query.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../rights/actor.ts';
-import { hashToken } from '../session/token.ts';
+import { executeKept } from '../database/kept-query.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../rights/actor.ts';
+import { hashToken } from './token.ts';
 
 interface DeviceRow {
   id: number;

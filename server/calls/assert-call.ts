@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
-import type { Call } from '../http/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { CallBound } from './access.ts';
+import type { CallBound } from '../rights/access.ts';
+import type { Call } from './call.ts';
 
 /** Sent with everything, and decided elsewhere. */
 const EVERYWHERE: readonly string[] = ['store_id', 'id', 'version'];

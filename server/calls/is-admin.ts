@@ -1,4 +1,4 @@
-import type { Call } from '../http/call.ts';
+import type { Call } from './call.ts';
 
 /** Whether the caller may set the system up. */
 export function isAdmin(call: Call): boolean {

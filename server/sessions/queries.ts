@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { executeKept } from '../../database/kept-query.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Actor } from '../../rights/actor.ts';
+import { executeKept } from '../database/kept-query.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Actor } from '../rights/actor.ts';
 
 export interface Credential {
   store_id: number;

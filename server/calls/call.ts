@@ -1,9 +1,9 @@
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { Access } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
-import { ProblemError } from './problem-error.ts';
 
 /** One call of one operation, parsed and checked against the definition. */
 export interface Call {

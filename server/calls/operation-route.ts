@@ -1,0 +1,9 @@
+import type { Answer } from '../http/answer.ts';
+import type { Call } from './call.ts';
+
+/** The handler of one operation. */
+export interface OperationRoute {
+  handle(call: Call): Promise<Answer>;
+  /** Who may call it beside those whose resources name it: oneself, everyone signed in, the admin who sets up. */
+  mayCall?(call: Call): boolean | Promise<boolean>;
+}

@@ -1,0 +1,18 @@
+/** A change that would lose or bend data: never made by the server, only said. */
+export interface Refusal {
+  entity: string;
+  /** A JSON pointer into the entity's file. */
+  pointer: string;
+  /** A word key below `diagnostics.`. */
+  code:
+    | 'columnRetyped'
+    | 'columnNameTooLong'
+    | 'tooManyColumns'
+    | 'tableForeign'
+    | 'tableBusy'
+    | 'columnDropped'
+    | 'columnRenamed'
+    | 'valuesMissing'
+    | 'valuesRepeated';
+  params: Record<string, string>;
+}
