@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../src/domain/time-spans.ts';
 import type { Deps } from '../deps.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than any till stays switched off with an unsent sale: until then its key must be known. */
-const KEPT_MS = 60 * DAY_MS;
-const EVERY_MS = 60 * 60 * 1000;
+const KEPT_MS = 60 * DAY_MILLISECONDS;
+const EVERY_MS = HOUR_MILLISECONDS;
 /** At most so many at once: nobody waits for a sweep. */
 const BATCH = 1_000;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../src/domain/time-spans.ts';
 import { addUser } from '../areas/user/operations.ts';
 import { type Move, moveMoney } from '../areas/wallet/move-money.ts';
 import { findWallets } from '../areas/wallet/queries.ts';
@@ -10,7 +11,6 @@ import { DEMO_PASSWORD } from './seed-demo.ts';
 import staff from './staff.json' with { type: 'json' };
 import moves from './wallet-moves.json' with { type: 'json' };
 
-const DAY_MS = 24 * 3_600_000;
 const MONTHS = 12;
 const DAYS_OF_MONTH = 30;
 
@@ -69,7 +69,12 @@ function drawMoves(random: Random, now: Date): DrawnMove[] {
     if (balance + change < 0) return;
     balance += change;
     const minutes = random.integer(0, 240);
-    drawn.push({ type, amount, comment, at: new Date(now.getTime() - daysAgo * DAY_MS - minutes * 60_000) });
+    drawn.push({
+      type,
+      amount,
+      comment,
+      at: new Date(now.getTime() - daysAgo * DAY_MILLISECONDS - minutes * MINUTE_MILLISECONDS),
+    });
   };
   for (let month = MONTHS; month > 0; month -= 1) {
     const day = (number: number) => (month - 1) * DAYS_OF_MONTH + DAYS_OF_MONTH - number;

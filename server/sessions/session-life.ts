@@ -1,6 +1,7 @@
-const HOUR_MS = 60 * 60 * 1000;
-const IDLE_MS = 12 * HOUR_MS;
-const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+
+const IDLE_MS = 12 * HOUR_MILLISECONDS;
+const ABSOLUTE_MS = 30 * DAY_MILLISECONDS;
 
 /** A session ends twelve hours after its last use, and thirty days after its sign-in whatever happens. */
 export function hasEnded({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }, now: Date): boolean {

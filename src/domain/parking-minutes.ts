@@ -1,13 +1,12 @@
 import type { NamedFunctionContext } from './named-function.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MILLISECONDS } from './time-spans.ts';
 
 /** How long the first vehicle of an order stayed, in whole minutes (spec/2 §2.3); null while it stands there. */
 export function toParkingMinutes(_value: unknown, { record }: NamedFunctionContext): number | null {
   const items = Array.isArray(record.items) ? record.items : [];
   const [entry, exit] = [read(items[0], 'ctime'), read(items[0], 'etime')];
   if (entry === null || exit === null || exit < entry) return null;
-  return Math.floor((exit - entry) / MINUTE_MS);
+  return Math.floor((exit - entry) / MINUTE_MILLISECONDS);
 }
 
 function read(holder: unknown, key: string): number | null {

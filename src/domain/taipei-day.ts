@@ -1,6 +1,17 @@
-/** Taipei is eight hours ahead of UTC all year. */
-const TAIPEI_OFFSET_MS = 8 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from './time-spans.ts';
+
+/** Taipei is eight hours ahead of UTC all year, and has been since 1979; no zone of a machine is ever asked. */
+export const TAIPEI_OFFSET_MILLISECONDS = 8 * HOUR_MILLISECONDS;
+
+/** The day in Taipei that an instant lies in, `2026-11-20`: what a till counts its numbers by. */
+export function toBusinessDay(at: Date): string {
+  return new Date(at.getTime() + TAIPEI_OFFSET_MILLISECONDS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** The first instant of a day in Taipei. @param day `2026-11-20` */
+export function fromBusinessDay(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
 
 /** The first instant of the Taipei day that an instant, or a date, lies in: how a rental's start is sent (spec/3 §3). */
 export function toDayStart(value: unknown): unknown {
@@ -11,19 +22,19 @@ export function toDayStart(value: unknown): unknown {
 /** 23:59:59 of the Taipei day that an instant, or a date, lies in: how a rental's end is sent (spec/3 §3). */
 export function toDayEnd(value: unknown): unknown {
   const at = toInstant(value);
-  return at === null ? value : new Date(dayStartOf(at) + DAY_MS - 1000).toISOString();
+  return at === null ? value : new Date(dayStartOf(at) + DAY_MILLISECONDS - 1000).toISOString();
 }
 
 /** The year in Taipei. */
 export function toYear(value: unknown): number | null {
   const at = toInstant(value);
-  return at === null ? null : new Date(at + TAIPEI_OFFSET_MS).getUTCFullYear();
+  return at === null ? null : new Date(at + TAIPEI_OFFSET_MILLISECONDS).getUTCFullYear();
 }
 
 /** The month in Taipei, from 1. */
 export function toMonth(value: unknown): number | null {
   const at = toInstant(value);
-  return at === null ? null : new Date(at + TAIPEI_OFFSET_MS).getUTCMonth() + 1;
+  return at === null ? null : new Date(at + TAIPEI_OFFSET_MILLISECONDS).getUTCMonth() + 1;
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -31,13 +42,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** A bare date is the day in Taipei, not in UTC. */
 function toInstant(value: unknown): number | null {
   if (typeof value !== 'string' && !(value instanceof Date)) return null;
-  const at =
-    typeof value === 'string' && DATE.test(value)
-      ? Date.parse(`${value}T00:00:00+08:00`)
-      : new Date(value).getTime();
-  return Number.isNaN(at) ? null : at;
+  const at = typeof value === 'string' && DATE.test(value) ? fromBusinessDay(value) : new Date(value);
+  return Number.isNaN(at.getTime()) ? null : at.getTime();
 }
 
 function dayStartOf(at: number): number {
-  return Math.floor((at + TAIPEI_OFFSET_MS) / DAY_MS) * DAY_MS - TAIPEI_OFFSET_MS;
+  return (
+    Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / DAY_MILLISECONDS) * DAY_MILLISECONDS -
+    TAIPEI_OFFSET_MILLISECONDS
+  );
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { toDayEnd, toDayStart, toMonth, toYear } from '../../src/domain/taipei-day.ts';
+import {
+  fromBusinessDay,
+  toBusinessDay,
+  toDayEnd,
+  toDayStart,
+  toMonth,
+  toYear,
+} from '../../src/domain/taipei-day.ts';
 
 test.each([
   ['2026-11-20', '2026-11-19T16:00:00.000Z', '2026-11-20T15:59:59.000Z'],
@@ -21,4 +28,14 @@ test.each([null, undefined, '', 'soon', 5])('%j is no day and stays', (value) =>
   expect(toDayStart(value)).toBe(value);
   expect(toDayEnd(value)).toBe(value);
   expect(toYear(value)).toBeNull();
+});
+
+test.each([
+  ['2026-03-01T15:59:59.999Z', '2026-03-01'],
+  ['2026-03-01T16:00:00Z', '2026-03-02'],
+  ['2026-12-31T16:00:00Z', '2027-01-01'],
+])('%s is in the business day %s', (at, day) => {
+  expect(toBusinessDay(new Date(at))).toBe(day);
+  expect(toBusinessDay(fromBusinessDay(day))).toBe(day);
+  expect(toBusinessDay(new Date(fromBusinessDay(day).getTime() - 1))).not.toBe(day);
 });

@@ -6,7 +6,7 @@ import { seedDevices } from '../../server/demo/seed-devices.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
 import type { Actor } from '../../server/rights/actor.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
-import { toBusinessDay } from '../../src/domain/business-day.ts';
+import { toBusinessDay } from '../../src/domain/taipei-day.ts';
 import { signIn } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';

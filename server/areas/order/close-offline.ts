@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readCatalogue, readNamedVersions, readVersionsAt } from './catalogue.ts';
@@ -10,12 +11,10 @@ import { priceOffline } from './price-offline.ts';
 import { isTillNumberKnown } from './queries.ts';
 import type { SaleParties } from './sale-parties.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A till's clock may be off by so much. */
-const AHEAD_MS = 5 * MINUTE_MS;
+const AHEAD_MS = 5 * MINUTE_MILLISECONDS;
 /** Older ones are kept at their own time, too, but someone should look. */
-const BEHIND_MS = 31 * DAY_MS;
+const BEHIND_MS = 31 * DAY_MILLISECONDS;
 /** Nobody sold by a till like this before: its clock has been set back, and no report would show the sale. */
 const FIRST = new Date('2000-01-01T00:00:00Z');
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { executeKept } from '../../database/kept-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
@@ -122,11 +122,12 @@ export async function isTillNumberKnown(
   database: Kysely<Tables>,
   { storeId, number, appId, day }: { storeId: number; number: string; appId: number | null; day: string },
 ): Promise<boolean> {
+  const startsAt = fromBusinessDay(day);
   const { rows } = await sql`
     select 1 from "order"
     where store_id = ${storeId} and till_number = ${number} and app_id is not distinct from ${appId}
-      and ctime >= ${`${day}T00:00:00+08:00`}::timestamptz
-      and ctime < ${`${day}T00:00:00+08:00`}::timestamptz + interval '1 day'
+      and ctime >= ${startsAt}
+      and ctime < ${startsAt}::timestamptz + interval '1 day'
     limit 1`.execute(database);
   return rows.length > 0;
 }

@@ -1,10 +1,14 @@
-import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import {
+  fromBusinessDay,
+  TAIPEI_OFFSET_MILLISECONDS,
+  toBusinessDay,
+} from '../../../src/domain/taipei-day.ts';
+import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { toMoment } from '../../../src/schema/moment.ts';
 import { actorOf } from '../../calls/call.ts';
 import type { Area } from '../area.ts';
 import { sumSales } from './queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The chart's length (spec/1 §9). */
 const DEFAULT_MONTHS = 6;
 
@@ -13,8 +17,8 @@ export const reportArea = {
     /** A visitor is a completed order: the till counts nobody else (spec/1 §2). */
     async handle(call) {
       const { database, clock } = call.deps;
-      const today = new Date(`${toBusinessDay(clock())}T00:00:00+08:00`);
-      const bounds = [today, new Date(today.getTime() + DAY_MS)];
+      const today = fromBusinessDay(toBusinessDay(clock()));
+      const bounds = [today, new Date(today.getTime() + DAY_MILLISECONDS)];
       const [sales] = await sumSales(database, actorOf(call).storeId, bounds);
       return { status: 200, body: { amount: sales?.amount ?? 0, visitor_volume: sales?.count ?? 0 } };
     },
@@ -49,8 +53,7 @@ export const reportArea = {
 
 /** When a month begins in Taipei; month 13 is the next year's first. */
 function monthStart(year: number, month: number): Date {
-  const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
-  return new Date(`${first}T00:00:00+08:00`);
+  return new Date(Date.UTC(year, month - 1, 1) - TAIPEI_OFFSET_MILLISECONDS);
 }
 
 function momentBefore(now: Date, duration: string): Date {
@@ -58,7 +61,7 @@ function momentBefore(now: Date, duration: string): Date {
 }
 
 function startOfDayBefore(now: Date, duration: string): Date {
-  return new Date(`${toMoment('today', now, { sign: -1, duration })}T00:00:00+08:00`);
+  return fromBusinessDay(toMoment('today', now, { sign: -1, duration }));
 }
 
 function startOfMonthBefore(now: Date): Date {

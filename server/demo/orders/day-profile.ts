@@ -1,6 +1,5 @@
+import { HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Random } from './random.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** How busy each hour of a day is, cut off where the day has come to. */
 export type DayProfile = readonly number[];
@@ -16,7 +15,7 @@ export function cutProfile(profile: DayProfile, elapsedHours: number): DayProfil
 /** A moment of the day, in milliseconds after midnight, as likely as the profile says. */
 export function drawTime(random: Random, profile: DayProfile, elapsedHours: number): number {
   const hour = random.weighted(cutProfile(profile, elapsedHours));
-  return Math.floor((hour + random.next() * shareOf(hour, elapsedHours)) * HOUR_MS);
+  return Math.floor((hour + random.next() * shareOf(hour, elapsedHours)) * HOUR_MILLISECONDS);
 }
 
 function shareOf(hour: number, elapsedHours: number): number {

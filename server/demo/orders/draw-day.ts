@@ -1,3 +1,5 @@
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-day.ts';
+import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { DemoOrder, Moment } from './demo-order.ts';
 import { buildDayMenu } from './day-menu.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -8,9 +10,6 @@ import habits from './habits.json' with { type: 'json' };
 import type { OrderDay } from './order-days.ts';
 import { Random } from './random.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const TAIPEI_OFFSET_MS = 8 * HOUR_MS;
 /** Away from the seeds of plates and people. */
 const FIRST_SEED = 1_000_000;
 
@@ -35,18 +34,18 @@ export function drawDay(world: DemoWorld, day: OrderDay, daysAgo: number): DemoO
 
 /** From 0, in Taipei. */
 function monthOf(at: Date): number {
-  return new Date(at.getTime() + TAIPEI_OFFSET_MS).getUTCMonth();
+  return new Date(at.getTime() + TAIPEI_OFFSET_MILLISECONDS).getUTCMonth();
 }
 
 function toMoment({ startsAt, firstId }: OrderDay, place: number, time: number): Moment {
   const at = new Date(startsAt.getTime() + time);
-  return { id: firstId + place, at, hour: Math.floor(time / HOUR_MS) };
+  return { id: firstId + place, at, hour: Math.floor(time / HOUR_MILLISECONDS) };
 }
 
 /** Some are taken back, and of the latest ones some were never finished. */
 function drawFate(random: Random, world: DemoWorld, order: DemoOrder, daysAgo: number): DemoOrder {
   if (random.isHit(habits.refundShare)) {
-    const at = new Date(Date.parse(order.ctime) + random.integer(2, 15) * MINUTE_MS).toISOString();
+    const at = new Date(Date.parse(order.ctime) + random.integer(2, 15) * MINUTE_MILLISECONDS).toISOString();
     const refund = { reason: random.pick(habits.refundReasons), at, by: world.manager };
     return { ...order, status: 'refund', refund };
   }

@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { DemoOrder, Moment } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { drawBuyer } from './draw-buyer.ts';
@@ -5,7 +6,6 @@ import { drawPayments } from './draw-payment.ts';
 import habits from './habits.json' with { type: 'json' };
 import { Random } from './random.ts';
 
-const MINUTE_MS = 60_000;
 /** Most who park here come again. */
 const REGULARS = 6_000;
 /** Letters of Taiwan's plates: neither I nor O. */
@@ -36,7 +36,7 @@ export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: M
         number: 1,
         price: amount,
         amount,
-        ctime: new Date(at.getTime() - minutes * MINUTE_MS).toISOString(),
+        ctime: new Date(at.getTime() - minutes * MINUTE_MILLISECONDS).toISOString(),
         etime: at.toISOString(),
         car_type: carType,
         data: { car_type: carType },

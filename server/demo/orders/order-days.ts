@@ -1,4 +1,5 @@
-import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { cutProfile } from './day-profile.ts';
 import habits from './habits.json' with { type: 'json' };
 import { Random } from './random.ts';
@@ -15,7 +16,6 @@ export interface OrderDay {
   firstId: number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A business that is doing a little better from month to month. */
 const GROWTH = 0.1;
 
@@ -33,10 +33,10 @@ export function planDays({
   days: number;
   orders: number;
 }): OrderDay[] {
-  const today = Date.parse(`${toBusinessDay(endsAt)}T00:00:00+08:00`);
+  const today = fromBusinessDay(toBusinessDay(endsAt)).getTime();
   const planned = Array.from({ length: days }, (_, index) => {
-    const startsAt = new Date(today - (days - 1 - index) * DAY_MS);
-    const elapsedHours = Math.min((endsAt.getTime() - startsAt.getTime()) / 3_600_000, 24);
+    const startsAt = new Date(today - (days - 1 - index) * DAY_MILLISECONDS);
+    const elapsedHours = Math.min((endsAt.getTime() - startsAt.getTime()) / HOUR_MILLISECONDS, 24);
     return { index, startsAt, elapsedHours };
   });
   const weights = planned.map((day) => weightOf(day, days));

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { toBusinessDay } from '../../../src/domain/business-day.ts';
+import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export interface OrderPlan {
@@ -43,8 +44,8 @@ export async function planOrders(transaction: Kysely<Tables>, plan: OrderPlan): 
 
 /** The beginning of the Taipei day so many days before: a price holds for whole days. */
 function midnight(at: Date, daysBefore: number): Date {
-  const start = Date.parse(`${toBusinessDay(at)}T00:00:00+08:00`);
-  return new Date(start - daysBefore * 24 * 3_600_000);
+  const start = fromBusinessDay(toBusinessDay(at)).getTime();
+  return new Date(start - daysBefore * DAY_MILLISECONDS);
 }
 
 /** @returns null where this deployment is no demo, or one that is full */

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DAY_MILLISECONDS } from '../../domain/time-spans.ts';
 
 /** An answer as it came, with the time that it came at. */
 export interface KeptAnswer {
@@ -15,7 +16,7 @@ const DATABASE = 'gatehouse-offline';
 /** Two hundred pages of a hundred items each; the oldest go first. */
 const KEPT_ANSWERS = 400;
 /** Prices of a month ago are worse than none. */
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS;
 
 /** Answers of the provider that stand in while it is away, in IndexedDB. */
 export class AnswerStore {

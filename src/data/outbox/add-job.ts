@@ -1,4 +1,4 @@
-import { toBusinessDay } from '../../domain/business-day.ts';
+import { toBusinessDay } from '../../domain/taipei-day.ts';
 import type { NewJob } from '../../schema/outbox.ts';
 import { fillInJob } from './references.ts';
 import type { KeptJob, TillDatabase } from './till-database.ts';

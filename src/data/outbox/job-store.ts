@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '../../domain/time-spans.ts';
 import { isWaiting, type NewJob, type Till } from '../../schema/outbox.ts';
 import { addJob } from './add-job.ts';
 import { toStorageError } from './storage-error.ts';
@@ -6,9 +7,9 @@ import type { KeptJob, KeptTill, TillDatabase, TillDatabaseOpener } from './till
 const CURRENT_TILL = 'till';
 /** What is sent is kept to be shown and printed again: so many, and not longer than this. */
 const KEPT_SENT = 200;
-const KEPT_SENT_MILLISECONDS = 3 * 24 * 60 * 60 * 1000;
+const KEPT_SENT_MILLISECONDS = 3 * DAY_MILLISECONDS;
 /** What a person has ended is evidence. */
-const KEPT_SETTLED_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
+const KEPT_SETTLED_MILLISECONDS = 90 * DAY_MILLISECONDS;
 
 /** The jobs and tills of this browser, in IndexedDB. Everything throws ProviderError `storageFull` or `storageFailed`. */
 export class JobStore {

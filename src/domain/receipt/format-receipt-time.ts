@@ -1,9 +1,8 @@
-/** Taipei is eight hours ahead of UTC all year. */
-const TAIPEI_OFFSET_MS = 8 * 60 * 60 * 1000;
+import { TAIPEI_OFFSET_MILLISECONDS } from '../taipei-day.ts';
 
 /** An instant as a receipt prints it, in Taipei: `2026-11-20 14:32`. A text that is no instant stays as it is. */
 export function formatReceiptTime(value: string): string {
   const at = Date.parse(value);
   if (Number.isNaN(at)) return value;
-  return new Date(at + TAIPEI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(at + TAIPEI_OFFSET_MILLISECONDS).toISOString().slice(0, 16).replace('T', ' ');
 }

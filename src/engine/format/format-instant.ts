@@ -1,5 +1,4 @@
-/** Taipei is eight hours ahead of UTC all year, and has been since 1979; no zone of the browser is ever asked. */
-const TAIPEI_OFFSET_MS = 8 * 60 * 60 * 1000;
+import { fromBusinessDay, TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-day.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day with a time, and nothing that says in which zone. */
@@ -9,7 +8,7 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 export function formatInstant(instant: string | number | Date): string | null {
   const at = toMilliseconds(instant);
   if (Number.isNaN(at)) return null;
-  const local = new Date(at + TAIPEI_OFFSET_MS);
+  const local = new Date(at + TAIPEI_OFFSET_MILLISECONDS);
   return Number.isNaN(local.getTime()) ? null : local.toISOString().slice(0, -8).replace('T', ' ');
 }
 
@@ -30,6 +29,6 @@ export function fromTaipei(day: string, time: string): string {
 
 function toMilliseconds(instant: string | number | Date): number {
   if (typeof instant !== 'string') return new Date(instant).getTime();
-  if (DAY.test(instant)) return Date.parse(`${instant}T00:00:00+08:00`);
+  if (DAY.test(instant)) return fromBusinessDay(instant).getTime();
   return Date.parse(WITHOUT_ZONE.test(instant) ? `${instant.replace(' ', 'T')}+08:00` : instant);
 }

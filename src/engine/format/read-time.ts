@@ -1,5 +1,8 @@
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-day.ts';
+import { MINUTE_MILLISECONDS } from '../../domain/time-spans.ts';
+
 const TIME = /^(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
-const TAIPEI_MINUTES = 8 * 60;
+const TAIPEI_MINUTES = TAIPEI_OFFSET_MILLISECONDS / MINUTE_MILLISECONDS;
 const DAY_MINUTES = 24 * 60;
 
 /** A stored time of day as Taipei's clock says it, `14:30`; null when it is none. Without a zone it is Taipei's already. */
