@@ -114,6 +114,13 @@ test('a scanner adds what it reads and leaves the keypad alone; a code that nobo
   // A code that begins with the letter of a shortcut opens nothing.
   await scan(page, 'C999');
   await expect(dialog(page, 'clearing.title')).toBeHidden();
+  // The guest adds one more at the payment: it goes into the order, and nothing is paid.
+  await checkoutButton(page).click();
+  await scan(page, '/ABC+123');
+  await expect(page.getByRole('textbox', { name: word('order-entry.buyer.3J0002') })).toHaveValue('/ABC+123');
+  await scan(page, '4710088000017');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(line(page, '紅茶')).toContainText('90');
 });
 
 test('Enter that confirms a candidate adds nothing and checks nothing out', async ({ page }) => {

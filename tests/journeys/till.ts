@@ -123,12 +123,14 @@ export async function openTill(page: Page, url: string, name = 'mei', isTill = t
   await expect(dialog(page, 'settings.title')).toBeHidden();
 }
 
-/** A scanner types a code and an Enter, faster than any hand. */
+/** A scanner types a code and an Enter, faster than any hand, to whatever has the keys. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
       for (const key of keys)
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
     },
     [...code, 'Enter'],
   );

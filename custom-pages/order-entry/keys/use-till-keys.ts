@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { TillState } from '../model/till-state.ts';
+import { buildScanReader, type ScanTargets } from './build-scan-reader.ts';
 import { isComposing } from './is-composing.ts';
-import { LONGEST_GAP_MILLISECONDS, NO_BURST, readScan, type ScanStep } from './scanner.ts';
+import { LONGEST_GAP_MILLISECONDS } from './scanner.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
 
-export interface TillKeys {
+export interface TillKeys extends ScanTargets {
   /** Whether nothing stands over the till, at the moment of a key. */
   isActive(): boolean;
   /** Characters count only together with Alt. */
   needsAlt: boolean;
   onShortcut(shortcut: Shortcut): void;
-  onScan(code: string): void;
-  /** What a scan brings back: the till as it was before the scanner typed into it. */
-  state: TillState;
-  restore(before: TillState): void;
 }
+
+/** Marks what stands over the page and is the till's own: a scan is read there, too. */
+export const OF_THE_TILL = { 'data-till': '' };
 
 /** Keys that a focused button, or the grid of the tiles, uses for itself. */
 const KEYS_OF_A_BUTTON = new Set(['Enter', ' ']);
@@ -22,7 +21,7 @@ const KEYS_OF_A_GRID = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
 
 /**
  * Keyboard and scanner of the whole till. In a text field the keys are the field's; those of an input method are never
- * ours. Nothing is done twice while a key is held down, but for steps.
+ * ours. Nothing is done twice while a key is held down, but for steps. A scan is read everywhere.
  */
 export function useTillKeys(keys: TillKeys): void {
   const latest = useRef(keys);
@@ -30,23 +29,13 @@ export function useTillKeys(keys: TillKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    let burst = NO_BURST;
-    let before: TillState | null = null;
+    const isScanned = buildScanReader();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { isActive, needsAlt, onScan, state, restore } = latest.current;
-      if (!isActive() || isComposing(event) || isTyping(event.target)) return;
+      if (isComposing(event) || isForeign(event.target)) return;
       clearTimeout(waiting);
-      const step = event.repeat ? NO_SCAN : readScan(burst, event.key, event.timeStamp);
-      burst = step.burst;
-      if (step.isFirst) before = state;
-      if (step.code !== null) {
-        event.preventDefault();
-        event.stopPropagation();
-        if (before !== null) restore(before);
-        onScan(step.code);
-        return;
-      }
+      const { isActive, needsAlt } = latest.current;
+      if (isScanned(event, latest.current) || !isActive() || isTyping(event.target)) return;
       const shortcut = isForTarget(event) ? null : shortcutOf(event, needsAlt);
       if (shortcut === null || (event.repeat && !REPEATED.has(shortcut.name))) return;
       event.preventDefault();
@@ -63,12 +52,17 @@ export function useTillKeys(keys: TillKeys): void {
   }, []);
 }
 
-const NO_SCAN: ScanStep = { burst: NO_BURST, isFirst: false, code: null };
 /** What goes on while a key is held down. */
 const REPEATED: ReadonlySet<string> = new Set(['more', 'less', 'nextLine', 'previousLine', 'erase']);
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** Whether a key goes into a dialog that is none of the till's: signing in again, the news of another version. */
+function isForeign(target: EventTarget | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+  return dialog !== null && dialog.closest('[data-till]') === null;
 }
 
 function isForTarget({ key, target }: KeyboardEvent): boolean {

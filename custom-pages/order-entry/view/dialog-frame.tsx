@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { OF_THE_TILL } from '../keys/use-till-keys.ts';
 import styles from './dialog.module.css';
 import { ICON_STYLE } from './icon-style.ts';
 
@@ -29,6 +30,7 @@ export function DialogFrame({ onKeyDown, width = 560, ...step }: DialogFrameProp
   return (
     <Dialog
       open
+      {...OF_THE_TILL}
       maxWidth={false}
       aria-labelledby={titleId}
       onClose={(_, reason) => {

@@ -1,13 +1,8 @@
-import { useNotify, useTranslate } from 'ra-core';
-import { type MouseEvent, use, useCallback, useRef, useState } from 'react';
-import { findScanned } from '../keys/find-scanned.ts';
-import { useTillKeys } from '../keys/use-till-keys.ts';
-import type { Item } from '../model/item.ts';
-import { saleStateOf } from '../model/sale-state.ts';
-import { openDrawer } from '../till/open-drawer.ts';
+import { useTranslate } from 'ra-core';
+import { type MouseEvent, use, useRef, useState } from 'react';
 import { useHeldOrders } from '../till/use-held-orders.ts';
 import { useShelf } from '../till/use-shelf.ts';
-import { useShortcuts } from '../till/use-shortcuts.ts';
+import { useTillInput } from '../till/use-till-input.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
 import { CheckoutDialogs } from './checkout-dialogs.tsx';
 import type { DialogName } from './dialog-name.ts';
@@ -28,29 +23,17 @@ export interface TillProps extends Omit<TillModelOptions, 'tab'> {
 export function Till({ exitPath, tab, ...options }: TillProps) {
   const translate = useTranslate();
   const model = useTillModel({ ...options, tab: use(tab) });
-  const { state, dispatch, checkout, blocked, rights, press, offer } = model;
+  const { state, dispatch, blocked, rights, offer } = model;
   const shelf = useShelf(offer, translate('order-entry.others'));
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const { order, selectedKey } = state;
-  const isEmpty = order.lines.length === 0;
-  const onCheckout = isEmpty || blocked.length > 0 || !rights.maySell ? null : checkout.begin;
-  const clear = useCallback(() => setDialog(isEmpty ? null : 'clear'), [isEmpty]);
-  const onDrawer = useCallback(() => void openDrawer(press), [press]);
-  const onTap = useTake(model, setDialog);
-  const onTakeFirst = useCallback(() => {
-    const first = shelf.items.find((item) => saleStateOf(item, order.takeType, new Date()) === 'onSale');
-    if (first === undefined) return;
-    onTap(first);
-    shelf.setSearch('');
-  }, [shelf, order.takeType, onTap]);
-  useTillKeys({
-    isActive: () => dialog === null && checkout.read().phase.name === 'closed',
-    needsAlt: !model.settings.usesSingleKeys,
-    onShortcut: useShortcuts({ model, shelf, grid, open: setDialog, clear, checkout: onCheckout }),
-    onScan: useScan(model),
-    state,
-    restore: (before) => dispatch({ type: 'restore', before }),
+  const { onTap, onTakeFirst, onCheckout, onClear, onDrawer } = useTillInput({
+    model,
+    shelf,
+    grid,
+    dialog,
+    open: setDialog,
   });
   return (
     <div className={styles.till} role="presentation" onMouseDown={keepFocus}>
@@ -81,7 +64,7 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
         dispatch={dispatch}
         notice={<TillNotice rights={rights} onOpen={setDialog} />}
         onCheckout={onCheckout}
-        onClear={clear}
+        onClear={onClear}
         onDrawer={onDrawer}
       />
       <TillDialogs name={dialog} model={model} onClose={() => setDialog(null)} />
@@ -93,32 +76,4 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
 /** A tap leaves the focus where it is: Enter is the checkout, not the last tile once more. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
-}
-
-/** Takes an item. A package without usual parts asks for them at once. */
-function useTake(
-  { dispatch, offer }: Pick<ReturnType<typeof useTillModel>, 'dispatch' | 'offer'>,
-  open: (name: DialogName) => void,
-) {
-  const { ingredients } = offer;
-  return useCallback(
-    (item: Item) => {
-      dispatch({ type: 'add', item, ingredients });
-      if (item.type === 'package' && item.partIds.length === 0) open('parts');
-    },
-    [dispatch, ingredients, open],
-  );
-}
-
-/** What a scanner has read goes into the order, or it is said why not. */
-function useScan({ dispatch, offer, state }: ReturnType<typeof useTillModel>) {
-  const notify = useNotify();
-  const { items, ingredients } = offer;
-  return (code: string) => {
-    const item = findScanned(items, code);
-    if (item === null) notify('order-entry.scan.unknown', { type: 'warning', messageArgs: { code } });
-    else if (saleStateOf(item, state.order.takeType, new Date()) !== 'onSale')
-      notify('order-entry.scan.notOnSale', { type: 'warning', messageArgs: { name: item.name } });
-    else dispatch({ type: 'scan', item, ingredients });
-  };
 }

@@ -26,7 +26,14 @@ const LISTS: Record<string, object[]> = {
   'ingredient.fetchIngredients': [],
   'app.fetchApps': [],
   'item.fetchItems': [
-    { id: 1, name: '紅茶', type: 'single', price: { type: 'all', in: 30, out: 25 }, category_id: 1 },
+    {
+      id: 1,
+      name: '紅茶',
+      type: 'single',
+      price: { type: 'all', in: 30, out: 25 },
+      category_id: 1,
+      barcode: '4710088000017',
+    },
     { id: 2, name: '奶茶', type: 'single', price: { type: 'take_in', in: 60 }, category_id: 1 },
   ],
 };

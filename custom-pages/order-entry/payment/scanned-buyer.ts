@@ -1,0 +1,14 @@
+import { parseCarrier } from '../../../src/domain/carrier.ts';
+import { type BuyerDraft, type BuyerKind, toBuyer } from './buyer.ts';
+
+/**
+ * Whom a scanned code means, while an order is being paid: what is asked for where it is such a code, else the carrier
+ * that it is. A love code has to be asked for: its digits may be an item's as well.
+ * @param asked what is being typed in at this moment; `none` for nothing
+ * @returns null for a code that is about no buyer
+ */
+export function scannedBuyer(code: string, asked: BuyerKind): BuyerDraft | null {
+  if (asked !== 'none' && toBuyer({ kind: asked, code }) !== null) return { kind: asked, code };
+  const carrier = parseCarrier(code.trim().toUpperCase());
+  return carrier === null || carrier === 'love_code' ? null : { kind: carrier, code };
+}
