@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
 import { expect, fillLogin, processFor, signIn, test } from './journey.ts';
@@ -50,6 +52,16 @@ async function expectKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+const NEW_TOTAL = '應收合計';
+
+/** A translator changes a word while the till is open: its page offers to be loaded again, and is not. */
+async function changeWord(page: Page): Promise<void> {
+  const folder = path.join(product().configDir, 'i18n', 'zh-TW');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'order-entry.json'), JSON.stringify({ total: NEW_TOTAL }));
+  await expect(button(page, 'shell.update.reload')).toBeVisible({ timeout: 30_000 });
+}
+
 async function sell(page: Page): Promise<void> {
   await page.getByRole('button', { name: /紅茶/ }).first().click();
   await page.getByRole('button', { name: new RegExp(`^${word('order-entry.checkout')}`) }).click();
@@ -76,10 +88,13 @@ test('offline with five sales, a reload in between, another cashier after: all a
   await openTill(page);
   await expectKept(page);
 
+  await changeWord(page);
+
   await context.setOffline(true);
   for (let count = 0; count < 3; count += 1) await sell(page);
   await page.reload();
   await expect(page.getByText(new RegExp(word('order-entry.offline'))).first()).toBeVisible();
+  await expect(page.getByText(NEW_TOTAL)).toBeVisible();
   for (let count = 0; count < 2; count += 1) await sell(page);
   await page.getByRole('link', { name: word('order-entry.exit') }).click();
   await expect(page.getByText(word('shell.outbox.waiting', { count: 5 }))).toBeVisible();

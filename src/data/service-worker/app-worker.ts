@@ -1,6 +1,6 @@
 import { type AddressKind, CONFIG_INDEX, toAddressKind } from './address-kind.ts';
 import { ASSETS, CONFIG, keepNewest, NOTES, PICTURES } from './cache-names.ts';
-import { removeUnnamed } from './remove-unnamed.ts';
+import { KeptConfig } from './kept-config.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { installShell, readShellPage, removeAll, removeOldShells } from './shell-cache.ts';
 import { cacheFirst, networkFirst } from './strategies.ts';
@@ -30,9 +30,10 @@ export class AppWorker {
   readonly #caches: CacheStorage;
   readonly #ask: typeof fetch;
   readonly #build: ShellBuild;
+  readonly #config: KeptConfig;
   readonly #answers: Record<
     AddressKind,
-    (event: Pick<RequestEvent, 'request' | 'clientId'>) => Promise<Response>
+    (event: Pick<RequestEvent, 'request' | 'clientId' | 'waitUntil'>) => Promise<Response>
   >;
 
   constructor({ scope, caches, fetch: ask, build }: WorkerParts) {
@@ -40,9 +41,10 @@ export class AppWorker {
     this.#caches = caches;
     this.#ask = ask;
     this.#build = build;
+    this.#config = new KeptConfig(caches, ask);
     this.#answers = {
       page: ({ request }) => this.#openPage(request),
-      configIndex: ({ request }) => this.#readConfigIndex(request),
+      configIndex: (event) => this.#readConfigIndex(event),
       config: ({ request }) => this.#readHashed(request, CONFIG, null),
       asset: ({ request }) => this.#readHashed(request, ASSETS, KEPT_ASSETS),
       plainFile: ({ request }) => this.#readPlainFile(request),
@@ -94,15 +96,14 @@ export class AppWorker {
     await removeAll(this.#caches);
   }
 
-  async #readConfigIndex(request: Request): Promise<Response> {
-    const cache = await this.#caches.open(CONFIG);
-    return networkFirst(() => this.#ask(request), {
+  /** The files of a new index are fetched after the answer: who asked does not wait for them. */
+  #readConfigIndex(event: Pick<RequestEvent, 'request' | 'waitUntil'>): Promise<Response> {
+    const asking = this.#ask(event.request);
+    const renewing = asking.then((answer) => (answer.ok ? this.#config.renew(answer.clone()) : undefined));
+    event.waitUntil(renewing.catch(() => {}));
+    return networkFirst(() => asking, {
       patienceMilliseconds: FILE_PATIENCE_MILLISECONDS,
-      readKept: () => cache.match(CONFIG_INDEX),
-      async keep(answer) {
-        await removeUnnamed(cache, await answer.clone().text());
-        await cache.put(CONFIG_INDEX, answer);
-      },
+      readKept: () => this.#config.readIndex(),
     });
   }
 
@@ -151,12 +152,16 @@ export class AppWorker {
   async #keep({ paths, pages }: WorkerMessage): Promise<void> {
     await (await this.#caches.open(NOTES)).put(PAGES_NOTE, Response.json(pages));
     const { origin } = this.#scope.location;
-    const requests = paths.map((path) => new Request(new URL(path, origin)));
-    await Promise.allSettled(
-      requests.map(async (request) => {
-        const kind = toAddressKind(request, origin);
-        if (kind !== null && kind !== 'thumbnail') await this.#answers[kind]({ request, clientId: '' });
-      }),
-    );
+    const kept: Promise<unknown>[] = [];
+    const event = { clientId: '', waitUntil: (work: Promise<unknown>) => void kept.push(work) };
+    const read = async (path: string) => {
+      const request = new Request(new URL(path, origin));
+      const kind = toAddressKind(request, origin);
+      if (kind !== null && kind !== 'thumbnail') await this.#answers[kind]({ ...event, request });
+    };
+    await Promise.allSettled(paths.filter((path) => path !== CONFIG_INDEX).map(read));
+    // Last: other files may have taken the place of those that the page has loaded.
+    if (paths.includes(CONFIG_INDEX)) await Promise.allSettled([read(CONFIG_INDEX)]);
+    await Promise.all(kept);
   }
 }

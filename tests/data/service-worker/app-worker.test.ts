@@ -151,15 +151,75 @@ test.each([
   expect(worker.scope.registration.unregister).not.toHaveBeenCalled();
 });
 
-test('a new configuration takes the files of the old one away', async () => {
+const NEW_INDEX =
+  '{"entities":{"item":"entity/item.b2.json","vendor":"entity/vendor.c3.json"},"words":{"en":{"base":"words/en/base.d4.json"}}}';
+
+/** A till that has started, and then another configuration: one file changed, one entity gone, one new. */
+async function reconfigured() {
   const worker = await installed();
-  await worker.ask('/config/index.json');
-  await worker.ask('/config/entity/item.a1.json');
-  server.files.set('/config/index.json', '{"entities":{"item":"entity/item.b2.json"}}');
+  server.files.set(
+    '/config/index.json',
+    '{"entities":{"item":"entity/item.a1.json","old":"entity/old.e5.json"}}',
+  );
+  server.files.set('/config/entity/old.e5.json', 'old');
+  for (const file of ['index.json', 'entity/item.a1.json', 'entity/old.e5.json'])
+    await worker.ask(`/config/${file}`);
+  server.files.set('/config/index.json', NEW_INDEX);
+  return worker;
+}
+
+test('after a new configuration a till still opens without a network, with the new files', async () => {
+  const worker = await reconfigured();
+  server.files.set('/config/entity/item.b2.json', 'item two');
 
   await worker.ask('/config/index.json');
 
-  expect(caches.paths('gatehouse-config')).toEqual(['/config/index.json']);
+  server.isAway = true;
+  expect(await (await worker.ask('/config/index.json'))?.text()).toBe(NEW_INDEX);
+  expect(await (await worker.ask('/config/entity/item.b2.json'))?.text()).toBe('item two');
+  // Nothing of the old one is left, and nothing has come that the till has not used.
+  expect(caches.paths('gatehouse-config').toSorted()).toEqual([
+    '/config/entity/item.b2.json',
+    '/config/index.json',
+  ]);
+});
+
+test.each([
+  ['a new file cannot be read', NEW_INDEX],
+  ['the index is a page of a proxy', '<html>'],
+])('the old configuration stays whole while %s', async (_, index) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const worker = await reconfigured();
+  server.files.set('/config/index.json', index);
+
+  expect(await (await worker.ask('/config/index.json'))?.text()).toBe(index);
+
+  server.isAway = true;
+  expect(await (await worker.ask('/config/index.json'))?.text()).toContain('item.a1');
+  expect(await (await worker.ask('/config/entity/item.a1.json'))?.text()).toBe('item one');
+
+  server.isAway = false;
+  server.files.set('/config/index.json', NEW_INDEX);
+  server.files.set('/config/entity/item.b2.json', 'item two');
+  await worker.ask('/config/index.json');
+  server.isAway = true;
+  expect(await (await worker.ask('/config/index.json'))?.text()).toBe(NEW_INDEX);
+});
+
+test('a page that has loaded the old files leaves the new ones, too', async () => {
+  const worker = await installed();
+  server.files.set('/config/index.json', NEW_INDEX);
+  server.files.set('/config/entity/item.b2.json', 'item two');
+
+  await worker.tell({
+    kind: 'keep',
+    paths: ['/config/index.json', '/config/entity/item.a1.json'],
+    pages: ['/dashboard/order-items'],
+  });
+
+  server.isAway = true;
+  expect(await (await worker.ask('/config/index.json'))?.text()).toBe(NEW_INDEX);
+  expect(await (await worker.ask('/config/entity/item.b2.json'))?.text()).toBe('item two');
 });
 
 test('pictures are kept for the pages of a till alone, and not without end', async () => {
