@@ -115,14 +115,14 @@ describe('a file of a form', () => {
 
   it('that went with the page is named in the draft', async () => {
     const store = createLocalStore();
-    const draft = { at: '2026-03-02T01:00:00Z', base: RECORD, changes: [], lostFiles: ['picture'] };
+    const draft = { at: '2026-03-02T01:00:00Z', base: RECORD, changes: [], lostFields: ['picture'] };
     const failure = { status: 503, code: 'busy', params: {}, errors: [], requestId: null };
     const draftKey = 'drafts.7.thing.1';
     store.setItem(draftKey, { ...draft, failure });
 
     renderPage(describeThing(entity), storing(RECORD), '1', { store });
 
-    expect(await screen.findByText('已選擇的檔案無法保留，請重新選擇：照片')).toBeTruthy();
+    expect(await screen.findByText('檔案與密碼不會存入瀏覽器，請重新選擇或輸入：照片')).toBeTruthy();
   });
 });
 

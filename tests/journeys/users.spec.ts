@@ -56,10 +56,20 @@ test('a user is added on a page of their own, with a password that is asked for 
   await expect(page.getByText(word('user.errors.name.required')).first()).toBeVisible();
   await expect(page.getByText(word('user.errors.password.required')).first()).toBeVisible();
 
-  await field(page, 'name').fill('newcomer');
-  await page.getByLabel(word('user.fields.password'), { exact: false }).first().fill('a-good-password');
-  await page.getByRole('checkbox', { name: word('user.enums.roles.name.manager') }).check();
+  await field(page, 'name').fill('manager');
+  const password = page.getByLabel(word('user.fields.password'), { exact: false }).first();
+  await password.fill('a-good-password');
   await page.getByRole('button', { name: word('engine.save') }).click();
+  await expect(page.getByText(word('engine.draft.title'))).toBeVisible();
+  await expect(password).toHaveValue('a-good-password');
+  // What others find in this browser afterwards.
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    'a-good-password',
+  );
+
+  await field(page, 'name').fill('newcomer');
+  await page.getByRole('checkbox', { name: word('user.enums.roles.name.manager') }).check();
+  await page.getByRole('button', { name: word('engine.draft.retry') }).click();
   await expect(page).toHaveURL(/\/dashboard\/users/);
   await expect(page.getByText(word('user.messages.saved'), { exact: true })).toBeVisible();
 

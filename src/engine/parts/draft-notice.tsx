@@ -12,7 +12,7 @@ interface DraftNoticeProps {
   at: string;
   /** Why, in words. */
   reason: string;
-  /** The fields, in words, whose files could not be kept; null where there are none. */
+  /** The fields, in words, whose files and passwords could not be kept; null where there are none. */
   lostFields: string | null;
   /** Submits the form that it stands in. */
   isSaving: boolean;
@@ -27,7 +27,7 @@ export function DraftNotice({ at, reason, lostFields, isSaving, onDiscard }: Dra
       <AlertTitle>{translate('engine.draft.title')}</AlertTitle>
       {translate('engine.draft.failed', { time: formatTime(at) })}
       <Box>{reason}</Box>
-      {lostFields === null ? null : <Box>{translate('engine.draft.lostFiles', { fields: lostFields })}</Box>}
+      {lostFields === null ? null : <Box>{translate('engine.draft.lostFields', { fields: lostFields })}</Box>}
       <Box sx={{ display: 'flex', gap: '8px', margin: '4px 0 -4px -8px' }}>
         <Button size="small" variant="text" type="submit" disabled={isSaving}>
           {translate('engine.draft.retry')}

@@ -16,8 +16,8 @@ export interface Draft {
   failure: Failure;
   /** Files that were chosen, by their fields' names: they are kept as long as the page is. */
   files?: ReadonlyMap<string, Blob>;
-  /** The fields whose files went with the page and have to be chosen again. */
-  lostFiles?: readonly string[];
+  /** The fields whose files and secrets went with the page and have to be chosen or typed again. */
+  lostFields?: readonly string[];
 }
 
 interface DraftOptions {

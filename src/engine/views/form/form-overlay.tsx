@@ -35,7 +35,7 @@ export async function preloadForm(description: Description): Promise<void> {
 /** A form over its list: reads the record and its draft, and closes after every save, also a failed one (spec/3 §4). */
 export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayProps) {
   const { translate } = useWords();
-  const drafts = useDrafts(description.name, id);
+  const drafts = useDrafts(description, id);
   const handle = useRef<OverlayHandle>({ isDirty: () => false, close: onClose });
   const loaded = useLoadedRecord(description.name, id, () => handle.current.isDirty());
   const rights = useRights(description);

@@ -29,7 +29,7 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
   const navigate = useNavigate();
   const linkTo = useLinkTo();
   const scope = useScope();
-  const drafts = useDrafts(description.name, id);
+  const drafts = useDrafts(description, id);
   const isDirty = useRef(() => false);
   const loaded = useLoadedRecord(description.name, id, () => isDirty.current());
   const rights = useRights(description);

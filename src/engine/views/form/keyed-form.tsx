@@ -78,7 +78,7 @@ interface KeyedRecordFormProps extends KeyedFormProps {
 function KeyedRecordForm({ description, keyed, value, choice, picker, isDirty }: KeyedRecordFormProps) {
   const { translate } = useWords();
   const key = value === null ? null : toRecordKey(keyed, value, choice);
-  const drafts = useDrafts(description.name, value);
+  const drafts = useDrafts(description, value);
   const loaded = useKeyedRecord(description, key, () => isDirty.current());
   const { edit } = useRights(description);
   const isReadOnly = !edit.isShown || edit.isDisabled;

@@ -49,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
               <DraftNotice
                 at={draft.at}
                 reason={words.problem(draft.failure)}
-                lostFields={wordFields(words, description, draft.lostFiles)}
+                lostFields={wordFields(words, description, draft.lostFields)}
                 isSaving={state.isSaving}
                 onDiscard={props.onDiscardDraft}
               />

@@ -1,6 +1,8 @@
 import { useGetIdentity, useStoreContext } from 'ra-core';
 import { useMemo } from 'react';
+import type { Description } from '../../../schema/description.ts';
 import type { Draft } from './draft.ts';
+import { withholdSecrets } from './withhold-secrets.ts';
 
 export interface Drafts {
   /** False while it is not known yet whose drafts they are. */
@@ -10,11 +12,14 @@ export interface Drafts {
   remove(): void;
 }
 
-/** The files of drafts: a store keeps JSON alone. */
-const keptFiles = new Map<string, ReadonlyMap<string, Blob>>();
+/** The drafts that a store cannot keep as they are, with their files and secrets. */
+const wholeDrafts = new Map<string, Draft>();
 
-/** The draft of one record (null: of a new one) of the signed-in user. Kept in react-admin's store, under `drafts.`. */
-export function useDrafts(resource: string, id: string | null): Drafts {
+/**
+ * The draft of one record (null: of a new one) of the signed-in user. Kept in react-admin's store, under `drafts.`;
+ * files, and what is never answered (passwords), are kept as long as the page is.
+ */
+export function useDrafts({ name: resource, entity }: Description, id: string | null): Drafts {
   const store = useStoreContext();
   const { identity, isPending } = useGetIdentity();
   const user = identity?.id ?? '';
@@ -24,20 +29,22 @@ export function useDrafts(resource: string, id: string | null): Drafts {
       isReady: !isPending,
       read: () => {
         const draft = store.getItem<Draft>(key) ?? null;
-        const files = keptFiles.get(key);
-        if (draft === null || files === undefined) return draft;
-        const { lostFiles: _, ...whole } = draft;
-        return { ...whole, files };
+        const whole = wholeDrafts.get(key);
+        // Another tab may have written a later one.
+        return whole !== undefined && whole.at === draft?.at ? whole : draft;
       },
-      write: ({ files = new Map(), ...draft }) => {
-        store.setItem(key, files.size === 0 ? draft : { ...draft, lostFiles: [...files.keys()] });
-        if (files.size > 0) keptFiles.set(key, files);
-        else keptFiles.delete(key);
+      write: (whole) => {
+        const { files = new Map(), ...rest } = whole;
+        const { draft, withheld } = withholdSecrets(rest, entity);
+        const lostFields = [...files.keys(), ...withheld];
+        store.setItem(key, lostFields.length === 0 ? draft : { ...draft, lostFields });
+        if (lostFields.length > 0) wholeDrafts.set(key, whole);
+        else wholeDrafts.delete(key);
       },
       remove: () => {
         store.removeItem(key);
-        keptFiles.delete(key);
+        wholeDrafts.delete(key);
       },
     };
-  }, [store, user, resource, id, isPending]);
+  }, [store, user, resource, entity, id, isPending]);
 }
