@@ -1,3 +1,4 @@
+import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
 import type { FirstUser } from '../setup/register-first-user.ts';
 import { buildPasswordField } from './password-field.ts';
 import { requireFields } from './require-fields.ts';
@@ -62,8 +63,12 @@ export function buildRegisterFields(draft: RegisterDraft, translate: Translate):
         [name, text('usernameRequired')],
         [password, text('passwordRequired')],
       ]);
-      if (isFilled && !isEmailFine) email.input.focus();
-      return isFilled && isEmailFine;
+      if (!isFilled) return false;
+      const isLong = isLongEnough(password.input.value);
+      if (!isLong) password.setError(translate('shell.init.passwordShort', { limit: MIN_PASSWORD_LENGTH }));
+      const wrong = isLong ? email : password;
+      if (!isLong || !isEmailFine) wrong.input.focus();
+      return isLong && isEmailFine;
     },
     read() {
       const optional = { email: email.input.value.trim(), phone_number: phone.input.value.trim() };

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
+import userSchema from '../../../schemas/user.json' with { type: 'json' };
 import { showGate } from '../../../src/app/gate/show-gate.ts';
 import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
@@ -22,7 +23,7 @@ function show(answers: Parameters<typeof buildData>[0] = {}) {
 
 function fill() {
   fireEvent.input(screen.getByLabelText(new RegExp(words.username)), { target: { value: 'chief' } });
-  fireEvent.input(screen.getByLabelText(new RegExp(`^${words.password}`)), { target: { value: 'secret' } });
+  fireEvent.input(screen.getByLabelText(new RegExp(`^${words.password}`)), { target: { value: 'secret-1' } });
 }
 
 const operationsOf = (data: ReturnType<typeof show>) =>
@@ -42,8 +43,8 @@ test('registers, signs in, creates the default store and category, and enters', 
   fireEvent.click(screen.getByRole('button', { name: words.submit }));
   await waitFor(() => expect(enter).toHaveBeenCalledWith('shell.init.succeeded'));
   expect(operationsOf(data)).toEqual(['user.addUser', 'store.addStore', 'category.addCategory']);
-  expect(data.client.invoke).toHaveBeenCalledWith('user.addUser', { name: 'chief', password: 'secret' });
-  expect(data.authProvider.login).toHaveBeenCalledWith({ username: 'chief', password: 'secret' });
+  expect(data.client.invoke).toHaveBeenCalledWith('user.addUser', { name: 'chief', password: 'secret-1' });
+  expect(data.authProvider.login).toHaveBeenCalledWith({ username: 'chief', password: 'secret-1' });
 });
 
 test('says what is missing, and registers nobody', () => {
@@ -52,6 +53,21 @@ test('says what is missing, and registers nobody', () => {
   expect(screen.getByText(words.usernameRequired)).toBeTruthy();
   expect(screen.getByText(words.passwordRequired)).toBeTruthy();
   expect(operationsOf(data)).toEqual([]);
+});
+
+test('says that a password is too short before it is sent, in step with the schema of users', () => {
+  const data = show();
+  fill();
+  const password = screen.getByLabelText(new RegExp(`^${words.password}`));
+  fireEvent.input(password, { target: { value: 'x'.repeat(userSchema.properties.password.minLength - 1) } });
+  fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  expect(screen.getByText('密碼至少需要 8 個字元')).toBeTruthy();
+  expect(document.activeElement).toBe(password);
+  expect(operationsOf(data)).toEqual([]);
+
+  fireEvent.input(password, { target: { value: 'x'.repeat(userSchema.properties.password.minLength) } });
+  fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  expect(operationsOf(data)).toEqual(['user.addUser']);
 });
 
 test('a failure on the way is said and repeated from where it stands', async () => {
