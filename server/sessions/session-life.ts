@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../src/domain/time-spans.ts';
 
 const IDLE_MS = 12 * HOUR_MILLISECONDS;
 const ABSOLUTE_MS = 30 * DAY_MILLISECONDS;
