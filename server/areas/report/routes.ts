@@ -28,7 +28,10 @@ export const reportArea = {
       const { database, clock } = call.deps;
       const { storeId } = actorOf(call);
       const now = clock();
-      const [day] = await sumSales(database, storeId, [startOfDayBefore(now, 'P7D'), momentBefore(now, 'P7D')]);
+      const [day] = await sumSales(database, storeId, [
+        startOfDayBefore(now, 'P7D'),
+        momentBefore(now, 'P7D'),
+      ]);
       const [month] = await sumSales(database, storeId, [startOfMonthBefore(now), momentBefore(now, 'P1M')]);
       return {
         status: 200,
