@@ -18,3 +18,8 @@ export function withPartCount(partIds: readonly number[], id: number, count: num
   const others = partIds.filter((each) => each !== id);
   return [...others, ...Array.from({ length: count }, () => id)].toSorted((a, b) => a - b);
 }
+
+/** Whether a package may consist of this: one that names its parts, of these; any other one, of whatever is sold singly. */
+export function isPartOf(item: Pick<Item, 'partIds'>, { id, type }: Item): boolean {
+  return type === 'single' && mostOfPart(item, id) > 0;
+}

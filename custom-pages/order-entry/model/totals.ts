@@ -1,6 +1,5 @@
 import type { Order, OrderLine } from './order.ts';
 import { priceOf } from './price-of.ts';
-import { type SaleState, saleStateOf } from './sale-state.ts';
 import type { TakeType } from './take-type.ts';
 
 /** What a line costs, in whole yuan; 0 while it cannot be sold that way. */
@@ -20,31 +19,6 @@ export function totalsOf({ lines, takeType }: Order): Totals {
     totalAmount: lines.reduce((sum, line) => sum + lineAmount(line, takeType), 0),
     count: lines.reduce((sum, { number }) => sum + number, 0),
   };
-}
-
-/** A line that keeps the order from being checked out, until the cashier decides about it. */
-export interface BlockedLine {
-  line: OrderLine;
-  state: Exclude<SaleState, 'onSale'>;
-}
-
-/**
- * The lines that cannot be sold: the take type changed after they were taken, or the item went off sale meanwhile.
- * @param current the items as they are known now, by id; a line of an unknown one is judged by itself
- */
-export function blockedLinesOf(
-  { lines, takeType }: Order,
-  current: ReadonlyMap<number, OrderLine['item']>,
-  now: Date,
-): BlockedLine[] {
-  return lines.flatMap((line): BlockedLine[] => {
-    const state = saleStateOf(
-      { ...(current.get(line.item.id) ?? line.item), price: line.item.price },
-      takeType,
-      now,
-    );
-    return state === 'onSale' ? [] : [{ line, state }];
-  });
 }
 
 /** How many of each item are in the order, by item id. */

@@ -23,11 +23,17 @@ export async function readOffer(provider: Provider): Promise<Offer> {
     provider.invoke('store.fetchStore'),
   ]);
   return {
-    items: items.map(parseItem).filter((item) => item !== null),
+    items: withKnownParts(items.map(parseItem).filter((item) => item !== null)),
     categories: categories.map(parseCategory).filter((category) => category !== null),
     ingredients: ingredients.map(parseIngredient).filter((ingredient) => ingredient !== null),
     storeName: textOf(fieldOf(store, 'name')) ?? '',
   };
+}
+
+/** A part that has been deleted is none: nobody could see it in the package, nor take it out. */
+function withKnownParts(items: readonly Item[]): Item[] {
+  const parts = new Set(items.filter(({ type }) => type === 'single').map(({ id }) => id));
+  return items.map((item) => ({ ...item, partIds: item.partIds.filter((id) => parts.has(id)) }));
 }
 
 function readPage(provider: Provider, operationId: string, page: number) {

@@ -2,8 +2,9 @@ import { useTranslate } from 'ra-core';
 import type { Job } from '../../../src/engine/index.ts';
 import { type CheckoutState, useCheckoutState } from '../checkout/checkout-state.ts';
 import { priceDifferencesOf } from '../checkout/price-differences.ts';
+import { blockedLinesOf } from '../model/blocked-lines.ts';
 import { repriceLines } from '../model/reduce-lines.ts';
-import { blockedLinesOf, totalsOf } from '../model/totals.ts';
+import { totalsOf } from '../model/totals.ts';
 import { useJob } from '../till/use-job.ts';
 import type { TillModel } from '../till/use-till-model.ts';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
@@ -28,7 +29,7 @@ function frameOf(
   job: Job | undefined,
   translate: Translate,
 ): DialogFrameProps | null {
-  const { checkout, state, print } = model;
+  const { checkout, state, items, print } = model;
   if (phase.name === 'closed') return null;
   if (phase.name === 'priceChanged') return newPricesFrame(model, translate);
   if (phase.name === 'sold')
@@ -36,6 +37,7 @@ function frameOf(
   return paymentFrame(
     {
       order: state.order,
+      items,
       payment,
       onPayment: checkout.setPayment,
       isSending: phase.name === 'sending',

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo } from 'react';
+import type { BlockedLine } from '../model/blocked-lines.ts';
 import type { Ingredient } from '../model/ingredient.ts';
 import type { Item } from '../model/item.ts';
 import type { Order, OrderLine } from '../model/order.ts';
 import { priceOf } from '../model/price-of.ts';
 import type { TillAction } from '../model/till-action.ts';
-import type { BlockedLine } from '../model/totals.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './lines.module.css';
 
@@ -24,10 +24,11 @@ export const LineList = memo(function LineList(props: LineListProps) {
   const translate = useTranslate();
   const separator = translate('order-entry.separator');
   const reasonOf = (line: OrderLine) => {
-    const state = blocked.find((each) => each.line.key === line.key)?.state;
-    if (state === undefined) return '';
+    const found = blocked.find((each) => each.line.key === line.key);
+    if (found === undefined) return '';
     const other = order.takeType === 'take_in' ? 'takeOutOnly' : 'takeInOnly';
-    return translate(`order-entry.sale.${state === 'offSale' ? 'offSale' : other}`);
+    const words = found.state === 'otherTakeType' ? other : found.state;
+    return translate(`order-entry.sale.${words}`, { name: found.partName ?? '' });
   };
   return (
     <>

@@ -1,12 +1,13 @@
 import { ShoppingBag, Soup, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo, type ReactNode } from 'react';
+import type { BlockedLine } from '../model/blocked-lines.ts';
 import type { Ingredient } from '../model/ingredient.ts';
 import type { Item } from '../model/item.ts';
 import { TAKE_TYPES, type TakeType } from '../model/take-type.ts';
 import type { TillAction } from '../model/till-action.ts';
 import type { TillState } from '../model/till-state.ts';
-import { type BlockedLine, totalsOf } from '../model/totals.ts';
+import { totalsOf } from '../model/totals.ts';
 import dialog from './dialog.module.css';
 import { formatAmount } from './format.ts';
 import { ICON_STYLE } from './icon-style.ts';

@@ -6,6 +6,7 @@ import { ICON_STYLE } from './icon-style.ts';
 
 export interface PartKeysProps {
   part: Item;
+  isOnSale: boolean;
   /** How often it is chosen. */
   count: number;
   /** What a tap on a part that is not chosen makes of it. */
@@ -15,9 +16,9 @@ export interface PartKeysProps {
 }
 
 /** A part of a package: chosen or not, and how often where more than once is possible. */
-export function PartKeys({ part: { name, isActive }, count, usualCount, most, onCount }: PartKeysProps) {
+export function PartKeys({ part: { name }, isOnSale, count, usualCount, most, onCount }: PartKeysProps) {
   const translate = useTranslate();
-  const words = isActive ? name : translate('order-entry.offSaleName', { name });
+  const words = isOnSale ? name : translate('order-entry.offSaleName', { name });
   const isMany = count > 0 && most > 1;
   return (
     <span style={{ display: 'flex', gap: 4, gridColumn: isMany ? 'span 2' : undefined }}>
@@ -36,7 +37,7 @@ export function PartKeys({ part: { name, isActive }, count, usualCount, most, on
         className={styles.button}
         style={{ flex: 1 }}
         aria-pressed={count > 0}
-        disabled={!isActive && count === 0}
+        disabled={!isOnSale && count === 0}
         onClick={() => onCount(count > 0 ? 0 : usualCount)}
       >
         {count > 1 ? translate('order-entry.partCount', { name: words, count }) : words}
@@ -46,7 +47,7 @@ export function PartKeys({ part: { name, isActive }, count, usualCount, most, on
           type="button"
           className={styles.button}
           aria-label={translate('order-entry.more', { name })}
-          disabled={count >= most || !isActive}
+          disabled={count >= most || !isOnSale}
           onClick={() => onCount(count + 1)}
         >
           <Plus {...ICON_STYLE} size={16} />

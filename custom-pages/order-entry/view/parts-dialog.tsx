@@ -2,23 +2,31 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from '../model/item.ts';
 import type { OrderLine } from '../model/order.ts';
-import { countPart, mostOfPart, withPartCount } from '../model/part-counts.ts';
+import { countPart, isPartOf, mostOfPart, withPartCount } from '../model/part-counts.ts';
+import { isOnSale } from '../model/sale-state.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { PartKeys } from './part-keys.tsx';
 
 export interface PartsDialogProps {
   line: OrderLine;
-  items: readonly Item[];
+  /** The items as they are known now, by id. */
+  items: ReadonlyMap<number, Item>;
+  /** When the supply is judged. */
+  now: Date;
   onSave(partIds: readonly number[]): void;
   onClose(): void;
 }
 
 /** What a package consists of. One that has its parts offers these; any other one whatever is sold singly. */
-export function PartsDialog({ line: { item, partIds }, items, onSave, onClose }: PartsDialogProps) {
+export function PartsDialog({ line, items, now, onSave, onClose }: PartsDialogProps) {
   const translate = useTranslate();
-  const [chosen, setChosen] = useState<readonly number[]>(partIds);
-  const offered = items.filter(({ id, type }) => type === 'single' && mostOfPart(item, id) > 0);
+  const item = items.get(line.item.id) ?? line.item;
+  const offered = [...items.values()].filter((part) => isPartOf(item, part));
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    // What is no part of it any more could not be seen here, nor taken out.
+    line.partIds.filter((id) => offered.some((part) => part.id === id)),
+  );
   return (
     <DialogFrame
       title={translate('order-entry.partsOf', { name: item.name })}
@@ -45,6 +53,7 @@ export function PartsDialog({ line: { item, partIds }, items, onSave, onClose }:
           <PartKeys
             key={part.id}
             part={part}
+            isOnSale={isOnSale(part, now)}
             count={countPart(chosen, part.id)}
             usualCount={Math.max(1, countPart(item.partIds, part.id))}
             most={mostOfPart(item, part.id)}

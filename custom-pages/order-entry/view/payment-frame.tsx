@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Fragment, type KeyboardEvent, memo } from 'react';
 import type { Refusal } from '../checkout/checkout-state.ts';
 import { isComposing } from '../keys/is-composing.ts';
+import type { Item } from '../model/item.ts';
 import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
 import { isPayable, type Payment } from '../payment/payment.ts';
@@ -20,6 +21,8 @@ import type { Translate } from './translate.ts';
 
 export interface PaymentFrameProps {
   order: Order;
+  /** By id: the names of a package's parts. */
+  items: ReadonlyMap<number, Item>;
   payment: Payment;
   onPayment(payment: Payment): void;
   isSending: boolean;
@@ -59,6 +62,7 @@ export function paymentFrame(props: PaymentFrameProps, translate: Translate): Di
       <PaymentBody
         key="payment"
         order={order}
+        items={props.items}
         payment={payment}
         onPayment={props.onPayment}
         problem={props.problem}
@@ -84,17 +88,19 @@ function pressKey(event: KeyboardEvent, props: PaymentFrameProps, canPay: boolea
   onPayment(next);
 }
 
-type PaymentBodyProps = Pick<PaymentFrameProps, 'order' | 'payment' | 'onPayment' | 'problem'>;
+type PaymentBodyProps = Pick<PaymentFrameProps, 'order' | 'items' | 'payment' | 'onPayment' | 'problem'>;
 
 /** Not drawn again while the sale is being sent: nothing of it changes then. */
-const PaymentBody = memo(function PaymentBody({ order, payment, onPayment, problem }: PaymentBodyProps) {
+const PaymentBody = memo(function PaymentBody(props: PaymentBodyProps) {
+  const { order, items, payment, onPayment, problem } = props;
   const translate = useTranslate();
   const { totalAmount } = totalsOf(order);
   return (
     <>
       {problem !== null && (
         <DialogNote tone="danger">
-          {translate('order-entry.processingFailed')} <Refused problem={problem} order={order} />
+          {translate('order-entry.processingFailed')}{' '}
+          <Refused problem={problem} order={order} items={items} />
         </DialogNote>
       )}
       <div className={own.grid}>

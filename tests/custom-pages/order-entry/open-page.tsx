@@ -1,9 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configure, render, screen } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
 import { CoreAdminContext } from 'ra-core';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
 import { page as Page } from '../../../custom-pages/order-entry/index.ts';
 import words from '../../../i18n/zh-TW/order-entry.json' with { type: 'json' };
 import problems from '../../../i18n/zh-TW/problems.json' with { type: 'json' };
@@ -22,6 +23,7 @@ const LISTS: Record<string, object[]> = {
   'category.fetchCategorys': [
     { id: 9, name: 'Default' },
     { id: 1, name: '飲料' },
+    { id: 2, name: '套餐' },
   ],
   'ingredient.fetchIngredients': [],
   'app.fetchApps': [],
@@ -35,6 +37,14 @@ const LISTS: Record<string, object[]> = {
       barcode: '4710088000017',
     },
     { id: 2, name: '奶茶', type: 'single', price: { type: 'take_in', in: 60 }, category_id: 1 },
+    {
+      id: 3,
+      name: '任選套餐',
+      type: 'package',
+      price: { type: 'all', in: 80, out: 80 },
+      category_id: 2,
+      barcode: 'SET-3',
+    },
   ],
 };
 
@@ -111,6 +121,8 @@ export async function openPage({
     </MemoryRouter>,
   );
   await screen.findAllByText('紅茶');
+  if (may.includes('create') && may.includes('edit'))
+    await waitFor(() => expect(screen.queryByText(words.mayNotSell)).toBeNull());
   return { provider, outbox, papers, ...view };
 }
 

@@ -231,7 +231,7 @@ test('what the take type forbids is named and kept', async () => {
 
 test('the first tab is one that has something to sell', async () => {
   await openPage();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['飲料']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['飲料', '套餐']);
   expect(tiles().getAllByRole('button')).toHaveLength(2);
 });
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { priceDifferencesOf } from '../../../custom-pages/order-entry/checkout/price-differences.ts';
+import { refusedLinesOf } from '../../../custom-pages/order-entry/checkout/refused-lines.ts';
+import { blockedLinesOf } from '../../../custom-pages/order-entry/model/blocked-lines.ts';
 import { buildLine } from '../../../custom-pages/order-entry/model/build-line.ts';
 import { parseIngredient } from '../../../custom-pages/order-entry/model/ingredient.ts';
 import { parseItem } from '../../../custom-pages/order-entry/model/item.ts';
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { addLine, repriceLines } from '../../../custom-pages/order-entry/model/reduce-lines.ts';
 import { saleStateOf } from '../../../custom-pages/order-entry/model/sale-state.ts';
-import { blockedLinesOf, totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
+import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
 import { readAll } from '../../../custom-pages/order-entry/till/read-all.ts';
 import { buildItem } from './build-item.ts';
 
@@ -39,6 +41,38 @@ test('what cannot be sold any more is named and stays; the price it was taken at
     [2, 'otherTakeType'],
   ]);
   expect(totalsOf(order).totalAmount).toBe(120);
+});
+
+test('a package is sold with parts that there are, and that are on sale', () => {
+  const tea = buildItem({ id: 1, name: '紅茶' });
+  const late = buildItem({ id: 2, name: '早餐', saleEndAt: '2026-11-20T04:00:00Z' });
+  const meal = buildItem({ id: 3, type: 'package', partIds: [1, 2] });
+  const blockedOf = (partIds: number[], item = meal) => {
+    const order = addLine(EMPTY_ORDER, { ...buildLine(meal, [], 1), partIds }).order;
+    const current = new Map([tea, late, item].map((each) => [each.id, each]));
+    return blockedLinesOf(order, current, NOON).map(({ state, partName }) => [state, partName]);
+  };
+  expect(blockedOf([1])).toEqual([]);
+  expect(blockedOf([1, 2])).toEqual([['partOffSale', '早餐']]);
+  expect(blockedOf([])).toEqual([['parts', null]]);
+  // Deleted, a package itself, and none of its parts any more.
+  expect(blockedOf([1, 99])).toEqual([['parts', null]]);
+  expect(blockedOf([3])).toEqual([['parts', null]]);
+  expect(blockedOf([1, 2], { ...meal, partIds: [2] })).toEqual([['parts', null]]);
+  // One that names none is made of whatever is sold singly.
+  expect(blockedOf([1], { ...meal, partIds: [] })).toEqual([]);
+});
+
+test('a refusal of a part names the part', () => {
+  const tea = buildItem({ id: 1, name: '紅茶' });
+  const meal = buildItem({ id: 3, name: '套餐', type: 'package', partIds: [1] });
+  const items = new Map([tea, meal].map((each) => [each.id, each]));
+  const refusedOf = (pointer: string) =>
+    refusedLinesOf(orderOf(tea, meal), items, [{ pointer, keyword: 'offSale' }]);
+  expect(refusedOf('/items/1/item_ids/0')).toEqual([{ name: '套餐', partName: '紅茶', keyword: 'offSale' }]);
+  expect(refusedOf('/items/1')).toEqual([{ name: '套餐', partName: null, keyword: 'offSale' }]);
+  expect(refusedOf('/items/1/item_ids/7')).toMatchObject([{ name: '套餐', partName: null }]);
+  expect(refusedOf('/payments/0')).toEqual([]);
 });
 
 test('new prices are shown line by line before they are taken', () => {

@@ -149,6 +149,24 @@ describe('a scan over another dialog changes nothing in it', () => {
   });
 });
 
+test('a package without usual parts is not sold before they are chosen, also where it was scanned', async () => {
+  await openPage();
+  scanInto('SET-3');
+  const parts = await dialog(WORDS.partsOf.replace('%{name}', '任選套餐'));
+  press('Escape');
+  expect(lines()).toEqual([expect.stringContaining(WORDS.sale.parts)]);
+  expect(screen.getByRole('button', { name: new RegExp(`^${WORDS.checkout}`) })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(parts.isConnected).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: WORDS.parts }));
+  fireEvent.click(await screen.findByRole('button', { name: '奶茶' }));
+  fireEvent.click(screen.getByRole('button', { name: WORDS.confirm }));
+  press('Enter');
+  expect(await dialog(WORDS.checkout)).toBeDefined();
+});
+
 test('a scan over the search is an item, and the search is as it was', async () => {
   await openPage();
   fireEvent.click(screen.getByRole('button', { name: WORDS.search }));
