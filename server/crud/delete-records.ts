@@ -3,6 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { deleteImages } from '../images/queries.ts';
 import { writeLog } from '../log/write-log.ts';
+import { assertUnused } from './assert-unused.ts';
 import { inReach, type Scope, tableOf } from './scope.ts';
 
 /** More would tell nobody anything. */
@@ -10,7 +11,7 @@ const NAMED_IDS = 20;
 
 /**
  * Deletes records, all or none, and says so in the log, inside the caller's transaction.
- * @throws ProblemError 404 that names the first of the missing ids
+ * @throws ProblemError 404 that names the first of the missing ids; 409 `stillUsed`
  */
 export async function deleteRecords(
   transaction: Kysely<Tables>,
@@ -27,6 +28,7 @@ export async function deleteRecords(
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0)
     throw new ProblemError('notFound', { params: { ids: missing.slice(0, NAMED_IDS).join(', ') } });
+  await assertUnused(transaction, scope, ids);
   await sql`delete from ${tableOf(scope)} where ${where}`.execute(transaction);
   if (scope.shape.uploads.size > 0)
     await deleteImages(transaction, { storeId: scope.actor.storeId, entity: scope.entity, ids });

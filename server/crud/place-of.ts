@@ -2,6 +2,7 @@ import type { Entity } from '../../src/schema/entity.ts';
 import type { Config } from '../config/config-store.ts';
 import { derivedOf } from './derived-of.ts';
 import { shapeOf } from './record-shape.ts';
+import { referrersOf } from './referrers-of.ts';
 import { referencesOf } from './references-of.ts';
 import type { Place } from './scope.ts';
 
@@ -11,6 +12,7 @@ export function placeOf(config: Config, entity: string, described: Entity): Plac
     entity,
     shape: shapeOf(described),
     references: referencesOf(config, described),
+    referrers: referrersOf(config, entity),
     derived: derivedOf(config, described),
   };
 }

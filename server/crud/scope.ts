@@ -6,6 +6,7 @@ import type { Actor } from '../rights/actor.ts';
 import type { Derived } from './derived-of.ts';
 import type { RecordShape } from './record-shape.ts';
 import type { Reference } from './references-of.ts';
+import type { Referrer } from './referrers-of.ts';
 
 /** Where the generic operations work: one entity. */
 export interface Place {
@@ -13,6 +14,8 @@ export interface Place {
   entity: string;
   shape: RecordShape;
   references: readonly Reference[];
+  /** What a record of it cannot be deleted under. */
+  referrers: readonly Referrer[];
   derived: readonly Derived[];
 }
 

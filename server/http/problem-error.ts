@@ -14,6 +14,7 @@ const PROBLEM_STATUSES = {
   impossibleState: 409,
   priceChanged: 409,
   balanceTooLow: 409,
+  stillUsed: 409,
   walletNotEmpty: 409,
   lastAdmin: 409,
   ownAccount: 409,

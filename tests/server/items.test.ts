@@ -83,6 +83,66 @@ describe('an item', () => {
   });
 });
 
+describe('a part of a package', () => {
+  const remove = (shop: Shop, id: number) =>
+    shop.server.call('DELETE', `/api/v1/item/${id}`, { token: shop.adminToken });
+
+  test('is not deleted, nor made a package, before the package has let it go', async () => {
+    const shop = await openShop();
+    const [tea, cake] = [await shop.addItem(), await shop.addItem({ name: '蛋糕' })];
+    const set = await shop.addItem({ name: '下午茶', type: 'package', item_ids: [tea.id, cake.id] });
+
+    const answer = await remove(shop, tea.id);
+    expect(answer.status).toBe(409);
+    const used = { code: 'stillUsed', params: { count: 1, names: '下午茶' } };
+    expect(await answer.json()).toMatchObject(used);
+    expect(await (await update(shop, tea.id, { type: 'package' })).json()).toMatchObject(used);
+    expect((await update(shop, tea.id, { name: '青茶' })).status).toBe(200);
+
+    await readSuccess(await update(shop, set.id, { item_ids: [cake.id] }));
+    expect((await remove(shop, tea.id)).status).toBe(200);
+    expect((await remove(shop, set.id)).status).toBe(200);
+    expect((await remove(shop, cake.id)).status).toBe(200);
+  });
+
+  test('is a single item', async () => {
+    const shop = await openShop();
+    const set = await shop.addItem({ name: '下午茶', type: 'package' });
+
+    const answer = await update(shop, set.id, { item_ids: [set.id] });
+
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual([{ pointer: '/item_ids', keyword: 'reference' }]);
+  });
+
+  test('is free where the package is none any more', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+    const set = await shop.addItem({ name: '下午茶', type: 'package', item_ids: [tea.id] });
+
+    const single = await readSuccess(await update(shop, set.id, { ...set, type: 'single' }));
+
+    expect(single.item_ids).toEqual([]);
+    expect((await remove(shop, tea.id)).status).toBe(200);
+  });
+});
+
+test('a category with items in it stays, and says which', async () => {
+  const shop = await openShop();
+  const drinks = await shop.make('category', { name: '飲料' });
+  for (const name of ['紅茶', '綠茶', '青茶', '奶茶']) await shop.addItem({ name, category_id: drinks.id });
+
+  const answer = await shop.server.call('DELETE', `/api/v1/category/${drinks.id}`, {
+    token: shop.adminToken,
+  });
+
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    code: 'stillUsed',
+    params: { count: 4, names: '紅茶, 綠茶, 青茶, …' },
+  });
+});
+
 describe('the list', () => {
   test('without a type is of what the till sells; by category, by type, by what the name holds', async () => {
     const shop = await openShop();

@@ -68,3 +68,39 @@ test('an old pointer to what is gone does not block another change', async () =>
 
   expect(answer.status).toBe(200);
 });
+
+test('what a record says that it keeps is not deleted before it; what keeps itself alone is', async () => {
+  const config = buildConfigFolder({
+    'schemas/shelf.json': {
+      type: 'object',
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        dept_id: { type: ['integer', 'null'], 'x-reference': 'dept', 'x-on-delete': 'refuse' },
+        above_ids: {
+          type: 'array',
+          items: { type: 'integer', 'x-reference': 'shelf', 'x-on-delete': 'refuse' },
+        },
+      },
+    },
+  });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await server.call(method, `/api/v1/${path}`, { token, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { body: dept } = await call('POST', 'dept', { name: 'A', code: 'A' });
+  const { body: shelf } = await call('POST', 'shelf', { dept_id: dept.id });
+  const { body: upper } = await call('POST', 'shelf', { above_ids: [shelf.id] });
+
+  const used = (id: number) => ({ code: 'stillUsed', params: { count: 1, names: `#${id}` } });
+  expect(await call('DELETE', 'dept', { ids: [dept.id] })).toMatchObject({
+    status: 409,
+    body: used(shelf.id),
+  });
+  expect((await call('DELETE', `shelf/${shelf.id}`)).body).toMatchObject(used(upper.id));
+  await call('PUT', `shelf/${upper.id}`, { ...upper, above_ids: [upper.id] });
+  expect((await call('DELETE', `shelf/${upper.id}`)).status).toBe(200);
+  expect((await call('DELETE', `shelf/${shelf.id}`)).status).toBe(200);
+  expect((await call('DELETE', 'dept', { ids: [dept.id] })).status).toBe(200);
+});

@@ -9,6 +9,7 @@ import { updateRecord } from '../../crud/update-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { assertParts } from './assert-parts.ts';
 import { keepPriceVersion } from './price-versions.ts';
 import { withSoldPrice } from './sold-price.ts';
 
@@ -24,9 +25,13 @@ export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonOb
     const original = isId(originalId) ? await readRecord(transaction, scope, originalId) : {};
     // Who may only copy gets a copy, whatever else was sent along.
     const isCopy = isId(originalId) && mayOnlyCopy(scope, original);
-    const record = { ...copiedPart(scope, original), ...(isCopy ? {} : withSoldPrice(sent)) };
+    const record = withoutIdleParts({
+      ...copiedPart(scope, original),
+      ...(isCopy ? {} : withSoldPrice(sent)),
+    });
     const reach = isCopy ? { ...scope, reaches: null } : scope;
     const item = await createRecord(transaction, reach, record, meansOf(deps));
+    await assertParts(transaction, scope, null, item);
     const priced = await keepPriceVersion(transaction, scope.actor.storeId, item, now);
     if (!isId(originalId)) return priced;
     const toId = Number(item.id);
@@ -38,10 +43,19 @@ export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonOb
 /** Changes an item; another price is another version of it. @throws ProblemError as {@link updateRecord} */
 export function updateItem(deps: Deps, scope: Scope, id: number, body: unknown): Promise<JsonObject> {
   return inTransaction(deps.database, async (transaction) => {
-    const sent = withSoldPrice(toObject(body));
+    const before = await readRecord(transaction, scope, id);
+    const asked = withSoldPrice(toObject(body));
+    const sent = before.type === 'package' ? withoutIdleParts(asked) : asked;
     const item = await updateRecord(transaction, scope, id, sent, meansOf(deps));
+    await assertParts(transaction, scope, before, item);
     return keepPriceVersion(transaction, scope.actor.storeId, item, deps.clock());
   });
+}
+
+/** What is no package, or is none any more, keeps no parts: they could not be deleted for it. */
+function withoutIdleParts(item: JsonObject): JsonObject {
+  const isIdle = item.type !== undefined && item.type !== 'package' && Array.isArray(item.item_ids);
+  return isIdle ? { ...item, item_ids: [] } : item;
 }
 
 function mayOnlyCopy(scope: Scope, original: JsonObject): boolean {
