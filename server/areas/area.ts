@@ -7,5 +7,8 @@ export interface AreaRoute extends OperationRoute {
   assertMayChange?: RecordGuard;
 }
 
-/** Operation id -> handler. */
+/**
+ * Operation id -> handler. An area is a folder: `routes.ts` parses and answers; `operations.ts`, or a file for each verb
+ * where they are long, judges and opens the one transaction; `queries.ts` holds its SQL.
+ */
 export type Area = Readonly<Record<string, AreaRoute>>;

@@ -5,6 +5,10 @@ import type { JsonObject } from '../../src/schema/json-schema.ts';
  * The tables of ours. What nobody but this server may read lives in the PostgreSQL schema `internal`, so that an
  * entity of an integrator can be called `session` without meeting it. `user`, `store` and `log` are also entities:
  * their schemas may add columns to them.
+ *
+ * Kysely's builder asks for rows of these tables, so that the compiler knows their columns. Whatever is more than
+ * that (`with`, casts, locks), and every table that is not here, is written out with its `sql` tag, whose parameters are
+ * bound alike.
  */
 export interface Tables {
   user: UserTable;

@@ -78,6 +78,37 @@ export async function insertMediaKey(
   );
 }
 
+/** The hash of the token whose session a media key belongs to. */
+export async function findTokenOfMediaKey(
+  database: Kysely<Tables>,
+  keyHash: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ token_hash: Uint8Array }>`
+    select token_hash from internal.media_key where key_hash = ${keyHash}`.execute(database);
+  return rows[0]?.token_hash;
+}
+
+export interface DeviceRow {
+  id: number;
+  store_id: number;
+  name: string;
+  type: string;
+}
+
+/** The device that has a token now. */
+export async function findDevice(
+  database: Kysely<Tables>,
+  tokenHash: Uint8Array,
+): Promise<DeviceRow | undefined> {
+  const statement = sql<DeviceRow>`
+    select app.id, app.store_id, app.name, app.type
+    from internal.app_token
+    join app on app.store_id = app_token.store_id and app.id = app_token.app_id
+    where token_hash = ${tokenHash}`;
+  const { rows } = await executeKept(database, statement);
+  return rows[0];
+}
+
 export async function touchSession(
   database: Kysely<Tables>,
   tokenHash: Uint8Array,

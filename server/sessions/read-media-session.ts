@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 import { readMediaCookie } from './media-cookie.ts';
-import { findSession } from './queries.ts';
+import { findSession, findTokenOfMediaKey } from './queries.ts';
 import { hasEnded } from './session-life.ts';
 import { hashToken } from './token.ts';
 
@@ -16,9 +15,8 @@ export async function readMediaSession(
 ): Promise<Actor | null> {
   const key = readMediaCookie(cookie);
   if (key === null || key.length > MAX_KEY_LENGTH) return null;
-  const { rows } = await sql<{ token_hash: Uint8Array }>`
-    select token_hash from internal.media_key where key_hash = ${hashToken(key)}`.execute(database);
-  const session = rows[0] && (await findSession(database, rows[0].token_hash));
+  const tokenHash = await findTokenOfMediaKey(database, hashToken(key));
+  const session = tokenHash && (await findSession(database, tokenHash));
   if (!session || hasEnded(session, clock())) return null;
   const { userId, storeId, name, roles } = session;
   return { userId, storeId, name, roles };

@@ -7,7 +7,8 @@ import type { Scope } from '../../crud/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { writeLog } from '../../log/write-log.ts';
-import { type AppTokens, deleteTokens, renewTokens } from './tokens.ts';
+import { deleteTokens } from './queries.ts';
+import { type AppTokens, renewTokens } from './tokens.ts';
 
 /** Adds a device. @returns it with its keys, which are answered this once */
 export function addApp(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { buildDeviceToken, buildSecret } from '../../sessions/device-token.ts';
 import { hashToken } from '../../sessions/token.ts';
+import { saveTokens } from './queries.ts';
 
 /** A device's keys as they are answered, once. */
 export interface AppTokens {
@@ -21,22 +22,6 @@ export async function renewTokens(
     access_key: buildSecret(randomBytes),
   };
   const [tokenHash, keyHash] = [hashToken(tokens.access_token), hashToken(tokens.access_key)];
-  await sql`
-    insert into internal.app_token (token_hash, key_hash, store_id, app_id, created_at)
-    values (${tokenHash}, ${keyHash}, ${app.storeId}, ${app.id}, ${clock()})
-    on conflict (store_id, app_id) do update
-      set token_hash = excluded.token_hash, key_hash = excluded.key_hash, created_at = excluded.created_at`.execute(
-    transaction,
-  );
+  await saveTokens(transaction, app, { tokenHash, keyHash, now: clock() });
   return tokens;
-}
-
-/** Takes the keys of a device that is gone. */
-export async function deleteTokens(
-  transaction: Kysely<Tables>,
-  app: { storeId: number; id: number },
-): Promise<void> {
-  await sql`delete from internal.app_token where store_id = ${app.storeId} and app_id = ${app.id}`.execute(
-    transaction,
-  );
 }

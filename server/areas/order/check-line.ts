@@ -1,4 +1,5 @@
-import type { Catalogue, SoldItem } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { SoldItem } from './catalogue-rows.ts';
 import type { Finding } from './finding.ts';
 import type { LineInput, OptionInput } from './order-input.ts';
 import { SOLD_TYPES } from '../item/sold-types.ts';

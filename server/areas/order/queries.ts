@@ -3,6 +3,7 @@ import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.t
 import { executeKept } from '../../database/kept-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
+import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 
 const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
@@ -60,6 +61,7 @@ function isThere({ storeId, id, appId }: OrderPlace) {
   return sql`store_id = ${storeId} and id = ${id} and (${appId}::bigint is null or app_id = ${appId}::bigint)`;
 }
 
+/** @param isLocked whether nobody else may change it until the end of the transaction */
 export async function findOrder(
   database: Kysely<Tables>,
   place: OrderPlace,
@@ -87,6 +89,10 @@ export async function approvePlaced(
   return rows[0];
 }
 
+/**
+ * Makes an order a refunded one; that it may become one, and that it is locked, is the caller's to see to.
+ * @returns undefined for an order that is gone
+ */
 export async function saveRefund(
   transaction: Kysely<Tables>,
   key: { storeId: number; id: number },
@@ -130,6 +136,52 @@ export async function isTillNumberKnown(
       and ctime < ${startsAt}::timestamptz + interval '1 day'
     limit 1`.execute(database);
   return rows.length > 0;
+}
+
+interface Ids {
+  storeId: number;
+  ids: readonly number[];
+}
+
+export async function findSoldItems(database: Kysely<Tables>, { storeId, ids }: Ids): Promise<SoldItem[]> {
+  const statement = sql<SoldItem>`
+    select id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids
+    from item where store_id = ${storeId} and id = any(${ids}::bigint[])`;
+  const { rows } = await executeKept(database, statement);
+  return rows;
+}
+
+export async function findIngredients(
+  database: Kysely<Tables>,
+  { storeId, ids }: Ids,
+): Promise<Ingredient[]> {
+  const { rows } = await sql<Ingredient>`
+    select id, name, options from ingredient
+    where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(database);
+  return rows;
+}
+
+export async function findPriceVersions(
+  database: Kysely<Tables>,
+  { storeId, ids }: Ids,
+): Promise<PriceVersion[]> {
+  const { rows } = await sql<PriceVersion>`
+    select id, item_id, name, type, price from internal.item_price
+    where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(database);
+  return rows;
+}
+
+/** One version for each item: the last one of that moment, or the first one after it. */
+export async function findVersionsAt(
+  database: Kysely<Tables>,
+  { storeId, itemIds, at }: { storeId: number; itemIds: readonly number[]; at: Date },
+): Promise<PriceVersion[]> {
+  const { rows } = await sql<PriceVersion>`
+    select distinct on (item_id) id, item_id, name, type, price from internal.item_price
+    where store_id = ${storeId} and item_id = any(${itemIds}::bigint[])
+    order by item_id, (created_at <= ${at}) desc,
+      case when created_at <= ${at} then created_at end desc, created_at, id desc`.execute(database);
+  return rows;
 }
 
 function toJson(value: unknown): string | null {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { networkOf } from './network-of.ts';
+import { addAttempt, deleteAttempts, takeAttemptBack } from './queries.ts';
 
 const WINDOW_MINUTES = 15;
 /** Against guessing one password from one place. Low, and yet nobody can lock out a colleague who sits elsewhere. */
@@ -37,19 +38,10 @@ export async function countAttempt(database: Kysely<Tables>, attempt: Attempt, n
 
 /** A successful sign-in clears its name and takes its own attempt back from its address. */
 export async function clearAttempts(database: Kysely<Tables>, attempt: Attempt, now: Date): Promise<void> {
-  const cleared = counters(attempt).flatMap(({ key, isOfAddress }) => (isOfAddress ? [] : [key]));
-  await database
-    .deleteFrom('internal.login_attempt')
-    .where((where) => where.or([where('key', 'in', cleared), where('window_end', '<', now)]))
-    .execute();
-  const kept = counters(attempt).flatMap(({ key, isOfAddress }) => (isOfAddress ? [key] : []));
-  if (kept.length === 0) return;
-  await database
-    .updateTable('internal.login_attempt')
-    .set((set) => ({ attempts: set('attempts', '-', 1) }))
-    .where('key', 'in', kept)
-    .where('attempts', '>', 0)
-    .execute();
+  const ofName = counters(attempt).filter(({ isOfAddress }) => !isOfAddress);
+  const ofAddress = counters(attempt).filter(({ isOfAddress }) => isOfAddress);
+  await deleteAttempts(database, keysOf(ofName), now);
+  if (ofAddress.length > 0) await takeAttemptBack(database, keysOf(ofAddress));
 }
 
 interface Counter {
@@ -69,16 +61,14 @@ function counters({ name, address }: Attempt): Counter[] {
   ];
 }
 
+function keysOf(counted: readonly Counter[]): string[] {
+  return counted.map(({ key }) => key);
+}
+
 /** @returns the seconds to wait; 0 below the limit */
 async function count(database: Kysely<Tables>, key: string, limit: number, now: Date): Promise<number> {
   const end = new Date(now.getTime() + WINDOW_MINUTES * 60_000);
-  const { rows } = await sql<{ attempts: number; window_end: Date }>`
-    insert into internal.login_attempt as attempt (key, attempts, window_end) values (${key}, 1, ${end})
-    on conflict (key) do update set
-      attempts = case when attempt.window_end <= ${now} then 1 else attempt.attempts + 1 end,
-      window_end = case when attempt.window_end <= ${now} then excluded.window_end else attempt.window_end end
-    returning attempts, window_end`.execute(database);
-  const row = rows[0];
+  const row = await addAttempt(database, { key, now, end });
   if (!row || row.attempts <= limit) return 0;
   return Math.max(1, Math.ceil((row.window_end.getTime() - now.getTime()) / 1000));
 }

@@ -66,6 +66,52 @@ export async function findEntries(
   return { entries: rows.map(toEntry), total: counted[0]?.total ?? 0 };
 }
 
+export interface NewEntry {
+  storeId: number;
+  walletId: number;
+  type: string;
+  /** Whole yuan, as the entry says it. */
+  amount: number;
+  /** The same, as it adds to the balance. */
+  signedAmount: number;
+  comment: string | null;
+  madeBy: string;
+}
+
+/**
+ * Changes a wallet's balance and adds the entry that says so, in one statement.
+ * @returns undefined where the wallet is not there, is closed, or would be overdrawn and may not
+ */
+export async function insertEntry(
+  transaction: Kysely<Tables>,
+  { storeId, walletId, type, amount, signedAmount, comment, madeBy }: NewEntry,
+  now: Date,
+): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    with moved as (
+      update internal.wallet set balance = balance + ${signedAmount}::bigint, entries = entries + 1
+      where store_id = ${storeId} and id = ${walletId} and not is_closed
+        and (may_overdraw or balance + ${signedAmount}::bigint >= 0)
+      returning balance, entries)
+    insert into internal.wallet_entry
+      (store_id, wallet_id, number, timestamp, tx_type, tx_amount, after_balance, comment, made_by)
+    select ${storeId}::bigint, ${walletId}::bigint, entries, ${now}::timestamptz, ${type}, ${amount}::bigint, balance,
+      ${comment}, ${madeBy} from moved
+    returning id, wallet_id, timestamp, tx_type, tx_amount, after_balance, comment`.execute(transaction);
+  return rows[0];
+}
+
+/** @returns undefined for a wallet that is not there, or closed */
+export async function findBalance(
+  database: Kysely<Tables>,
+  { storeId, walletId }: { storeId: number; walletId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance from internal.wallet
+    where store_id = ${storeId} and id = ${walletId} and not is_closed`.execute(database);
+  return rows[0]?.balance;
+}
+
 export interface EntryRow {
   id: number;
   wallet_id: number;
