@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { buildServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
@@ -180,4 +180,59 @@ test('a number of the till that has come already under another key is flagged', 
   expect((await close({ items }, offline)).flags).toEqual([
     { pointer: '/offline/till_number', code: 'unique' },
   ]);
+});
+
+describe('a sale that was sent without an answer, and comes later', () => {
+  const send = async (said: JsonObject, token = String(till.access_token)) => {
+    const tea = await shop.addItem();
+    const cashier_id = Number(shop.token.split('-')[0]);
+    const items = [{ id: tea.id, number: 1, price_version: tea.price_version }];
+    return readSuccess(await shop.order({ items, expected_total: 30, cashier_id, ...said }, { token }));
+  };
+  const before = (milliseconds: number) =>
+    new Date(shop.server.clock.now.getTime() - milliseconds).toISOString();
+
+  test('is of the time and under the number that the guest has got, and is known to be so', async () => {
+    const sold_at = before(26 * 3_600_000);
+    const sale = await send({ sold_at, till_number: 'L-018' });
+
+    expect(sale).toMatchObject({
+      ctime: sold_at,
+      till_number: 'L-018',
+      offline: { sold_at, till_number: 'L-018' },
+      sold_by: { name: 'basic-1' },
+      flags: [],
+    });
+    expect(await readSuccess(await shop.approve(Number(sale.id)))).toMatchObject({ check_time: sold_at });
+    expect((await send({ sold_at, till_number: 'L-018' })).flags).toEqual([
+      { pointer: '/till_number', code: 'unique' },
+    ]);
+  });
+
+  test('within a minute, or by a clock that is ahead, it is of now; its number is kept', async () => {
+    for (const sold_at of [before(50_000), before(-3_600_000)])
+      expect(await send({ sold_at, till_number: 'L-019' })).toMatchObject({
+        ctime: shop.server.clock.now.toISOString(),
+        till_number: 'L-019',
+        offline: null,
+        flags: [],
+      });
+  });
+
+  test('by a clock that nobody can believe it is of now, and flagged', async () => {
+    const flags = [{ pointer: '/sold_at', code: 'clock' }];
+    expect(await send({ sold_at: '1970-01-01T00:00:09Z' })).toMatchObject({
+      ctime: shop.server.clock.now.toISOString(),
+      flags,
+    });
+    const sold_at = before(40 * 24 * 3_600_000);
+    expect(await send({ sold_at })).toMatchObject({ ctime: sold_at, till_number: null, flags });
+  });
+
+  test('is still refused at other prices: its till has another body for that', async () => {
+    const tea = await shop.addItem();
+    const items = [{ id: tea.id, number: 1, price_version: tea.price_version }];
+    const answer = await shop.order({ items, expected_total: 31, sold_at: before(120_000) });
+    expect(answer.status).toBe(409);
+  });
 });

@@ -34,7 +34,12 @@ export type SaleData = {
 export function buildSaleJob(sale: Sale, key: string, isOffline: boolean): NewJob {
   const body = toSaleBody(sale);
   const offline = { ...body, offline: offlineOf(sale) };
-  const online = { ...body, expected_total: totalsOf(sale.order).totalAmount, cashier_id: sale.cashier.id };
+  const online = {
+    ...body,
+    expected_total: totalsOf(sale.order).totalAmount,
+    // Should no answer come, the sale is closed with them: it is of this time and under this number then.
+    ...offlineOf(sale),
+  };
   const data: SaleData = {
     kind: 'sale',
     key,
@@ -70,7 +75,7 @@ export function buildSaleJob(sale: Sale, key: string, isOffline: boolean): NewJo
   };
 }
 
-function offlineOf({ soldAt, cashier, till }: Sale): Json {
+function offlineOf({ soldAt, cashier, till }: Sale): { [name: string]: Json } {
   return {
     sold_at: soldAt.toISOString(),
     ...(till === null ? {} : { till_number: { $job: 'number' } }),

@@ -32,6 +32,9 @@ export interface OfflineInput {
   cashier_id: number;
 }
 
+/** What is known of a sale that was over when it came: one without a till has no number, nor needs it name a cashier. */
+export type SoldBefore = Pick<OfflineInput, 'sold_at'> & Partial<OfflineInput>;
+
 /** The body of `order.addOrder`, as the definition has judged it. */
 export interface OrderInput {
   items: LineInput[];
@@ -43,6 +46,10 @@ export interface OrderInput {
   app_id?: number | null;
   cashier_id?: number | null;
   expected_total?: number | null;
+  /** When it was sold, by the till's clock. */
+  sold_at?: string | null;
+  /** The till's own number, which the guest has got where no answer came in time. */
+  till_number?: string | null;
   offline?: OfflineInput | null;
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { Finding } from './finding.ts';
-import type { OfflineInput, OrderInput, Payment } from './order-input.ts';
+import type { OrderInput, Payment, SoldBefore } from './order-input.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** What an order came to, in whole yuan (spec/2 §3.2). */
@@ -39,7 +39,7 @@ export interface OrderRow {
   app: Named | null;
   sold_by: Named | null;
   sent_by: (Named & { kind: 'user' | 'app' }) | null;
-  offline: OfflineInput | null;
+  offline: SoldBefore | null;
   flags: Finding[];
   refund: { reason: string; at: string; by: Named } | null;
 }

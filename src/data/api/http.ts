@@ -6,6 +6,7 @@ import axios, {
   type InternalAxiosRequestConfig,
   isAxiosError,
 } from 'axios';
+import { isAway } from '../../domain/is-away.ts';
 import type { ErrorDialect } from '../../schema/api-definition.ts';
 import { findProblem, toProviderError } from './parse-problem.ts';
 import { ProviderError } from './provider-error.ts';
@@ -54,7 +55,7 @@ export interface HttpOptions {
   renewSession?(refused: SentSession): Promise<boolean>;
   /** Called for each answer of the provider, whatever it says. */
   onAnswer?(): void;
-  /** Called for each request that the provider has not answered. */
+  /** Called for each request that the provider has not answered, whatever stands in front of it has said. */
   onSilence?(): void;
   /** Takes the place of the network, for tests. */
   adapter?: AxiosAdapter;
@@ -83,8 +84,8 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     transitional: { clarifyTimeoutError: true },
   });
   const fail = async (error: ProviderError, config: AxiosRequestConfig): Promise<AxiosResponse> => {
-    if (error.status > 0) options.onAnswer?.();
-    else options.onSilence?.();
+    if (isAway(error)) options.onSilence?.();
+    else options.onAnswer?.();
     if (error.status === 401 && (await hasNewSession(config, options)))
       return http.request({ ...config, isRenewed: true });
     throw error;

@@ -1,3 +1,4 @@
+import { isAway } from '../../domain/is-away.ts';
 import type { ApiClient } from './api-client.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -5,7 +6,7 @@ import { ProviderError } from './provider-error.ts';
 const TIMEOUT_MILLISECONDS = 5000;
 const HEALTH = 'health.readHealth';
 
-/** Whether the provider answers anything at all, be it an error. Its address is asked where it has no operation for that. */
+/** Whether the provider itself answers anything, be it an error. Its address is asked where it has no operation for that. */
 export async function isAnswering(
   client: Pick<ApiClient, 'invoke' | 'hasOperation' | 'http'>,
   timeoutMilliseconds = TIMEOUT_MILLISECONDS,
@@ -15,7 +16,7 @@ export async function isAnswering(
     await client.invoke(HEALTH, {}, { token: null, timeoutMilliseconds });
     return true;
   } catch (error) {
-    return error instanceof ProviderError && error.status > 0;
+    return error instanceof ProviderError && !isAway(error);
   }
 }
 
@@ -23,8 +24,14 @@ export async function isAnswering(
 async function isThere(address: string, timeoutMilliseconds: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
-    await fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal });
-    return true;
+    const { status } = await fetch(address, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal,
+    });
+    // Another origin does not let its status be read, and says 0.
+    return !isAway({ status, code: 'answered' });
   } catch {
     return false;
   }

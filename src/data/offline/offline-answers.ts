@@ -1,3 +1,4 @@
+import { isAway } from '../../domain/is-away.ts';
 import type { OfflineSource, OfflineState } from '../../schema/offline.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Connection } from '../api/connection.ts';
@@ -18,8 +19,6 @@ export interface OfflineAnswersOptions {
 
 /** With an answer in hand nobody waits for a dead line for long. */
 const TIMEOUT_MILLISECONDS = 5000;
-/** Answers of whatever stands in front of a provider that is away. */
-const AWAY = new Set([502, 503, 504]);
 
 /** Keeps the last answers of marked reads, and lets them stand in while the provider is away. */
 export class OfflineAnswers implements OfflineSource {
@@ -67,7 +66,7 @@ export class OfflineAnswers implements OfflineSource {
         void this.#write({ key, at: new Date(), answer });
         return answer;
       } catch (error) {
-        if (kept === undefined || !isAway(error)) throw error;
+        if (kept === undefined || !(error instanceof ProviderError) || !isAway(error)) throw error;
         return this.#standIn(kept);
       }
     };
@@ -107,9 +106,4 @@ export class OfflineAnswers implements OfflineSource {
 /** The same arguments have the same key, in whatever order they are named. */
 function toKey(args: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-function isAway(error: unknown): boolean {
-  if (!(error instanceof ProviderError)) return false;
-  return error.code === 'offline' || error.code === 'timeout' || AWAY.has(error.status);
 }

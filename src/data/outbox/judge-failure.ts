@@ -1,3 +1,4 @@
+import { isAway } from '../../domain/is-away.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import { UnknownReference } from './references.ts';
 
@@ -10,8 +11,8 @@ import { UnknownReference } from './references.ts';
  */
 export type Verdict = 'silent' | 'again' | 'sender' | 'refused';
 
-/** Answers that say "not now" for every request. */
-const BUSY = new Set([429, 502, 503, 504]);
+/** An answer that says "not now" for every request. */
+const BUSY = 429;
 /** Answers that say "not now" for this one. */
 const AGAIN = new Set([408, 425]);
 /** The first try with this key still runs. */
@@ -19,8 +20,7 @@ const IN_PROGRESS = 'idempotencyInProgress';
 
 export function judgeFailure(error: ProviderError): Verdict {
   const { status, code } = error;
-  if (status === 0) return 'silent';
-  if (BUSY.has(status)) return 'silent';
+  if (status === 0 || status === BUSY || isAway(error)) return 'silent';
   if (status === 401 || status === 403) return 'sender';
   if (status >= 500 || AGAIN.has(status) || code === IN_PROGRESS) return 'again';
   return 'refused';

@@ -54,6 +54,8 @@ test('a sale is placed and then approved, under keys of one attempt', async () =
     app_id: 7,
     cashier_id: 3,
     expected_total: 120,
+    sold_at: '2026-11-20T06:32:00.000Z',
+    till_number: 'A-001',
   });
   expect(provider.calls[1]?.args).toEqual({ id: 41, status: 'approved' });
 });

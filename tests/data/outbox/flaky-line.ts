@@ -2,7 +2,7 @@ import { type AxiosAdapter, AxiosError } from 'axios';
 import { buildFetchAdapter } from '../fetch-adapter.ts';
 
 /** What happens to a request on its way. */
-export type Fate = 'arrives' | 'neverLeaves' | 'answerIsLost' | 'hangs';
+export type Fate = 'arrives' | 'neverLeaves' | 'answerIsLost' | 'hangs' | 'badGateway';
 
 /** The line between a till and the real server, which loses what a test tells it to lose. */
 export class FlakyLine {
@@ -20,6 +20,7 @@ export class FlakyLine {
       this.#count += 1;
       const fate = this.fate(request, this.#count);
       if (fate === 'neverLeaves') throw new AxiosError('away', 'ERR_NETWORK', config);
+      if (fate === 'badGateway') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
       const answer = await this.#handle(request);
       if (fate === 'answerIsLost') throw new AxiosError('lost', 'ERR_NETWORK', config);
       if (fate === 'hangs') await new Promise(() => {});
