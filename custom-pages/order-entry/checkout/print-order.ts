@@ -1,3 +1,4 @@
+import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-receipt.ts';
 import type { PlacedOrder } from '../model/placed-order.ts';
 import type { Press } from './print-sale.ts';
@@ -9,5 +10,5 @@ export function printOrder(
 ): Promise<void> {
   const { store, words, print } = press;
   const ops = buildOrderReceipt({ order: receipt, store, words, isPartialCut: false, isReprint: true });
-  return print(ops, `order-${id}:again:${crypto.randomUUID()}`);
+  return print(ops, `order-${id}:again:${randomKey()}`);
 }

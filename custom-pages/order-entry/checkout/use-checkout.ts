@@ -1,3 +1,4 @@
+import { randomKey } from '../../../src/domain/random-key.ts';
 import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Outbox, useOutbox } from '../../../src/engine/index.ts';
 import type { TillAction } from '../model/till-action.ts';
@@ -124,7 +125,7 @@ async function runAttempt(
   refreshPrices: () => Promise<unknown>,
 ): Promise<Phase> {
   try {
-    const key = crypto.randomUUID();
+    const key = randomKey();
     writeKept(attempt, key);
     const closing = await closeSale(outbox, sale, key);
     if (closing.name === 'sold' || closing.name === 'leftPlaced')

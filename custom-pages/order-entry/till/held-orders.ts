@@ -1,3 +1,4 @@
+import { randomKey } from '../../../src/domain/random-key.ts';
 import type { Order } from '../model/order.ts';
 import { fieldOf, listOf } from '../model/wire.ts';
 import { readKept, writeKept } from './kept.ts';
@@ -35,7 +36,7 @@ export function subscribeHeld(onChange: () => void): () => void {
 }
 
 export function holdOrder(order: Order, cashierName: string, now: Date): void {
-  const added = { id: crypto.randomUUID(), heldAt: now.toISOString(), cashierName, order };
+  const added = { id: randomKey(), heldAt: now.toISOString(), cashierName, order };
   writeKept(NAME, [...readHeld(), added]);
   refresh();
 }

@@ -1,6 +1,8 @@
+import { randomKey } from '../../../src/domain/random-key.ts';
 import { holdOrder } from './held-orders.ts';
 import { readKept, writeKept } from './kept.ts';
 import { parseKeptOrder } from './kept-order.ts';
+import { createTabLocks, type TabLocks } from './tab-locks.ts';
 
 /** What a tab keeps for itself over a reload: `<name>.<tab>` each. */
 const OPEN = 'gatehouse.till.open';
@@ -23,14 +25,21 @@ let claimed: Promise<string> | null = null;
 /**
  * Which tab of the till this one is: each has an open order of its own, so that two never write over each other. A
  * reload finds its own again; a new tab takes over the order of one that is gone, and puts aside any further ones.
- * @param locks the browser's; absent (a page without a secure context) all tabs share one order
+ * @param locks the browser's; absent all tabs share one order
  */
-export function claimTab(locks: LockManager | undefined = globalThis.navigator?.locks): Promise<string> {
+export function claimTab(locks: TabLocks | undefined = findLocks()): Promise<string> {
   claimed ??= locks === undefined ? Promise.resolve(ONLY) : claimWith(locks);
   return claimed;
 }
 
-async function claimWith(locks: LockManager): Promise<string> {
+/** The browser's own; a page without a secure context has none, and its tabs ask one another. */
+function findLocks(): TabLocks | undefined {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  if (locks !== undefined || typeof BroadcastChannel === 'undefined') return locks;
+  return createTabLocks();
+}
+
+async function claimWith(locks: TabLocks): Promise<string> {
   const tab = (await claimOwn(locks)) ?? (await claimLeft(locks)) ?? (await claimNew(locks));
   sessionStorage.setItem(OWN, tab);
   await holdWhatWasLeft(locks);
@@ -38,7 +47,7 @@ async function claimWith(locks: LockManager): Promise<string> {
 }
 
 /** The tab that this one was before the reload; null for a new one, and for the copy of a tab that is still open. */
-async function claimOwn(locks: LockManager): Promise<string | null> {
+async function claimOwn(locks: TabLocks): Promise<string | null> {
   const tab = sessionStorage.getItem(OWN);
   if (tab === null) return null;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -48,19 +57,19 @@ async function claimOwn(locks: LockManager): Promise<string | null> {
   return null;
 }
 
-async function claimLeft(locks: LockManager): Promise<string | null> {
+async function claimLeft(locks: TabLocks): Promise<string | null> {
   for (const tab of keptTabs()) if (await lock(locks, tab)) return tab;
   return null;
 }
 
-async function claimNew(locks: LockManager): Promise<string> {
-  const tab = crypto.randomUUID();
+async function claimNew(locks: TabLocks): Promise<string> {
+  const tab = randomKey();
   await lock(locks, tab);
   return tab;
 }
 
 /** What further tabs have left behind is put aside. One that was at the checkout may be sold: its tab finds out. */
-async function holdWhatWasLeft(locks: LockManager): Promise<void> {
+async function holdWhatWasLeft(locks: TabLocks): Promise<void> {
   for (const tab of keptTabs()) {
     await locks.request(lockName(tab), { ifAvailable: true }, (granted) => {
       if (granted === null || readKept(attemptName(tab)) !== null) return;
@@ -80,7 +89,7 @@ function keptTabs(): string[] {
 const lockName = (tab: string): string => `${OWN}.${tab}`;
 
 /** Takes a tab for as long as the page lives. @returns false when another one has it */
-function lock(locks: LockManager, tab: string): Promise<boolean> {
+function lock(locks: TabLocks, tab: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const held = locks.request(lockName(tab), { ifAvailable: true }, (granted) => {
       resolve(granted !== null);

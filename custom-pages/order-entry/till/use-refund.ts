@@ -1,3 +1,4 @@
+import { randomKey } from '../../../src/domain/random-key.ts';
 import { useRef, useState } from 'react';
 import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from './use-provider.ts';
@@ -21,7 +22,7 @@ export function useRefund(id: number, onDone: () => void): Refund {
     isHeld.current = true;
     setRunning(true);
     // Another reason is another body, which needs a key of its own.
-    if (attempt.current.reason !== reason) attempt.current = { reason, key: `${crypto.randomUUID()}:refund` };
+    if (attempt.current.reason !== reason) attempt.current = { reason, key: `${randomKey()}:refund` };
     try {
       await provider.invoke('order.refundOrder', { id, reason }, { idempotencyKey: attempt.current.key });
       onDone();

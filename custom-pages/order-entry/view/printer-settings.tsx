@@ -1,3 +1,4 @@
+import { randomKey } from '../../../src/domain/random-key.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { buildTestReceipt } from '../../../src/domain/receipt/build-test-receipt.ts';
@@ -101,7 +102,7 @@ function useTest(press: Press, keep: () => boolean) {
     setOutcome(null);
     if (!keep()) return;
     try {
-      await press.print(ops, `test:${crypto.randomUUID()}`);
+      await press.print(ops, `test:${randomKey()}`);
       setOutcome('works');
     } catch (error) {
       setOutcome(problemOf(error));

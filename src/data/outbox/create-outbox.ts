@@ -1,3 +1,4 @@
+import { randomKey } from '../../domain/random-key.ts';
 import type { Job, Outbox } from '../../schema/outbox.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Session } from '../auth/session.ts';
@@ -6,7 +7,6 @@ import { JobBoard } from './job-board.ts';
 import { JobSender } from './job-sender.ts';
 import { JobStore } from './job-store.ts';
 import { keepStorage } from './keep-storage.ts';
-import { newKey } from './new-key.ts';
 import { createSenderLock, type SenderLock } from './sender-lock.ts';
 import { TillDatabaseOpener } from './till-database.ts';
 
@@ -40,7 +40,7 @@ export function createOutbox(options: OutboxOptions): OpenedOutbox {
   const sender = new JobSender({
     client: options.client,
     store,
-    lock: options.lock ?? createSenderLock(opener, newKey()),
+    lock: options.lock ?? createSenderLock(opener, randomKey()),
     readSession: options.readSession,
     now,
     random: options.random ?? Math.random,
@@ -89,7 +89,7 @@ function buildChanging(
   let isStorageKept = false;
   return {
     async add(job) {
-      const adding = store.add(newKey(), job, readStoreId(), now()).then((kept) => {
+      const adding = store.add(randomKey(), job, readStoreId(), now()).then((kept) => {
         board.put(kept, true);
         return kept;
       });

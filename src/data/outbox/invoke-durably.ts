@@ -1,9 +1,9 @@
+import { randomKey } from '../../domain/random-key.ts';
 import type { Job, Outbox } from '../../schema/outbox.ts';
 import type { DurableOptions } from '../api/api-client.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';
 import { toJson } from './json.ts';
-import { newKey } from './new-key.ts';
 import { fromJobProblem } from './to-problem.ts';
 
 export interface DurableCall extends DurableOptions {
@@ -33,7 +33,7 @@ export async function invokeDurably(
       {
         operationId: call.operationId,
         args: Object(toJson(call.args)),
-        idempotencyKey: call.idempotencyKey ?? newKey(),
+        idempotencyKey: call.idempotencyKey ?? randomKey(),
       },
     ],
     data: null,

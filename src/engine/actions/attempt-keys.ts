@@ -1,3 +1,5 @@
+import { randomKey } from '../../domain/random-key.ts';
+
 /** Statuses after which nobody knows whether the provider has done it: no answer at all, or its own failure. */
 const isUndecided = (status: number) => status === 0 || status >= 500;
 
@@ -10,7 +12,7 @@ export class AttemptKeys {
 
   keyOf(operation: string, args: unknown): string {
     const call = JSON.stringify([operation, args]);
-    const key = this.#keys.get(call) ?? createKey();
+    const key = this.#keys.get(call) ?? randomKey();
     this.#keys.set(call, key);
     return key;
   }
@@ -19,12 +21,4 @@ export class AttemptKeys {
   settle(operation: string, args: unknown, status: number): void {
     if (!isUndecided(status)) this.#keys.delete(JSON.stringify([operation, args]));
   }
-}
-
-const HEX_LENGTH = 32;
-
-/** `crypto.randomUUID` exists on secure pages alone, and a till may open this one by its address in the house. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(HEX_LENGTH / 2));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseKeptOrder } from '../../../custom-pages/order-entry/till/kept-order.ts';
+import { createTabLocks } from '../../../custom-pages/order-entry/till/tab-locks.ts';
 import { buildItem } from './build-item.ts';
 
 /** The locks of a browser, over all its tabs. */
@@ -102,8 +103,34 @@ test('what was left in the middle of a checkout is not put aside: it may be sold
   expect(itemOf(localStorage.getItem(page.openOrderName('one')))).toBe(1);
 });
 
-test('a browser without locks has one order for all its tabs', async () => {
+test('tabs of a page without locks of its own ask one another: each has its own order', async () => {
   const first = await (await load()).claimTab();
+  keep((await load()).openOrderName(first), 1);
   sessionStorage.clear();
-  expect(await (await load()).claimTab()).toBe(first);
+  const other = await (await load()).claimTab();
+  expect(other).not.toBe(first);
+  // The copy of a tab remembers the same name.
+  sessionStorage.setItem('gatehouse.till.tab', first);
+  expect(new Set([first, other])).not.toContain(await (await load()).claimTab());
+});
+
+test('of two tabs that ask for the same at once, one gets it; it is free again once that one lets go', async () => {
+  const locks = [createTabLocks(), createTabLocks()];
+  const granted: number[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = locks.map((each, index) =>
+    each.request('only', { ifAvailable: true }, (lock) => {
+      if (lock === null) return null;
+      granted.push(index);
+      return held;
+    }),
+  );
+  await expect.poll(() => granted).toHaveLength(1);
+  letGo();
+  await Promise.all(asked);
+  const isFree = await locks[0]?.request('only', { ifAvailable: true }, (lock) => lock !== null);
+  expect([granted.length, isFree]).toEqual([1, true]);
 });
