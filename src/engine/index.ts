@@ -20,6 +20,7 @@ export { OutboxContext, useOutbox } from './outbox/outbox-context.ts';
 export { useJobs } from './outbox/use-jobs.ts';
 export { useTill } from './outbox/use-till.ts';
 export { Icon } from './parts/icon.tsx';
+export { ICON_STYLE } from './parts/icon-style.ts';
 export { Plate } from './parts/plate.tsx';
 export { StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';

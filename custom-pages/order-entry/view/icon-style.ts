@@ -1,8 +1,4 @@
-/** How the till's icons are drawn: 1.5 on the 20 grid, square ends. */
-export const ICON_STYLE = {
-  size: 20,
-  strokeWidth: 1.8,
-  strokeLinecap: 'square',
-  strokeLinejoin: 'miter',
-  'aria-hidden': true,
-} as const;
+import { ICON_STYLE as HOUSE_STYLE } from '../../../src/engine/index.ts';
+
+/** The till's icons are the house's, larger: they are read from a step away. */
+export const ICON_STYLE = { ...HOUSE_STYLE, size: 20 } as const;

@@ -1,5 +1,6 @@
 import { Info, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import styles from './banner.module.css';
 
 const ICONS = { error: OctagonX, warning: TriangleAlert, info: Info };
@@ -15,7 +16,7 @@ export function Banner({ severity, action, children }: BannerProps) {
   const Icon = ICONS[severity];
   return (
     <div className={styles.banner} role="alert" data-severity={severity} data-print="none">
-      <Icon size={16} strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+      <Icon {...ICON_STYLE} />
       <span className={styles.text}>{children}</span>
       {action}
     </div>

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import type { Diagnostic } from '../../schema/diagnostic.ts';
 import { CopyField } from '../../engine/shown-once/copy-field.tsx';
 import styles from './diagnostics-dialog.module.css';
@@ -46,7 +47,7 @@ function Line({ diagnostic }: { diagnostic: Diagnostic }) {
   return (
     <li className={styles.line} data-severity={severity}>
       <span className={styles.severity}>
-        <Icon size={16} strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+        <Icon {...ICON_STYLE} />
         {translate(`shell.diagnostics.${severity}`)}
       </span>
       <div className={styles.what}>

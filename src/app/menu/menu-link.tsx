@@ -1,11 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
+import { Icon } from '../../engine/parts/icon.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
+import type { IconNode } from '../../schema/config-index.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';
 import { useTitles } from '../shell/use-titles.ts';
-import { MenuIcon } from './menu-icon.tsx';
 import styles from './side-menu.module.css';
+
+/** A square, for an entry whose icon is not served. */
+const PLAIN: IconNode = [['path', { d: 'M5 5h14v14H5z' }]];
 
 export interface MenuLinkProps {
   entry: RouteEntry;
@@ -37,7 +41,7 @@ export const MenuLink = memo(function MenuLink({ entry, isCurrent, isRail, isChi
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isRail ? title : undefined}
     >
-      {!isChild && <MenuIcon node={icon === undefined ? undefined : icons[icon]} size={isRail ? 20 : 18} />}
+      {!isChild && <Icon node={icons[icon ?? ''] ?? PLAIN} size={isRail ? 20 : 18} />}
       {!isRail && <span className={styles.word}>{title}</span>}
     </a>
   );

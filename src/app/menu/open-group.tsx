@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import type { MenuGroup } from './build-menu.ts';
 import { GroupIcon } from './group-icon.tsx';
 import { holdsEntry } from './holds-entry.ts';
@@ -37,7 +38,7 @@ export function OpenGroup({ group, current, isWhole }: OpenGroupProps) {
       >
         <GroupIcon name={group.name} />
         <span className={styles.word}>{translate(`menu.groups.${group.name}`, { _: group.name })}</span>
-        <Chevron size={14} strokeWidth={1.75} strokeLinecap="square" aria-hidden />
+        <Chevron {...ICON_STYLE} size={14} />
       </button>
       {isOpen && (
         <div id={id} className={styles.children}>

@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Brand } from '../shell/brand.tsx';
 import type { MenuSection } from './build-menu.ts';
 import { MenuBlocks } from './menu-blocks.tsx';
@@ -49,7 +50,7 @@ export function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuP
       <div className={styles.foot}>
         {onToggle && (
           <button type="button" className={styles.toggle} aria-label={toggleLabel} onClick={onToggle}>
-            <PanelLeft size={16} strokeWidth={1.75} strokeLinecap="square" aria-hidden />
+            <PanelLeft {...ICON_STYLE} />
             {!isRail && toggleLabel}
           </button>
         )}

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import styles from './notices.module.css';
 
 const ICONS: Record<NotificationType, LucideIcon> = {
@@ -38,7 +39,7 @@ export function Notice({ notification, onClose }: NoticeProps) {
   const Icon = ICONS[type];
   return (
     <div className={styles.notice} data-tone={type} role={type === 'error' ? 'alert' : 'status'}>
-      <Icon size={16} strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+      <Icon {...ICON_STYLE} />
       <span className={styles.text}>
         <CloseNotificationContext value={close}>
           {typeof message === 'string'
@@ -47,7 +48,7 @@ export function Notice({ notification, onClose }: NoticeProps) {
         </CloseNotificationContext>
       </span>
       <IconButton aria-label={translate('shell.close')} onClick={close}>
-        <X style={{ width: 14, height: 14 }} strokeWidth={1.75} aria-hidden />
+        <X {...ICON_STYLE} style={{ width: 14, height: 14 }} />
       </IconButton>
     </div>
   );

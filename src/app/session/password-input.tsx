@@ -6,8 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Ref, useId, useState } from 'react';
-
-const LINE = { size: 16, strokeWidth: 1.75, strokeLinecap: 'square', strokeLinejoin: 'miter' } as const;
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 
 export interface PasswordInputProps {
   inputRef: Ref<HTMLInputElement>;
@@ -37,7 +36,7 @@ export function PasswordInput({ inputRef, error }: PasswordInputProps) {
             aria-pressed={isVisible}
             onClick={() => setIsVisible(!isVisible)}
           >
-            <Icon {...LINE} aria-hidden />
+            <Icon {...ICON_STYLE} />
           </IconButton>
         }
       />

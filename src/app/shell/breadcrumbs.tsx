@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import styles from './shell.module.css';
 
 export interface Crumb {
@@ -18,7 +19,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className={styles.crumbs} aria-label={translate('shell.header.breadcrumb')}>
       {crumbs.map(({ word, to }, place) => (
         <Fragment key={word}>
-          {place > 0 && <ChevronRight size={14} strokeWidth={1.75} aria-hidden />}
+          {place > 0 && <ChevronRight {...ICON_STYLE} size={14} />}
           {place === last ? (
             <b aria-current="page">{word}</b>
           ) : to === undefined ? (

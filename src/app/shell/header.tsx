@@ -1,6 +1,7 @@
 import { LogOut, SquareParking } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LayoutMenu, type LayoutMenuProps } from './layout-menu.tsx';
@@ -25,7 +26,7 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
       {site !== null && (
         <>
           <span className={styles.site} title={site}>
-            <SquareParking size={16} strokeWidth={1.75} strokeLinecap="square" aria-hidden />
+            <SquareParking {...ICON_STYLE} />
             <span>{site}</span>
           </span>
           <span className={styles.rule} />
@@ -39,7 +40,7 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
       <span className={styles.rule} />
       <span className={styles.greeting}>{translate(useGreetingKey(), { name: userName })}</span>
       <Link to="/logout" className={styles.logout}>
-        <LogOut size={16} strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+        <LogOut {...ICON_STYLE} />
         {translate('shell.header.logout')}
       </Link>
     </header>

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 
 interface IconMenuProps {
@@ -24,7 +25,7 @@ export function IconMenu({ icon: MenuIcon, label, children }: IconMenuProps) {
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          <MenuIcon strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+          <MenuIcon {...ICON_STYLE} />
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>

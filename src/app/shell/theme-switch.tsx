@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={flip}>
-        <Icon strokeWidth={1.75} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+        <Icon {...ICON_STYLE} />
       </IconButton>
     </Tooltip>
   );

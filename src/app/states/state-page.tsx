@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import styles from './state-page.module.css';
 
 export interface StatePageProps {
@@ -22,7 +23,7 @@ export function StatePage({ icon: Icon, tone, heading, title, text, children }: 
       {heading !== undefined && <h1 className={styles.heading}>{heading}</h1>}
       <section className={styles.state} role={tone === 'danger' ? 'alert' : undefined}>
         <span className={styles.icon} data-tone={tone}>
-          <Icon size={28} strokeWidth={1.5} strokeLinecap="square" strokeLinejoin="miter" aria-hidden />
+          <Icon {...ICON_STYLE} size={28} />
         </span>
         <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}

@@ -1,4 +1,4 @@
-/** How the shell's own icons are drawn: 1.5 on the 20 grid, square ends. */
+/** How every icon is drawn: 1.5 on the 20 grid, square ends. */
 export const ICON_STYLE = {
   size: 16,
   strokeWidth: 1.8,

@@ -1,5 +1,8 @@
 import { createElement } from 'react';
 import type { IconNode } from '../../schema/config-index.ts';
+import { ICON_STYLE } from './icon-style.ts';
+
+const { size: _, ...LINE } = ICON_STYLE;
 
 interface IconProps {
   node: IconNode;
@@ -10,18 +13,7 @@ interface IconProps {
 /** An icon that a schema or resource names, drawn from its data; words stand beside it, so it is hidden from readers. */
 export function Icon({ node, size = 18 }: IconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      // 1.5 on the 20 grid that the look is drawn on.
-      strokeWidth={1.8}
-      strokeLinecap="square"
-      strokeLinejoin="miter"
-      aria-hidden="true"
-    >
+    <svg {...LINE} width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor">
       {node.map(([tag, attributes], index) =>
         // the drawing never changes its order.
         createElement(tag, { ...attributes, key: index }),

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';
 import { useListFrame } from '../state/list-frame.ts';
@@ -58,7 +59,7 @@ function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean 
       {isSortable ? (
         <button type="button" className={controls.sort} onClick={turn}>
           {label}
-          {isSorted ? <Arrow aria-hidden strokeWidth={1.8} /> : null}
+          {isSorted ? <Arrow {...ICON_STYLE} /> : null}
         </button>
       ) : (
         label
