@@ -93,8 +93,10 @@ describe('cards', () => {
     const { asked } = renderCards({ rows: [...rows, buildRow(90, 5)] });
 
     await screen.findByText('共 46 筆');
-    const pages = asked.map(({ filter, pagination }) => `${filter.shelf} ${pagination?.page}`);
-    expect(pages.toSorted()).toEqual(['3 1', '3 2', '3 3', '5 1']);
+    const pages = () =>
+      asked.map(({ filter, pagination }) => `${filter.shelf} ${pagination?.page}`).toSorted();
+    // And one page of all, which tells whether there are more.
+    await waitFor(() => expect(pages()).toEqual(['3 1', '3 2', '3 3', '5 1', 'undefined 1']));
     expect(asked.every(({ pagination }) => pagination?.perPage === 20)).toBe(true);
   });
 
@@ -143,6 +145,61 @@ describe('cards', () => {
     isBroken = false;
     await userEvent.click(within(failed).getByRole('button', { name: '重試' }));
     expect(await card('thing 2')).toBeTruthy();
+  });
+
+  it('of a group that is gone stand at the end, where they are told from the others', async () => {
+    const lost = [1, 2, 3, 4].map((id) => buildRow(id, 9));
+    renderCards({ rows: [...lost, buildRow(90, 5)], list: { pageSize: 2 } });
+
+    await screen.findByText('共 5 筆');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'lower',
+      '其他',
+    ]);
+    expect(cards()).toHaveLength(5);
+    expect(cards()[0]).toBe('thing 90');
+  });
+
+  it('of no group are there where nothing else is, and are searched, too', async () => {
+    renderCards({ rows: [buildRow(1, 9), buildRow(12, 9)], list: { search: { debounce: 0 } } });
+    await card('thing 1');
+    expect(screen.queryByText('尚無資料')).toBeNull();
+
+    await userEvent.type(screen.getByRole('searchbox'), '12');
+
+    await waitFor(() => expect(cards()).toEqual(['thing 12']));
+  });
+
+  it('are not said to be none while their groups are on their way', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const getList = (resource: string) =>
+      resource === 'shelf'
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : Promise.resolve({ data: [], total: 0 });
+    renderCards({ rows: [], provider: { getList } });
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText('尚無資料')).toBeNull();
+    expect(screen.queryByText('共 0 筆')).toBeNull();
+
+    await act(async () => answer({ data: SHELVES, total: 2 }));
+    expect(await screen.findByText('尚無資料')).toBeTruthy();
+  });
+
+  it('stay when their groups cannot be read again', async () => {
+    const { getList } = renderCards({ rows: [buildRow(1, 3)] });
+    await card('thing 1');
+
+    const read = getList.getMockImplementation();
+    getList.mockImplementation(async (resource, params) => {
+      if (resource === 'shelf') throw Object.assign(new Error('no'), { status: 500 });
+      return read?.(resource, params) ?? { data: [], total: 0 };
+    });
+    await userEvent.click(screen.getByRole('button', { name: '重新整理' }));
+
+    expect(await screen.findByText(/資料停在/)).toBeTruthy();
+    expect(cards()).toEqual(['thing 1']);
   });
 
   it('are grouped by what each says where they are read together; what belongs to no group comes last', async () => {

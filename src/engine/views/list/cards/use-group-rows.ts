@@ -1,53 +1,68 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/description.ts';
-import { type RowsAnswer, type RowsRequest, readAllRows } from '../state/read-rows.ts';
+import { useWords } from '../../../words/use-words.ts';
+import { type RowsRequest, readAllRows } from '../state/read-rows.ts';
 import { shareRows } from '../state/share-rows.ts';
-import type { Rows } from '../state/use-rows.ts';
-import type { GroupRows } from './split-rows.ts';
+import type { GroupReading } from './group-reading.ts';
+import { type GroupedRows, toGroupedRows } from './grouped-rows.ts';
 import { type Group, useGroups } from './use-groups.ts';
-
-export interface GroupedRows extends Rows {
-  /** Null where the list has none. */
-  groups: readonly GroupRows[] | null;
-}
-
-type Result = Pick<
-  UseQueryResult<RowsAnswer>,
-  'data' | 'error' | 'isFetching' | 'isPending' | 'dataUpdatedAt' | 'refetch'
->;
+import { useRestRows } from './use-rest-rows.ts';
 
 /**
- * The rows of every group, each group read on its own: page after page until one is not full (spec/1 §9). What has been
- * read is shown while the rest is on its way; under another filter the rows before stay until all of the new ones are here.
+ * The rows of every group, each group read on its own: page after page until one is not full (spec/1 §9), and at the end
+ * what belongs to none of them. What has been read is shown while the rest is on its way; under another filter the rows
+ * before stay until all of the new ones are here.
  */
 export function useGroupRows(
   description: Description,
   request: RowsRequest,
   isEnabled: boolean,
 ): GroupedRows {
+  const { translate } = useWords();
   const known = useGroups(description, isEnabled);
   const chosen = request.filter[description.list.view.groupParam ?? ''];
   const groups = useMemo(
-    () => known.groups?.filter(({ value }) => chosen === undefined || chosen === value) ?? [],
+    () => known.groups?.filter(({ value }) => chosen === undefined || chosen === value),
     [known.groups, chosen],
   );
-  const { results, refetch } = useReadings(description, request, isEnabled ? groups : NO_GROUPS);
-  const now = useMemo(() => toGroupedRows(groups, results, known.error), [groups, results, known.error]);
+  const { results, refetch } = useReadings(description, request, (isEnabled && groups) || NO_GROUPS);
+  const isRestWanted = isEnabled && groups !== undefined && chosen === undefined;
+  const rest = useRestRows(
+    description,
+    request,
+    groups ?? NO_GROUPS,
+    isRestWanted ? countRows(results) : null,
+  );
+  const restTitle = translate('engine.cards.others');
+  const now = useMemo(
+    () => toGroupedRows({ groups, results, groupsError: known.error, rest, restTitle }),
+    [groups, results, known.error, rest, restTitle],
+  );
   const key = JSON.stringify(request.filter);
   const shown = useRef({ key, rows: now });
   const isWaiting = shown.current.key !== key && results.some(({ isPending }) => isPending);
   if (!isWaiting) shown.current = { key, rows: now };
   const { refetch: refetchGroups } = known;
+  const { refetch: refetchRest } = rest;
   const refetchAll = useCallback(() => {
     refetchGroups();
     refetch();
-  }, [refetchGroups, refetch]);
+    if (isRestWanted) void refetchRest();
+  }, [refetchGroups, refetch, refetchRest, isRestWanted]);
   return { ...shown.current.rows, isEarlier: isWaiting, refetch: refetchAll };
 }
 
 const NO_GROUPS: readonly Group[] = [];
+
+/** Null while a group has not been read. */
+function countRows(results: readonly GroupReading[]): number | null {
+  return results.reduce<number | null>(
+    (count, { data }) => (count === null || data === undefined ? null : count + data.data.length),
+    0,
+  );
+}
 
 /** A reading for each group, at the same time; each is a list of its own in the cache. */
 function useReadings(description: Description, request: RowsRequest, groups: readonly Group[]) {
@@ -69,35 +84,11 @@ function useReadings(description: Description, request: RowsRequest, groups: rea
   });
 }
 
-function combine(results: Result[]) {
+function combine(results: GroupReading[]) {
   return {
     results,
     refetch: () => {
       for (const one of results) void one.refetch();
     },
-  };
-}
-
-type Read = Pick<GroupedRows, 'answer' | 'error' | 'isFetching' | 'readAt' | 'groups'>;
-
-/** An empty list counts as empty when every group has said so; one failed group is told of in its own place. */
-function toGroupedRows(groups: readonly Group[], results: readonly Result[], groupsError: unknown): Read {
-  const data = results.flatMap((one) => one.data?.data ?? []);
-  const isPending = results.some((one) => one.isPending);
-  const failed = results.filter((one) => one.error !== null);
-  const isAllFailed = failed.length > 0 && failed.every((one) => one.data === undefined) && data.length === 0;
-  const stale = failed.find((one) => one.data !== undefined);
-  const isKnown = data.length > 0 || (!isPending && results.length === groups.length && !isAllFailed);
-  const readAt = Math.max(0, ...results.map((one) => one.dataUpdatedAt));
-  return {
-    answer: isKnown && groupsError === null ? { data, total: data.length } : undefined,
-    error: groupsError ?? (isAllFailed && !isPending ? failed[0]?.error : stale?.error) ?? null,
-    isFetching: results.some((one) => one.isFetching),
-    readAt: readAt === 0 ? null : new Date(readAt),
-    groups: groups.map((group, index) => ({
-      ...group,
-      rows: results[index]?.data?.data,
-      error: results[index]?.data === undefined ? (results[index]?.error ?? null) : null,
-    })),
   };
 }

@@ -10,20 +10,21 @@ import styles from './panel.module.css';
 /** Which rows are shown of how many, how many to a page, and the pages. */
 export function ListPagination() {
   const { translate } = useWords();
-  const { page, perPage, total, rows = [], limit, description } = useList();
+  const { page, perPage, total, rows, limit, description } = useList();
   const isWhole = description.list.view.loadAll === true;
   const from = isWhole ? 1 : (page - 1) * perPage + 1;
-  const range = {
-    from: formatNumber(from),
-    to: formatNumber(from + rows.length - 1),
-    total: formatNumber(total),
-  };
+  const toWords = (count: number) =>
+    count === 0
+      ? translate('engine.pagination.none')
+      : translate('engine.pagination.range', {
+          from: formatNumber(from),
+          to: formatNumber(from + count - 1),
+          total: formatNumber(total),
+        });
   return (
     <div data-print="none" className={styles.pagination}>
       <div className={styles.space}>
-        {rows.length === 0
-          ? translate('engine.pagination.none')
-          : translate('engine.pagination.range', range)}
+        {rows === undefined ? null : toWords(rows.length)}
         {limit === null ? null : (
           <span className={styles.limited}>
             {translate('engine.pagination.limited', { limit: formatNumber(limit) })}

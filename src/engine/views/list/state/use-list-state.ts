@@ -5,7 +5,7 @@ import type { Sort } from '../../../../schema/list-view.ts';
 import type { RowsRequest } from './read-rows.ts';
 import { type FilterState, useFilterState } from './use-filter-state.ts';
 import { type ListAddressState, useListAddress } from './use-list-address.ts';
-import type { GroupedRows } from '../cards/use-group-rows.ts';
+import type { GroupedRows } from '../cards/grouped-rows.ts';
 import { useListRows } from '../cards/use-list-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
