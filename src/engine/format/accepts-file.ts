@@ -14,8 +14,8 @@ export function acceptsFile(accept: string, file: Pick<File, 'name' | 'type'>): 
   );
 }
 
-/** `image/png,image/jpeg` as a reader says it: `PNG, JPEG`; nothing for a whole class of files. */
-export function wordAccept(accept: string): string {
+/** `image/png,image/jpeg` as a reader says it: `PNG、JPEG`; nothing for a whole class of files. */
+export function wordAccept(accept: string, separator: string): string {
   return accept
     .split(',')
     .map((kind) =>
@@ -25,5 +25,5 @@ export function wordAccept(accept: string): string {
         .toUpperCase(),
     )
     .filter((kind) => kind !== '' && kind !== '*')
-    .join(', ');
+    .join(separator);
 }

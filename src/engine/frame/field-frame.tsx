@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FieldInput } from './field-input.ts';
+import { HIDDEN_LABEL } from './hidden-label.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 interface FieldFrameProps {
@@ -26,7 +27,11 @@ export function FieldFrame({ field, input, isReadOnly, problem, children }: Fiel
       required={field.isRequired && !isReadOnly}
       data-field={field.name}
     >
-      <InputLabel htmlFor={input.id} id={`${input.id}-label`}>
+      <InputLabel
+        htmlFor={input.id}
+        id={`${input.id}-label`}
+        style={field.isLabelHidden === true ? HIDDEN_LABEL : undefined}
+      >
         {label}
       </InputLabel>
       {children}

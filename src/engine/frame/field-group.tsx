@@ -6,6 +6,7 @@ import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { FieldHelp } from './field-frame.tsx';
 import type { FieldInput } from './field-input.ts';
+import { HIDDEN_LABEL } from './hidden-label.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 const Label = styled('div')({
@@ -47,7 +48,7 @@ export function FieldGroup(props: FieldGroupProps) {
       data-field={field.name}
       sx={{ minWidth: 0 }}
     >
-      <Label>
+      <Label style={field.isLabelHidden === true ? HIDDEN_LABEL : undefined}>
         <span id={`${input.id}-label`}>{label}</span>
         {field.isRequired && !isReadOnly ? <Asterisk /> : null}
         {isReadOnly ? <Lock {...ICON_STYLE} size={12} /> : null}

@@ -66,7 +66,11 @@ function Placeholder({ field, isReadOnly, hadFocus }: ControlProps & WithFocus) 
   }, [hadFocus]);
   return (
     <div ref={box} aria-busy="true" data-field={field.name} tabIndex={-1} style={{ outline: 0 }}>
-      <Box sx={{ marginBottom: '4px', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>{label}</Box>
+      {field.isLabelHidden === true ? null : (
+        <Box sx={{ marginBottom: '4px', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>
+          {label}
+        </Box>
+      )}
       <Box sx={{ height: 36, border: '1px solid var(--line)', borderRadius: '8px' }} />
     </div>
   );

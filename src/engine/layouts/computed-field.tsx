@@ -17,9 +17,11 @@ export function ComputedField({ field }: { field: FieldShape }) {
   const isEmpty = value === null || value === '' || renderer === null;
   return (
     <Box data-field={field.name} sx={{ fontSize: 14, minWidth: 0 }}>
-      <Box sx={{ fontSize: 12, lineHeight: '16px', marginBottom: '4px', color: 'var(--ink2)' }}>
-        {label(field)}
-      </Box>
+      {field.isLabelHidden === true ? null : (
+        <Box sx={{ fontSize: 12, lineHeight: '16px', marginBottom: '4px', color: 'var(--ink2)' }}>
+          {label(field)}
+        </Box>
+      )}
       <Box sx={{ minHeight: 36, display: 'flex', alignItems: 'center' }}>
         {isEmpty ? (
           translate('engine.table.empty')

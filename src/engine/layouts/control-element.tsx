@@ -50,14 +50,12 @@ function ConditionalControl({ field, isReadOnly }: { field: FieldShape; isReadOn
   return <FieldControl field={shape} isReadOnly={isReadOnly} />;
 }
 
-/** The words that the layout gives, in place of the field's own. */
+/** The words that the layout gives, in place of the field's own, or out of sight. */
 function withWords(field: FieldShape, label: string | false | undefined, helpKey?: string): FieldShape {
   return {
     ...field,
-    ...(label !== undefined && {
-      labelKey: label === false ? '' : label,
-      title: label === false ? '' : label,
-    }),
+    ...(typeof label === 'string' && { labelKey: label, title: label }),
+    ...(label === false && { isLabelHidden: true }),
     ...(helpKey !== undefined && { helpKey }),
   };
 }

@@ -16,7 +16,7 @@ export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldSha
   return (
     <Box
       role="group"
-      aria-labelledby={id}
+      {...(field.isLabelHidden === true ? { 'aria-label': label(field) } : { 'aria-labelledby': id })}
       sx={{
         display: 'grid',
         gap: '12px',
@@ -25,7 +25,7 @@ export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldSha
         borderLeft: '2px solid var(--line)',
       }}
     >
-      <ToggleHeading id={id} title={label(field)} />
+      {field.isLabelHidden === true ? null : <ToggleHeading id={id} title={label(field)} />}
       {surface === 'overlay' ? (
         <Box sx={{ display: 'grid', gap: '16px' }}>
           <Elements {...props} />

@@ -15,6 +15,8 @@ export interface FieldShape {
   helpKey: string;
   /** The label without a word. */
   title: string;
+  /** The label stands there for readers of the screen alone. */
+  isLabelHidden?: boolean;
   isRequired: boolean;
   isReadOnly: boolean;
   /** Names of the fields inside of it that the rules of its layout hide now: `identities.0.content`. */

@@ -73,7 +73,7 @@ describe('a picture', () => {
   it('is shown as chosen, can be taken back, and is not part of the record', async () => {
     const form = renderForm(PICTURE, STORED);
     await screen.findByRole('group', { name: LABEL });
-    expect(screen.getByText('PNG, JPEG，5 MB 以內')).toBeTruthy();
+    expect(screen.getByText('PNG、JPEG，5 MB 以內')).toBeTruthy();
     await choose(file('貓.png', 'image/png'));
     expect(await screen.findByText('已選擇 貓.png')).toBeTruthy();
     await expectNoBarrier();
@@ -119,7 +119,7 @@ describe('any other file', () => {
   });
 
   it('kinds are said as readers say them', () => {
-    expect([wordAccept('image/png,.csv'), wordAccept('image/*')]).toEqual(['PNG, CSV', '']);
+    expect([wordAccept('image/png,.csv', '、'), wordAccept('image/*', '、')]).toEqual(['PNG、CSV', '']);
   });
 });
 

@@ -108,7 +108,7 @@ async function chooseFile(chosen = file()): Promise<void> {
 describe('a picture from a file', () => {
   it('is cut to a square before it is chosen', async () => {
     renderForm(PICTURE, STORED);
-    expect(await screen.findByText('正方形裁切，PNG, JPEG，25 MB 以內')).toBeTruthy();
+    expect(await screen.findByText('正方形裁切，PNG、JPEG，25 MB 以內')).toBeTruthy();
     await chooseFile();
 
     expect(await screen.findByRole('dialog', { name: '裁切圖片' })).toBeTruthy();
@@ -162,10 +162,20 @@ describe('a picture from a file', () => {
     expect(await screen.findByText('已選擇 dropped.jpg')).toBeTruthy();
 
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '裁切圖片' })).toBeNull());
-    fireEvent.paste(document.body, { clipboardData: { files: [file('pasted.png')] } });
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [file('pasted.png')] } });
     await screen.findByRole('dialog', { name: '裁切圖片' });
     await press('確認');
     expect(await screen.findByText('已選擇 pasted.jpg')).toBeTruthy();
+  });
+
+  it('is not taken from a paste that has text, as of a spreadsheet: that goes where the cursor is', async () => {
+    renderForm(PICTURE, null);
+    await button('選擇檔案');
+    const clipboardData = { types: ['text/plain', 'text/html', 'Files'], files: [file('cells.png')] };
+
+    // Not prevented: the browser pastes the text.
+    expect(fireEvent.paste(document.body, { clipboardData })).toBe(true);
+    expect(screen.queryByText('讀取圖片中')).toBeNull();
   });
 });
 
@@ -173,14 +183,35 @@ describe('a stored picture', () => {
   it('is taken away by the next save, unless it is brought back', async () => {
     const form = renderForm(PICTURE, STORED);
     await press('移除');
-    expect(await screen.findByText('儲存後移除')).toBeTruthy();
+    expect((await screen.findByRole('status')).textContent).toBe('儲存後移除');
+    expect(await button('復原')).toBe(document.activeElement);
     expect(document.querySelector('[role=group] img')).toBeNull();
     await expectNoBarrier();
     expect(await form.saved()).toBeNull();
 
     await press('復原');
     await waitFor(() => expect(screen.queryByText('儲存後移除')).toBeNull());
+    expect(await button('移除')).toBe(document.activeElement);
     expect(await form.saved()).toEqual(STORED);
+  });
+
+  it('that was chosen and is forgotten leaves the keys with the choice of another', async () => {
+    renderForm(PICTURE, null);
+    await chooseFile();
+    await press('確認');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('已選擇 貓.jpg'));
+
+    await press('移除');
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /移除/ })).toBeNull());
+    expect(await button('選擇檔案')).toBe(document.activeElement);
+  });
+
+  it('whose label the layout hides is named all the same', async () => {
+    renderForm(PICTURE, STORED, { label: false });
+    const group = await screen.findByRole('group', { name: LABEL });
+    expect(group.firstElementChild).toHaveProperty('style.position', 'absolute');
+    await expectNoBarrier();
   });
 
   it('opens large', async () => {
@@ -206,6 +237,26 @@ describe('a camera', () => {
     await press('取消');
 
     await waitFor(() => expect(isAnyRunning()).toBe(false));
+  });
+
+  it('takes one shot at a time, and says so when that fails', async () => {
+    const written: BlobCallback[] = [];
+    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((take) => void written.push(take));
+    withCameras(vi.fn(async () => openTrack()));
+    renderForm(PICTURE, null);
+    await press('使用攝影機');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(tracks).toHaveLength(1));
+    fireEvent.playing(document.querySelector('video') as HTMLVideoElement);
+
+    const shoot = await button('拍照');
+    fireEvent.click(shoot);
+    fireEvent.click(shoot);
+    await waitFor(() => expect(shoot).toHaveProperty('disabled', true));
+    expect(written).toHaveLength(1);
+
+    await act(async () => written[0]?.(null));
+    expect(await screen.findByText(/無法讀取這個檔案/)).toBeTruthy();
   });
 
   it('that answers after its dialog was closed is stopped too', async () => {

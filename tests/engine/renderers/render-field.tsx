@@ -22,6 +22,7 @@ export const LABEL = /單位代碼/;
 export interface FieldOptions {
   /** Of the layout element. */
   options?: JsonObject;
+  label?: false;
   isRequired?: boolean;
   dataProvider?: Partial<Record<string, unknown>>;
   /** Further properties of the record, and its `$defs`. */
@@ -35,7 +36,12 @@ export function renderForm(schema: JsonSchema, value?: unknown, given: FieldOpti
   const { properties, ...around } = given.around ?? {};
   const record = { ...given.record, ...(value === undefined ? {} : { code: value }) };
   const layout: FormView['layout'] = [
-    { type: 'Control', scope: '#/properties/code', ...(given.options && { options: given.options }) },
+    {
+      type: 'Control',
+      scope: '#/properties/code',
+      ...(given.options && { options: given.options }),
+      ...(given.label === false && { label: false }),
+    },
     ...Object.keys(properties ?? {}),
   ];
   const whole: JsonSchema = {

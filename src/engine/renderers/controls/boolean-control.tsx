@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { FieldHelp } from '../../frame/field-frame.tsx';
+import { HIDDEN_LABEL } from '../../frame/hidden-label.ts';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { useFieldLabel } from '../../frame/use-field-label.ts';
 import type { ControlProps } from '../../registry/registry.ts';
@@ -17,6 +18,7 @@ function buildBooleanControl(Box: typeof Switch | typeof Checkbox) {
           label={label}
           required={field.isRequired && !isReadOnly && Box === Checkbox}
           disabled={isReadOnly}
+          slotProps={{ typography: { style: field.isLabelHidden === true ? HIDDEN_LABEL : undefined } }}
           control={
             <Box
               id={input.id}

@@ -6,18 +6,19 @@ import { useWords } from '../../words/use-words.ts';
 import { CameraChoice } from './camera-choice.tsx';
 import { CameraFailure } from './camera-failure.tsx';
 import { DialogFooter, Stage } from './dialog-parts.tsx';
-import { type PictureSource, takeShot } from './picture-source.ts';
 import { useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
-  onShot(source: PictureSource): void;
+  /** The last shot is still being taken. */
+  isBusy: boolean;
+  onShot(video: HTMLVideoElement): void;
   /** Absent where no file is taken. */
   onFileInstead?: (() => void) | undefined;
   onCancel(): void;
 }
 
 /** What the camera shows, which camera it is, and the shot. */
-export function CameraView({ onShot, onFileInstead, onCancel }: CameraViewProps) {
+export function CameraView({ isBusy, onShot, onFileInstead, onCancel }: CameraViewProps) {
   const { translate } = useWords();
   const { state, choose, retry } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -65,10 +66,10 @@ export function CameraView({ onShot, onFileInstead, onCancel }: CameraViewProps)
       <DialogFooter onCancel={onCancel}>
         <Button
           variant="contained"
-          disabled={!isPlaying}
+          disabled={!isPlaying || isBusy}
           startIcon={<CameraIcon {...ICON_STYLE} />}
           onClick={() => {
-            if (video.current !== null) void takeShot(video.current).then(onShot);
+            if (video.current !== null) onShot(video.current);
           }}
         >
           {translate('engine.picture.camera.shoot')}

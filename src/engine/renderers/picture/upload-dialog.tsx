@@ -9,7 +9,7 @@ import { CameraView } from './camera-view.tsx';
 import { CropView } from './crop-view.tsx';
 import { type Area, cutPart, wholeOf } from './cut-part.ts';
 import { DialogBody } from './dialog-parts.tsx';
-import { type PictureSource, releasePicture, turnPicture } from './picture-source.ts';
+import { type PictureSource, releasePicture, takeShot, turnPicture } from './picture-source.ts';
 
 export interface UploadDialogProps {
   /** The picture to cut; null opens the camera. */
@@ -43,11 +43,15 @@ export default function UploadDialog(props: UploadDialogProps) {
     await job().catch(onFailed);
     setIsBusy(false);
   };
-  const finish = (picture: PictureSource, area: Area) =>
-    work(async () => {
-      onDone(await cutPart(picture, area, fileName));
-      releasePicture(picture);
-    });
+  const finish = async (picture: PictureSource, area: Area) => {
+    onDone(await cutPart(picture, area, fileName));
+    releasePicture(picture);
+  };
+  const shoot = async (video: HTMLVideoElement) => {
+    const shot = await takeShot(video);
+    if (isSquare) setSource(shot);
+    else await finish(shot, wholeOf(shot));
+  };
   return (
     <Dialog open fullWidth onClose={close} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
@@ -56,7 +60,8 @@ export default function UploadDialog(props: UploadDialogProps) {
       <DialogBody>
         {source === null ? (
           <CameraView
-            onShot={(shot) => (isSquare ? setSource(shot) : void finish(shot, wholeOf(shot)))}
+            isBusy={isBusy}
+            onShot={(video) => void work(() => shoot(video))}
             onFileInstead={onFileInstead}
             onCancel={close}
           />
@@ -67,7 +72,7 @@ export default function UploadDialog(props: UploadDialogProps) {
             isBusy={isBusy}
             back={start === null ? <Again onClick={() => show(null)} /> : null}
             onTurn={() => void work(async () => show(await turnPicture(source)))}
-            onDone={(area) => void finish(source, area)}
+            onDone={(area) => void work(() => finish(source, area))}
             onCancel={close}
           />
         )}
