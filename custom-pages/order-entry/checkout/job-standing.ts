@@ -1,5 +1,5 @@
 import { isWaiting, type Job } from '../../../src/engine/index.ts';
-import { isPrinted } from './print-marks.ts';
+import { isPaperMissing } from './print-marks.ts';
 import { APPROVED, PLACED } from './sale-job.ts';
 
 /** How far a sale has come with the provider. */
@@ -16,7 +16,7 @@ export function isRefused(job: Job): boolean {
   return isWaiting(job) && job.problem?.isRefused === true;
 }
 
-/** Whether a sale still needs something: the provider does not have all of it, or it is not on paper. */
+/** Whether a sale still needs something: the provider does not have all of it, or somebody waits for its paper. */
 export function isUnfinished(job: Job): boolean {
-  return isWaiting(job) || (job.settled === null && !isPrinted(job));
+  return isWaiting(job) || (job.settled === null && isPaperMissing(job));
 }

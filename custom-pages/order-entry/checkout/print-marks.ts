@@ -9,20 +9,33 @@ export type Copy = (typeof COPIES)[number];
 /** The name of a job's mark. */
 export const PRINTED = 'printed';
 
-/** Which copies of an order have come out of the printer, and why the others have not. */
-export interface PrintState {
+/** Which copies of an order have come out of the printer, and why the others have not. A type, so that it is JSON. */
+export type PrintState = {
   done: Copy[];
   /** Null while nothing has gone wrong. */
   problem: CallProblem | null;
-}
+  /** Nobody waits for the copies that are not out: sold without a printer, printed again, or a person said so. */
+  isWaived: boolean;
+};
 
 export function printStateOf({ marks }: Pick<Job, 'marks'>): PrintState {
   const mark = marks[PRINTED];
-  if (!isPlainObject(mark)) return { done: [], problem: null };
+  if (!isPlainObject(mark)) return { done: [], problem: null, isWaived: false };
   const done = COPIES.filter((copy) => Array.isArray(mark.done) && mark.done.includes(copy));
-  return { done, problem: isPlainObject(mark.problem) ? problemOf(mark.problem) : null };
+  const problem = isPlainObject(mark.problem) ? problemOf(mark.problem) : null;
+  return { done, problem, isWaived: mark.isWaived === true };
 }
 
 export function isPrinted(job: Pick<Job, 'marks'>): boolean {
   return printStateOf(job).done.length === COPIES.length;
+}
+
+/** Whether somebody still waits for a copy of it. */
+export function isPaperMissing(job: Pick<Job, 'marks'>): boolean {
+  return !isPrinted(job) && !printStateOf(job).isWaived;
+}
+
+/** The mark of a job whose missing copies nobody waits for any more, or ever has. */
+export function waivedOf(job: Pick<Job, 'marks'> = { marks: {} }): PrintState {
+  return { done: printStateOf(job).done, problem: null, isWaived: true };
 }

@@ -4,7 +4,7 @@ import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts'
 import type { ReceiptWords } from '../../../src/domain/receipt/receipt-words.ts';
 import type { Job, Outbox } from '../../../src/engine/index.ts';
 import { orderAnswerOf } from './order-answer.ts';
-import { COPIES, PRINTED, printStateOf } from './print-marks.ts';
+import { COPIES, PRINTED, type PrintState, printStateOf } from './print-marks.ts';
 import { problemOf } from './problem-of.ts';
 import { saleDataOf } from './sale-job.ts';
 
@@ -18,6 +18,12 @@ export interface Press {
    */
   print(ops: PrinterOp[], key: string): Promise<void>;
 }
+
+/**
+ * What the printer service answers a key of other paper with. Here that is the same copy as it stood before the provider
+ * gave it a number of its own, or in another language: it came out, and only the answer was lost.
+ */
+const OUT_ALREADY = 'idempotencyKeyReused';
 
 /** Jobs that are at the printer: a second tap waits for the first one's paper. */
 const running = new Map<string, Promise<boolean>>();
@@ -38,6 +44,7 @@ async function printCopies(job: Job, outbox: Pick<Outbox, 'mark'>, press: Press)
   const order = toReceiptOrder(job);
   if (order === null) return false;
   const done = [...printStateOf(job).done];
+  const note = (state: PrintState) => outbox.mark(job.id, PRINTED, state);
   for (const copy of COPIES) {
     if (done.includes(copy)) continue;
     try {
@@ -45,11 +52,14 @@ async function printCopies(job: Job, outbox: Pick<Outbox, 'mark'>, press: Press)
       const ops = buildOrderReceipt({ order, store, words, isPartialCut: copy === 'partial' });
       await press.print(ops, `${job.id}:print:${copy}`);
     } catch (error) {
-      await outbox.mark(job.id, PRINTED, { done, problem: problemOf(error) });
-      return false;
+      const problem = problemOf(error);
+      if (problem.code !== OUT_ALREADY) {
+        await note({ done, problem, isWaived: false });
+        return false;
+      }
     }
     done.push(copy);
-    await outbox.mark(job.id, PRINTED, { done, problem: null });
+    await note({ done, problem: null, isWaived: false });
   }
   return true;
 }

@@ -2,6 +2,7 @@ import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { Job, Json, NewJob } from '../../../src/engine/index.ts';
 import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
+import { PRINTED, waivedOf } from './print-marks.ts';
 import { type Sale, type SaleReceipt, saleChangeAmount, toSaleBody, toSaleReceipt } from './sale.ts';
 
 /** How many steps of a sale's job are done: nothing, placed, approved (spec/1 §4). */
@@ -72,6 +73,7 @@ export function buildSaleJob(sale: Sale, key: string, isOffline: boolean): NewJo
     ],
     // What a database of the browser can keep, and nothing else.
     data: JSON.parse(JSON.stringify(data)),
+    ...(sale.usesPrinter ? {} : { marks: { [PRINTED]: waivedOf() } }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Sale {
   cashier: { id: number; name: string };
   /** The till that this browser is; null where it is none. */
   till: { id: number; name: string } | null;
+  /** Whether its receipts are to be printed. */
+  usesPrinter: boolean;
   soldAt: Date;
 }
 

@@ -1,17 +1,19 @@
 import { useCallback } from 'react';
-import { useOutbox } from '../../../src/engine/index.ts';
+import { type Job, type Outbox, useOutbox } from '../../../src/engine/index.ts';
 import { isRefused } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';
+import { isPaperMissing } from '../checkout/print-marks.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
 import { openDrawer } from './open-drawer.ts';
 import { useTillNote } from './use-till-note.ts';
 
 /**
- * What follows a sale: the drawer opens where cash was paid, and the order is printed. Neither holds the sale up.
+ * What follows a sale: the drawer opens where cash was paid, whether or not there is paper, and the order is printed where
+ * it was sold to be. Neither holds the sale up.
  * @returns what to call with the job, and what the last guest is called by
  */
-export function useSold(press: Press, usesPrinter: boolean) {
+export function useSold(press: Press) {
   const outbox = useOutbox();
   const [lastNumber, setLastNumber] = useTillNote('number');
   const onSold = useCallback(
@@ -20,11 +22,16 @@ export function useSold(press: Press, usesPrinter: boolean) {
       if (job === undefined) return;
       setLastNumber(calledNumberOf(job));
       // Placed and then refused: it is no sale before somebody has decided.
-      if (!usesPrinter || isRefused(job)) return;
-      const isCash = saleDataOf(job)?.changeAmount != null;
-      void (isCash ? openDrawer(press) : Promise.resolve()).then(() => printSale(job, outbox, press));
+      if (isRefused(job)) return;
+      void follow(job, outbox, press);
     },
-    [outbox, press, usesPrinter, setLastNumber],
+    [outbox, press, setLastNumber],
   );
   return { onSold, lastNumber };
+}
+
+async function follow(job: Job, outbox: Pick<Outbox, 'mark'>, press: Press): Promise<void> {
+  const isCash = saleDataOf(job)?.changeAmount != null;
+  if (isCash) await openDrawer(press);
+  if (isPaperMissing(job)) await printSale(job, outbox, press);
 }

@@ -54,13 +54,15 @@ export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOp
   const rights = useRights(resource);
   const [settings, onSettings] = useTillSettings();
   const { press, state: printerState } = usePress(offer.storeName);
-  const { onSold, lastNumber } = useSold(press, settings.usesPrinter);
+  const { onSold, lastNumber } = useSold(press);
   const cashier = useCashier();
   const till = useTill();
   const { ingredients } = offer;
+  const { usesPrinter } = settings;
   const sale = useMemo(
-    () => (cashier === null || !rights.maySell ? null : { order, items, ingredients, cashier, till }),
-    [cashier, rights.maySell, order, items, ingredients, till],
+    () =>
+      cashier === null || !rights.maySell ? null : { order, items, ingredients, cashier, till, usesPrinter },
+    [cashier, rights.maySell, order, items, ingredients, till, usesPrinter],
   );
   const print = useCallback((job: Job) => void printSale(job, outbox, press), [outbox, press]);
   return {

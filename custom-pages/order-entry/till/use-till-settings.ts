@@ -4,7 +4,7 @@ import { readKept, writeKept } from './kept.ts';
 
 /** What is set for the till of this browser alone. */
 export interface TillSettings {
-  /** Without one nothing is printed, and nothing is missed on paper. */
+  /** Without one no receipt is printed, and none is missed; the drawer opens all the same. */
   usesPrinter: boolean;
   /** A single character is a shortcut; else it is one only together with Alt. */
   usesSingleKeys: boolean;

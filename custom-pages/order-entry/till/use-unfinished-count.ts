@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isWaiting, type Job, useOutbox } from '../../../src/engine/index.ts';
-import { isPrinted, printStateOf } from '../checkout/print-marks.ts';
+import { isPaperMissing, printStateOf } from '../checkout/print-marks.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
 import { useSupplyClock } from './use-supply-clock.ts';
 
@@ -36,6 +36,6 @@ export function countUnfinished(jobs: readonly Job[], usesPrinter: boolean, now:
   const isOld = ({ createdAt }: Job) => now.getTime() - Date.parse(createdAt) > USUAL_MILLISECONDS;
   const unsent = sales.filter((job) => isWaiting(job) && (job.problem !== null || job.isLate || isOld(job)));
   const isMissed = (job: Job) => printStateOf(job).problem !== null || (!isWaiting(job) && isOld(job));
-  const unprinted = sales.filter((job) => !isPrinted(job) && isMissed(job));
+  const unprinted = sales.filter((job) => isPaperMissing(job) && isMissed(job));
   return { unsent: unsent.length, unprinted: usesPrinter ? unprinted.length : 0 };
 }

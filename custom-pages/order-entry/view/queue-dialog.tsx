@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { isWaiting, type Job, useJobs, useOutbox } from '../../../src/engine/index.ts';
 import { isUnfinished } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';
+import { isPaperMissing, PRINTED, waivedOf } from '../checkout/print-marks.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
 import type { Order } from '../model/order.ts';
+import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -36,8 +38,14 @@ export function QueueDialog({ usesPrinter, onPrint, onReopen, onClose }: QueueDi
         onClose={() => setSettling(null)}
       />
     );
+  const unprinted = usesPrinter ? open.filter(isPaperMissing) : [];
   return (
-    <DialogFrame title={translate('order-entry.queue.title')} onClose={onClose} width={820}>
+    <DialogFrame
+      title={translate('order-entry.queue.title')}
+      onClose={onClose}
+      width={820}
+      foot={unprinted.length > 1 ? <WaiveAll jobs={unprinted} /> : undefined}
+    >
       {open.length === 0 && <p>{translate('order-entry.queue.none')}</p>}
       <ul className={`${list.rows} ${list.columns}`}>
         {open.map((job) => (
@@ -45,5 +53,19 @@ export function QueueDialog({ usesPrinter, onPrint, onReopen, onClose }: QueueDi
         ))}
       </ul>
     </DialogFrame>
+  );
+}
+
+/** After a day without a printer nobody wants to say it two hundred times. */
+function WaiveAll({ jobs }: { jobs: readonly Job[] }) {
+  const translate = useTranslate();
+  const outbox = useOutbox();
+  const waive = async () => {
+    for (const job of jobs) await outbox.mark(job.id, PRINTED, waivedOf(job));
+  };
+  return (
+    <button type="button" className={styles.button} onClick={() => void waive()}>
+      {translate('order-entry.queue.waiveAll', { count: jobs.length })}
+    </button>
   );
 }

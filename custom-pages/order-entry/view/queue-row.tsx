@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import { isWaiting, type Job, Status, useOutbox } from '../../../src/engine/index.ts';
 import { isRefused, type Standing, standingOf } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';
-import { isPrinted } from '../checkout/print-marks.ts';
+import { isPaperMissing, isPrinted, PRINTED, waivedOf } from '../checkout/print-marks.ts';
 import { PLACED, type SaleData, saleDataOf } from '../checkout/sale-job.ts';
 import type { Order } from '../model/order.ts';
 import styles from './dialog.module.css';
-import { formatAmount, formatTime } from './format.ts';
+import { formatAmount, formatWhen } from './format.ts';
 import { Problem } from './problem.tsx';
 import list from './rows.module.css';
 
@@ -38,7 +38,7 @@ export function QueueRow({ job, ...acts }: QueueRowProps) {
           {calledNumberOf(job) ?? '—'} {names}
         </b>
         <small>
-          {[formatTime(new Date(job.createdAt)), job.cashier.name].filter((fact) => fact !== '').join(' · ')}
+          {[formatWhen(new Date(job.createdAt)), job.cashier.name].filter((fact) => fact !== '').join(' · ')}
         </small>
         {job.problem !== null && isWaiting(job) && (
           <small>
@@ -48,14 +48,22 @@ export function QueueRow({ job, ...acts }: QueueRowProps) {
       </span>
       <span className={list.states}>
         <Status tone={TONES[standing]}>{translate(`order-entry.standing.${standing}`)}</Status>
-        <Status tone={isPrinted(job) ? 'success' : 'warning'}>
-          {translate(`order-entry.standing.${isPrinted(job) ? 'printed' : 'notPrinted'}`)}
-        </Status>
+        <PaperStatus job={job} />
       </span>
       <span className={list.figure}>{formatAmount(sale.totalAmount)}</span>
       <QueueActs job={job} sale={sale} {...acts} />
     </li>
   );
+}
+
+function PaperStatus({ job }: { job: Job }) {
+  const translate = useTranslate();
+  if (isPaperMissing(job))
+    return <Status tone="warning">{translate('order-entry.standing.notPrinted')}</Status>;
+  const [tone, words] = isPrinted(job)
+    ? (['success', 'printed'] as const)
+    : (['neutral', 'noPaper'] as const);
+  return <Status tone={tone}>{translate(`order-entry.standing.${words}`)}</Status>;
 }
 
 /** A refusal before anything was sold opens the order again; after that only a person's word ends it. */
@@ -69,7 +77,8 @@ function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & {
   };
   const acts: [words: string, onClick: () => void, isOffered: boolean][] = [
     // First, since most have it: the buttons of all rows stand below one another.
-    ['printing.print', () => onPrint(job), !isPrinted(job)],
+    ['printing.print', () => onPrint(job), isPaperMissing(job)],
+    ['queue.waive', () => void outbox.mark(job.id, PRINTED, waivedOf(job)), isPaperMissing(job)],
     ['queue.reopen', () => void reopen(), isRefused(job) && isOpen],
     ['queue.settle', () => onSettle(job), isRefused(job) && !isOpen],
     ['queue.retry', () => void outbox.retry(job.id), isWaiting(job)],

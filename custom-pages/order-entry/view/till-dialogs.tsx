@@ -1,3 +1,4 @@
+import { useOutbox } from '../../../src/engine/index.ts';
 import { printOrder } from '../checkout/print-order.ts';
 import { useHeldOrders } from '../till/use-held-orders.ts';
 import type { TillModel } from '../till/use-till-model.ts';
@@ -20,6 +21,7 @@ export interface TillDialogsProps {
 export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
   const { state, dispatch, held, press, settings, onSettings, rights, print } = model;
   const heldOrders = useHeldOrders();
+  const outbox = useOutbox();
   const { lines } = state.order;
   const andClose =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
@@ -59,7 +61,7 @@ export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
     return (
       <OrdersDialog
         mayUpdate={rights.mayUpdate}
-        onReprint={(order) => printOrder(order, press)}
+        onReprint={(order) => printOrder(order, outbox, press)}
         onClose={onClose}
       />
     );

@@ -23,6 +23,7 @@ export function buildSale(change: Partial<Sale> = {}): Sale {
     ingredients: [ICE],
     cashier: { id: 3, name: 'mei' },
     till: { id: 7, name: '收銀機 A' },
+    usesPrinter: true,
     soldAt: new Date('2026-11-20T06:32:00Z'),
     ...change,
   };

@@ -36,6 +36,7 @@ function buildJob(change: Partial<Job>): Job {
 }
 
 const NOT_PRINTED = { printed: { done: ['partial'], problem: { code: 'serverRefused', params: {} } } };
+const WAIVED = { printed: { done: ['partial'], problem: null, isWaived: true } };
 test.each<[string, Partial<Job>, number, number]>([
   ['is done', {}, 0, 0],
   ['is being sent', { state: 0, marks: {} }, 0, 0],
@@ -46,6 +47,7 @@ test.each<[string, Partial<Job>, number, number]>([
   ['is printed by half', { marks: NOT_PRINTED }, 0, 1],
   ['is neither sent nor on paper', { state: 0, problem: OFFLINE, marks: NOT_PRINTED }, 1, 1],
   ['was cut off before its receipt', { marks: {}, createdAt: before(60) }, 0, 1],
+  ['nobody wants on paper', { marks: WAIVED, createdAt: before(60) }, 0, 0],
   ['was settled by a person', { state: 0, problem: OFFLINE, settled: { at: before(0), reason: 'x' } }, 0, 0],
   ['is no sale', { state: 0, problem: OFFLINE, data: null }, 0, 0],
 ])('one that %s', (_, change, unsent, unprinted) => {
