@@ -24,6 +24,7 @@ export async function startPrinterService(
   const app = createPrinterApp({
     printer: new Printer({ settings, clock }),
     origins: [...new Set([...origins, ...settings.origins])],
+    onForeignOrigin: tellForeignOrigins(),
     wordsFor: readPrinterWords(root),
     clock,
   });
@@ -39,4 +40,19 @@ export function originsOf({ host, port }: { host: string; port: number }): strin
   return [...new Set(names)].map((name) => {
     return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
   });
+}
+
+/** So many: a browser could be led to ask under ever new names. */
+const TOLD_ORIGINS = 20;
+
+/** Says each origin once on standard error. The browser shows its page no more than that nothing answers. */
+function tellForeignOrigins(): (origin: string) => void {
+  const told = new Set<string>();
+  return (origin) => {
+    if (told.has(origin) || told.size >= TOLD_ORIGINS) return;
+    told.add(origin);
+    process.stderr.write(
+      `Gatehouse: the printer service refused a page of ${JSON.stringify(origin)}. To let it print, add that to PRINTER_ORIGINS.\n`,
+    );
+  };
 }

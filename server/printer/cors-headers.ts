@@ -20,7 +20,7 @@ export function preflightHeaders(origin: string | null, request: Request): Recor
   const isAsked = (name: string) => request.headers.get(`access-control-request-${name}`) === 'true';
   return {
     ...corsHeaders(origin),
-    'Access-Control-Allow-Methods': 'GET, POST',
+    'Access-Control-Allow-Methods': 'POST',
     'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key, X-Request-Id',
     'Access-Control-Max-Age': KEPT_SECONDS,
     ...(isAsked('private-network') && { 'Access-Control-Allow-Private-Network': 'true' }),

@@ -8,6 +8,7 @@ import { assertLocalHost, assertOrigin } from './assert-caller.ts';
 import { corsHeaders, preflightHeaders } from './cors-headers.ts';
 import { parseOps } from './parse-ops.ts';
 import { printAsPicture } from './print-as-picture.ts';
+import { printAsText } from './print-as-text.ts';
 import type { Printer } from './printer.ts';
 import { drawPrinterPage, PAGE_POLICY, PICTURE_POLICY } from './printer-page.ts';
 import { describeTarget } from './printer-settings.ts';
@@ -17,6 +18,8 @@ export interface PrinterAppDeps {
   printer: Printer;
   /** Whose pages may print. */
   origins: readonly string[];
+  /** Told of every other origin whose page asks: the browser tells that page nothing. */
+  onForeignOrigin?: (origin: string) => void;
   /** By the header Accept-Language. */
   wordsFor: (acceptLanguage: string | null) => PrinterWords;
   clock: () => Date;
@@ -47,24 +50,17 @@ export function createPrinterApp(deps: PrinterAppDeps): App {
   return app;
 }
 
-function addMachine(app: App, { printer, origins }: PrinterAppDeps): void {
+function addMachine(app: App, { printer, origins, onForeignOrigin }: PrinterAppDeps): void {
   const allowed = new Set(origins);
   app.options(MACHINE, ({ req, body }) =>
-    body(null, 204, preflightHeaders(assertOrigin(req.raw, allowed), req.raw)),
+    body(null, 204, preflightHeaders(assertOrigin(req.raw, allowed, onForeignOrigin), req.raw)),
   );
   app.use(MACHINE, async (context, next) => {
-    const headers = corsHeaders(assertOrigin(context.req.raw, allowed));
+    const headers = corsHeaders(assertOrigin(context.req.raw, allowed, onForeignOrigin));
     await next();
     // After the answer, which may be a problem: a page must be able to read that too.
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
-  app.get(MACHINE, ({ json }) =>
-    json({
-      target: printer.settings.target.kind,
-      encoding: printer.settings.encoding,
-      isBusy: printer.isBusy(),
-    }),
-  );
   app.post(MACHINE, async ({ req, json }) => {
     const key = parseKey(req.header('idempotency-key'));
     const ops = parseOps(await readJsonBody(req.raw, MAX_BODY_BYTES));
@@ -93,6 +89,14 @@ function addPage(app: App, deps: PrinterAppDeps): void {
     if (!receipt) return notFound();
     return body(printAsPicture(receipt.ops), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Security-Policy': PICTURE_POLICY,
+      'Cache-Control': 'no-store',
+    });
+  });
+  app.get('/receipts/:name{[0-9]+\\.txt}', ({ req, text, notFound }) => {
+    const receipt = printer.receipts.find(Number.parseInt(req.param('name'), 10));
+    if (!receipt) return notFound();
+    return text(printAsText(receipt.ops), 200, {
       'Content-Security-Policy': PICTURE_POLICY,
       'Cache-Control': 'no-store',
     });

@@ -6,7 +6,6 @@ const MAX_WAITING = 20;
 export interface PrintQueue {
   /** @throws ProblemError 503 for a job whose turn does not come in time: nothing of it is printed */
   run<Result>(job: () => Promise<Result>): Promise<Result>;
-  isBusy(): boolean;
 }
 
 /**
@@ -17,9 +16,7 @@ export function createPrintQueue(patienceMs: number): PrintQueue {
   const takeTurn = takeTurns({ running: 1, waiting: MAX_WAITING }, () => {
     throw busy();
   });
-  let running = 0;
   return {
-    isBusy: () => running > 0,
     run: (job) => {
       const patience = AbortSignal.timeout(patienceMs);
       return new Promise((resolve, reject) => {
@@ -28,10 +25,7 @@ export function createPrintQueue(patienceMs: number): PrintQueue {
         takeTurn(async () => {
           patience.removeEventListener('abort', giveUp);
           if (patience.aborted) throw busy();
-          running += 1;
-          return job().finally(() => {
-            running -= 1;
-          });
+          return job();
         }).then(resolve, reject);
       });
     },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatReceiptTime } from '../../src/domain/receipt/format-receipt-time.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import { printAsText } from './print-as-text.ts';
 import type { PrinterWords } from './printer-words.ts';
 import type { Receipt } from './receipt-log.ts';
 
@@ -29,14 +28,14 @@ header p, time, dl { color: var(--ink2); margin: 0; font-variant-numeric: tabula
 form { margin-left: auto; }
 button { height: 36px; padding: 0 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface);
   color: var(--accent); font: inherit; font-weight: 600; cursor: pointer; }
-button:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+a { color: var(--accent); }
+button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(440px, 1fr)); gap: 16px; align-items: start;
   margin: 0; padding: 0; list-style: none; }
 li { padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); min-width: 0; }
 h2 { display: flex; gap: 12px; margin: 0 0 8px; font-size: 14px; }
 .failed { color: var(--danger); }
 img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); }
-pre { overflow-x: auto; font: 12px/16px 'Noto Sans Mono CJK TC', monospace; }
 `;
 
 /** No script at all; the one style is known by its hash. */
@@ -52,7 +51,7 @@ export const PAGE_POLICY = [
 
 export const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** The local page: where receipts go, and the last ones as picture and text. */
+/** The local page: where receipts go, and the last ones as pictures. Their texts stay open on pages of their own. */
 export function drawPrinterPage({ receipts, words, target, encoding, origins }: PrinterPage): string {
   const say = (key: string, params?: Record<string, string | number>) =>
     escapeMarkup(words(`printer.${key}`, params));
@@ -74,12 +73,12 @@ export function drawPrinterPage({ receipts, words, target, encoding, origins }: 
 `;
 }
 
-function drawReceipt({ id, at, ops, failure }: Receipt, words: PrinterWords): string {
+function drawReceipt({ id, at, failure }: Receipt, words: PrinterWords): string {
   const state = failure
     ? `<span class="failed">✕ ${escapeMarkup(words(`problems.${failure}`))}</span>`
     : `<span>✓ ${escapeMarkup(words('printer.printed'))}</span>`;
   const time = `<time datetime="${at.toISOString()}">${formatReceiptTime(at.toISOString())}</time>`;
   return `<li><h2>#${id} ${time} ${state}</h2>
 <img src="/receipts/${id}.svg" alt="${escapeMarkup(words('printer.picture', { id }))}">
-<details><summary>${escapeMarkup(words('printer.asText'))}</summary><pre>${escapeMarkup(printAsText(ops))}</pre></details></li>`;
+<a href="/receipts/${id}.txt">${escapeMarkup(words('printer.asText'))}</a></li>`;
 }

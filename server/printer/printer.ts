@@ -35,10 +35,6 @@ export class Printer {
     this.#once = createOnceByKey<Receipt>(() => clock().getTime());
   }
 
-  isBusy(): boolean {
-    return this.#queue.isBusy();
-  }
-
   /**
    * @param key of an attempt; the same key with the same operations prints once
    * @throws ProblemError 422 for a key of other operations, 502 and 504 where the printer failed, 503 where it is busy

@@ -19,6 +19,12 @@ const NO_PAPER = 0x60;
 const ASK_PAPER_AFTER = Buffer.from([0x1d, 0x72, 0x01]);
 const NO_PAPER_AFTER = 0x0c;
 
+/**
+ * So long the last byte is held back. A printer that has hung up looks like one that has merely nothing to say, until it
+ * answers what it is sent with a reset: that one then breaks off, where it would have seemed to have closed in order.
+ */
+const HELD_BACK_MS = 50;
+
 type Failure = 'printerUnreachable' | 'printerBroken' | 'printerTimeout' | 'printerNoPaper';
 
 /**
@@ -89,8 +95,16 @@ class Delivery {
       this.#socket.write(ASK_PAPER);
       return;
     }
-    this.#send();
-    this.#socket.end();
+    if (this.#job.confirmedBy === 'sent') {
+      this.#send();
+      this.#socket.end();
+      return;
+    }
+    const bytes = Buffer.concat(this.#portions);
+    this.#socket.write(bytes.subarray(0, -1));
+    setTimeout(() => {
+      if (!this.#socket.destroyed) this.#socket.end(bytes.subarray(-1));
+    }, HELD_BACK_MS);
   }
 
   #hear(status: number): void {

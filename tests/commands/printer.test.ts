@@ -62,7 +62,16 @@ test('alone it prints for the origins it is told', async () => {
   await untilSaid(service, `Printer service ready: http://localhost:${printerPort}\n`);
 
   expect((await print(printerPort, 'https://shop.example')).status).toBe(200);
-  expect((await print(printerPort, 'https://evil.example')).status).toBe(403);
+  for (let count = 0; count < 2; count += 1)
+    expect((await print(printerPort, 'https://evil.example')).status).toBe(403);
+  expect(
+    service
+      .stderr()
+      .split('\n')
+      .filter((line) => line.includes('evil')),
+  ).toEqual([
+    'Gatehouse: the printer service refused a page of "https://evil.example". To let it print, add that to PRINTER_ORIGINS.',
+  ]);
   expect(await service.stop()).toBe(0);
 });
 

@@ -34,7 +34,7 @@ const ORDER: ReceiptOrder = {
       name: '早餐套餐',
       number: 1,
       amount: 1160,
-      parts: [{ name: '蛋餅' }, { name: '紅茶', number: 2 }],
+      parts: [{ name: '蛋餅' }, { name: '紅茶' }, { name: '紅茶' }],
     },
   ],
   amounts: { total_amount: 1400 },

@@ -296,15 +296,6 @@ describe('who may print', () => {
       expect(answer.status).toBe(403);
     }
   });
-
-  test('the till may ask what it prints on', async () => {
-    const { send } = build({ encoding: 'gb18030' });
-
-    const answer = await send(MACHINE, { headers: { Origin: TILL } });
-
-    expect(await answer.json()).toEqual({ target: 'none', encoding: 'gb18030', isBusy: false });
-    expect((await send(MACHINE, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
-  });
 });
 
 describe('a network printer', () => {
@@ -438,17 +429,29 @@ describe('a network printer', () => {
     await expect.poll(() => fake.jobs).toEqual([JOB_IN_BIG5]);
   });
 
+  test('that hangs up at once, before anything was said, has printed nothing', async () => {
+    const fake = await startFakePrinter((socket) => {
+      socket.destroy();
+      return 'unread';
+    });
+    const { print } = build(tcp(fake.port));
+
+    for (let count = 0; count < 20; count += 1) {
+      const answer = await print(OPS);
+      expect((await answer.json()).code).toBe('printerBroken');
+    }
+  });
+
   test('prints one job at a time', async () => {
     const fake = await startFakePrinter((socket) => {
       socket.on('end', () => setTimeout(() => socket.end(), 20));
     });
-    const { print, printer } = build(tcp(fake.port), 1_000);
+    const { print } = build(tcp(fake.port), 1_000);
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => print(OPS)));
 
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(fake.most()).toBe(1);
-    expect(printer.isBusy()).toBe(false);
   });
 
   test('keeps nobody waiting without end, and prints nothing of what was given up', async () => {
@@ -588,11 +591,17 @@ describe('the local page', () => {
     expect(html).toContain('已列印');
     expect(picture.headers.get('content-type')).toContain('image/svg+xml');
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
-    for (const text of [html, svg]) {
-      expect(text).not.toContain('<script');
-      expect(text).toContain('&lt;script&gt;');
-    }
+    expect(html).not.toContain('<script');
+    expect(svg).not.toContain('<script');
+    expect(svg).toContain('&lt;script&gt;');
     expect((await send('/receipts/2.svg')).status).toBe(404);
+    // On a page of its own, which does not look for new receipts.
+    expect(html).toContain('href="/receipts/1.txt"');
+    const text = await send('/receipts/1.txt');
+    expect(text.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(text.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await text.text()).toContain(HOSTILE);
+    expect((await send('/receipts/2.txt')).status).toBe(404);
   });
 
   test('speaks English where the browser does', async () => {
@@ -625,6 +634,17 @@ describe('the local page', () => {
 
     expect(printer.receipts.list()).toHaveLength(50);
     expect(printer.receipts.list()[0]?.id).toBe(52);
+  });
+
+  test('what leaves nothing on paper is no receipt, unless it failed', async () => {
+    const { print, printer } = build();
+
+    expect((await print([{ op: 'flush' }])).status).toBe(200);
+    expect(printer.receipts.list()).toEqual([]);
+
+    const broken = build({ target: { kind: 'device', path: '/nowhere' } });
+    expect((await broken.print([{ op: 'flush' }])).status).toBe(502);
+    expect(broken.printer.receipts.list()).toHaveLength(1);
   });
 
   test('its own button prints a test page, a foreign form does not', async () => {

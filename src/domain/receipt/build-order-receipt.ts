@@ -64,7 +64,7 @@ function headLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
 
 function itemLines(line: ReceiptLine, words: ReceiptWords): PrinterOp[] {
   const below = [
-    ...(line.parts ?? []).map(({ name, number = 1 }) => (number > 1 ? `${name} x${number}` : name)),
+    ...countParts(line.parts ?? []).map(([name, number]) => (number > 1 ? `${name} x${number}` : name)),
     ...(line.options ?? []).map(({ name, ingredient }) =>
       ingredient ? words('option', { ingredient, name }) : name,
     ),
@@ -74,6 +74,13 @@ function itemLines(line: ReceiptLine, words: ReceiptWords): PrinterOp[] {
     ...rows(line.name, `x${line.number} ${formatReceiptAmount(line.amount).padStart(8)}`),
     ...below.flatMap((text) => rows(text, '', 2)),
   ];
+}
+
+/** A part that is in a package twice stands there once, with its count, however the order lists it. */
+function countParts(parts: NonNullable<ReceiptLine['parts']>): [name: string, number: number][] {
+  const counts = new Map<string, number>();
+  for (const { name, number = 1 } of parts) counts.set(name, (counts.get(name) ?? 0) + number);
+  return [...counts];
 }
 
 function sumLines({ amounts, payments }: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
