@@ -1,4 +1,4 @@
-import { type Category, parseCategory } from '../model/category.ts';
+import { type Named, parseNamed } from '../model/named.ts';
 import { type Ingredient, parseIngredient } from '../model/ingredient.ts';
 import { type Item, parseItem } from '../model/item.ts';
 import { fieldOf, textOf } from '../model/wire.ts';
@@ -9,7 +9,7 @@ import type { Provider } from './use-provider.ts';
 export interface Offer {
   items: readonly Item[];
   /** Those that have an item, in the provider's order. */
-  categories: readonly Category[];
+  categories: readonly Named[];
   ingredients: readonly Ingredient[];
   storeName: string;
 }
@@ -24,7 +24,7 @@ export async function readOffer(provider: Provider): Promise<Offer> {
   ]);
   return {
     items: withKnownParts(items.map(parseItem).filter((item) => item !== null)),
-    categories: categories.map(parseCategory).filter((category) => category !== null),
+    categories: categories.map(parseNamed).filter((category) => category !== null),
     ingredients: ingredients.map(parseIngredient).filter((ingredient) => ingredient !== null),
     storeName: textOf(fieldOf(store, 'name')) ?? '',
   };

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Category } from '../model/category.ts';
+import type { Named } from '../model/named.ts';
 import type { Item } from '../model/item.ts';
 import type { Offer } from './offer.ts';
 
@@ -7,7 +7,7 @@ import type { Offer } from './offer.ts';
 const OTHERS = 0;
 
 export interface Shelf {
-  categories: readonly Category[];
+  categories: readonly Named[];
   current: number;
   choose(id: number): void;
   /** One category on, or back. */

@@ -2,12 +2,12 @@ import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo } from 'react';
 import { isComposing } from '../keys/is-composing.ts';
-import type { Category } from '../model/category.ts';
+import type { Named } from '../model/named.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './offer.module.css';
 
 export interface CategoryTabsProps {
-  categories: readonly Category[];
+  categories: readonly Named[];
   current: number;
   onChoose(id: number): void;
   /** What is searched for; null while nobody searches. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useOutbox, useTill } from '../../../src/engine/index.ts';
-import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
-import { type Category, parseCategory } from '../model/category.ts';
+import { type Named, parseNamed } from '../model/named.ts';
 import { PAGE_SIZE, readAll } from '../till/read-all.ts';
+import { useAct } from '../till/use-act.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
 import { DialogNote } from './dialog-note.tsx';
@@ -16,20 +16,11 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
   const outbox = useOutbox();
   const till = useTill();
   const { data: tills = [] } = useTills(mayCreate);
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<CallProblem | null>(null);
-  const [wanted, setWanted] = useState<Category | null>(null);
-  const open = async (appId?: number) => {
-    setRunning(true);
-    setProblem(null);
+  const { isRunning, problem, run } = useAct();
+  const [wanted, setWanted] = useState<Named | null>(null);
+  const open = (appId?: number) => {
     setWanted(null);
-    try {
-      await outbox.openTill(appId);
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setRunning(false);
-    }
+    void run(() => outbox.openTill(appId));
   };
   return (
     <>
@@ -47,18 +38,18 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
             className={styles.button}
             aria-pressed={id === till?.id}
             disabled={isRunning || !mayCreate}
-            onClick={() => setWanted(id === till?.id ? null : { id, name })}
+            onClick={() => setWanted({ id, name })}
           >
             {name}
           </button>
         ))}
         {mayCreate && (
-          <button type="button" className={styles.button} disabled={isRunning} onClick={() => void open()}>
+          <button type="button" className={styles.button} disabled={isRunning} onClick={() => open()}>
             {translate('order-entry.settings.newTill')}
           </button>
         )}
       </div>
-      {wanted !== null && <TakeOver name={wanted.name} onClick={() => void open(wanted.id)} />}
+      {wanted !== null && <TakeOver name={wanted.name} onClick={() => open(wanted.id)} />}
       <p>{translate('order-entry.settings.tillText')}</p>
     </>
   );
@@ -90,7 +81,7 @@ function useTills(isAsked: boolean) {
           pagination: { page, perPage: PAGE_SIZE },
         }),
       );
-      return rows.map(parseCategory).filter((row) => row !== null);
+      return rows.map(parseNamed).filter((row) => row !== null);
     },
     enabled: isAsked,
     networkMode: 'always',

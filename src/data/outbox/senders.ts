@@ -7,6 +7,8 @@ export interface Sender {
   token: string;
   /** The store that it is for; null leaves it to whom the token belongs to. */
   storeId: string | null;
+  /** The till's own device: nobody can sign in for it. */
+  isDevice: boolean;
 }
 
 /**
@@ -19,10 +21,10 @@ export async function* findSenders(
   store: Pick<JobStore, 'readTill'>,
 ): AsyncGenerator<Sender> {
   const isOwn = session !== null && session.id === String(job.cashier.id);
-  const own: Sender[] = isOwn ? [{ token: session.token, storeId: job.storeId }] : [];
+  const own: Sender[] = isOwn ? [{ token: session.token, storeId: job.storeId, isDevice: false }] : [];
   const isFirst = job.tries === 0 && !job.isLate;
   if (isFirst) yield* own;
   const till = job.till === null ? undefined : await store.readTill(job.till);
-  if (till !== undefined) yield { token: till.token, storeId: null };
+  if (till !== undefined) yield { token: till.token, storeId: null, isDevice: true };
   if (!isFirst) yield* own;
 }

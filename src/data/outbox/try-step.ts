@@ -21,7 +21,7 @@ export async function tryStep(
   job: KeptJob,
   senders: AsyncIterable<Sender>,
 ): Promise<Outcome> {
-  let failure = new ProviderError({ status: 401, code: 'noSender' });
+  let failure = noSender();
   for await (const sender of senders) {
     try {
       return { answer: await send(client, job, sender) };
@@ -29,15 +29,26 @@ export async function tryStep(
       failure = toFailure(thrown);
     }
     if (judgeFailure(failure) !== 'sender') break;
+    // Its token is of no use any more; whoever is signed in has nothing to do with that.
+    if (sender.isDevice && failure.status === 401) failure = noSender();
   }
   return { failure };
 }
 
-async function send(client: Pick<ApiClient, 'invoke'>, job: KeptJob, sender: Sender): Promise<Json> {
+function noSender(): ProviderError {
+  return new ProviderError({ status: 401, code: 'noSender' });
+}
+
+async function send(
+  client: Pick<ApiClient, 'invoke'>,
+  job: KeptJob,
+  { token, storeId }: Sender,
+): Promise<Json> {
   const step = job.steps[job.state];
   if (step === undefined) throw new Error(`The job ${job.id} has no step ${job.state}.`);
   const answer = await client.invoke(step.operationId, fillInAnswers(step.args, job.answers), {
-    ...sender,
+    token,
+    storeId,
     idempotencyKey: step.idempotencyKey,
     timeoutMilliseconds: TIMEOUT_MILLISECONDS,
   });

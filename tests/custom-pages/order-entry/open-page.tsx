@@ -26,7 +26,6 @@ const LISTS: Record<string, object[]> = {
     { id: 2, name: '套餐' },
   ],
   'ingredient.fetchIngredients': [],
-  'app.fetchApps': [],
   'item.fetchItems': [
     {
       id: 1,
@@ -53,6 +52,8 @@ export interface PageOptions {
   may?: readonly string[];
   /** What the provider lists as the till's last orders, or why it does not. */
   orders?: readonly object[] | Error;
+  /** The devices that take orders. */
+  tills?: readonly object[];
   /** Where the printer service answers. */
   printerAddress?: string;
   /** What the printer refuses with; it prints when absent. */
@@ -63,6 +64,7 @@ export interface PageOptions {
 export async function openPage({
   may = ['create', 'edit'],
   orders = [],
+  tills = [],
   printerAddress = 'http://localhost:3333',
   printProblem,
 }: PageOptions = {}) {
@@ -76,7 +78,8 @@ export async function openPage({
   const polyglot = new Polyglot({ locale: 'zh-TW', phrases: { 'order-entry': words, problems, receipt } });
   const dataProvider = {
     readOperation: async (id: string) => {
-      const rows = id === 'order.fetchOrders' ? orders : (LISTS[id] ?? []);
+      const lists = { ...LISTS, 'order.fetchOrders': orders, 'app.fetchApps': tills };
+      const rows = Object.entries(lists).find(([name]) => name === id)?.[1] ?? [];
       if (rows instanceof Error) throw rows;
       return { data: rows, total: rows.length };
     },

@@ -271,7 +271,12 @@ describe('who sends', () => {
     const { outbox, till, state } = await openTill(provider);
     state.session = null;
     const id = await outbox.add(sale('k1', { till: till.id }));
-    expect((await outbox.wait(id, 1)).problem).toMatchObject({ status: 401, isRefused: false });
+    // Whoever is signed in has nothing to do with it: nobody is asked to sign in again.
+    expect((await outbox.wait(id, 1)).problem).toMatchObject({
+      status: 401,
+      code: 'noSender',
+      isRefused: false,
+    });
 
     provider.answer = ({ operationId, options }) => {
       if (operationId === 'till.openTill') return { ...TILL, access_token: 'app-7-new' };

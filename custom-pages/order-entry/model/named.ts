@@ -1,13 +1,13 @@
 import { fieldOf, integerOf, textOf } from './wire.ts';
 
-/** A tab of the till. */
-export interface Category {
+/** What the provider knows by its name: a category, a till. */
+export interface Named {
   id: number;
   name: string;
 }
 
-/** @returns null for what is no category */
-export function parseCategory(value: unknown): Category | null {
+/** @returns null for what has no id or no name */
+export function parseNamed(value: unknown): Named | null {
   const id = integerOf(fieldOf(value, 'id'));
   const name = textOf(fieldOf(value, 'name'));
   return id === null || name === null ? null : { id, name };
