@@ -203,7 +203,7 @@ describe('a sale that was sent without an answer, and comes later', () => {
       sold_by: { name: 'basic-1' },
       flags: [],
     });
-    expect(await readSuccess(await shop.approve(Number(sale.id)))).toMatchObject({ check_time: sold_at });
+    expect(await readSuccess(await shop.approve(sale.id))).toMatchObject({ check_time: sold_at });
     expect((await send({ sold_at, till_number: 'L-018' })).flags).toEqual([
       { pointer: '/till_number', code: 'unique' },
     ]);

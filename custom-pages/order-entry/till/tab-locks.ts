@@ -22,7 +22,7 @@ const ANSWER_MILLISECONDS = 150;
  */
 export function createTabLocks(): TabLocks {
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = (message: Message) => channel.postMessage(message);
+  const tell: (message: Message) => void = channel.postMessage.bind(channel);
   /** What this tab has, or asks for under a key. */
   const own = new Map<string, string | null>();
   const taken = new Set<string>();
