@@ -17,6 +17,7 @@ export type Shortcut =
         | 'nextCategory'
         | 'previousCategory'
         | 'items'
+        | 'leave'
         | 'search'
         | 'note'
         | 'clear'
@@ -43,6 +44,7 @@ export const KEYS: readonly { keys: readonly string[]; name: Exclude<ShortcutNam
   { keys: ['PageDown'], name: 'nextCategory' },
   { keys: ['PageUp'], name: 'previousCategory' },
   { keys: ['g'], name: 'items' },
+  { keys: ['Escape'], name: 'leave' },
   { keys: ['/'], name: 'search' },
   { keys: ['q', '*'], name: 'quantity' },
   { keys: ['t'], name: 'table' },

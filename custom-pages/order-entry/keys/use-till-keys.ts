@@ -34,6 +34,7 @@ export function useTillKeys(keys: TillKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isComposing(event) || isForeign(event.target)) return;
       clearTimeout(waiting);
+      if (isHeldOnButton(event)) event.preventDefault();
       const { isActive, needsAlt } = latest.current;
       if (isScanned(event, latest.current) || !isActive() || isTyping(event.target)) return;
       const shortcut = isForTarget(event) ? null : shortcutOf(event, needsAlt);
@@ -65,9 +66,16 @@ function isForeign(target: EventTarget | null): boolean {
   return dialog !== null && dialog.closest('[data-till]') === null;
 }
 
+/** A browser presses a button time and again while Enter is held on it: one that a step has led to meanwhile, too. */
+function isHeldOnButton({ key, repeat, target }: KeyboardEvent): boolean {
+  return repeat && key === 'Enter' && target instanceof Element && target.closest('button, a') !== null;
+}
+
 function isForTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"]') !== null) return true;
   if (KEYS_OF_A_BUTTON.has(key)) return target.closest('button, a') !== null;
-  return KEYS_OF_A_GRID.has(key) && target.closest('[role="group"] button, [role="tab"]') !== null;
+  return (
+    KEYS_OF_A_GRID.has(key) && target.closest('[role="group"] button, [role="tab"], [role="radio"]') !== null
+  );
 }

@@ -1,12 +1,21 @@
 import { typeTendered } from './cash.ts';
 import type { Payment } from './payment.ts';
-import { PAYMENT_TYPES } from './payment-types.ts';
+import { PAYMENT_COLUMNS, PAYMENT_TYPES } from './payment-types.ts';
+
+/** What the help says of the keys at the payment, in this order. */
+export const PAYMENT_KEYS = [
+  { keys: ['0–9'], name: 'tendered' },
+  { keys: ['Backspace'], name: 'erase' },
+  { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], name: 'payment' },
+  { keys: ['Enter'], name: 'pay' },
+  { keys: ['Escape'], name: 'back' },
+] as const;
 
 const STEPS = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
-  ['ArrowDown', 3],
-  ['ArrowUp', -3],
+  ['ArrowDown', PAYMENT_COLUMNS],
+  ['ArrowUp', -PAYMENT_COLUMNS],
 ]);
 
 /**

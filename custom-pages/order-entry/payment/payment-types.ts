@@ -23,4 +23,7 @@ export const PAYMENT_TYPES = [
   'other',
 ] as const;
 
+/** How many of them stand side by side, on the screen and for the arrow keys. */
+export const PAYMENT_COLUMNS = 3;
+
 export type PaymentType = (typeof PAYMENT_TYPES)[number];

@@ -38,6 +38,8 @@ export function useShortcuts(targets: ShortcutTargets): (shortcut: Shortcut) => 
     nextCategory: () => shelf.step(1),
     previousCategory: () => shelf.step(-1),
     items: () => grid.current?.querySelector('button')?.focus(),
+    // Enter is the checkout again.
+    leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     search: () => shelf.setSearch(''),
     note: onLine(() => open('note')),
     clear,

@@ -71,7 +71,7 @@ function SearchBar({ search, onSearch, onTakeFirst }: CategoryTabsProps & { sear
     // Enter that confirms a candidate, and Escape that drops one, belong to the input method.
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') onSearch(null);
-    if (event.key === 'Enter') onTakeFirst();
+    if (event.key === 'Enter' && !event.repeat) onTakeFirst();
   };
   return (
     <div className={styles.tabs}>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { isCharacter, KEYS } from '../keys/shortcuts.ts';
+import { PAYMENT_KEYS } from '../payment/payment-keys.ts';
 import dialog from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import styles from './help.module.css';
@@ -8,6 +9,9 @@ import { KeyCap } from './key-cap.tsx';
 const ARROWS = new Map([
   ['ArrowDown', '↓'],
   ['ArrowUp', '↑'],
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+  ['Escape', 'Esc'],
   ['PageDown', 'PgDn'],
   ['PageUp', 'PgUp'],
 ]);
@@ -34,6 +38,14 @@ export function HelpDialog({ needsAlt, onClose }: HelpDialogProps) {
           />
         ))}
       </div>
+      <section className={dialog.section}>
+        <h3>{translate('order-entry.help.payment')}</h3>
+        <div className={styles.shortcuts}>
+          {PAYMENT_KEYS.map(({ keys, name }) => (
+            <Shortcut key={name} keys={keys} needsAlt={false} words={translate(`order-entry.keys.${name}`)} />
+          ))}
+        </div>
+      </section>
       <p className={dialog.section}>{translate('order-entry.help.scanner')}</p>
     </DialogFrame>
   );

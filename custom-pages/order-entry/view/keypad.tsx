@@ -6,6 +6,7 @@ import type { TillAction } from '../model/till-action.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import { KeyCap } from './key-cap.tsx';
 import styles from './order.module.css';
+import { RadioGroup } from './radio-group.tsx';
 
 export interface KeypadProps {
   target: EntryTarget;
@@ -80,18 +81,14 @@ function DigitKey({ digits, dispatch }: { digits: string; dispatch: Dispatch<Til
 function TargetKeys({ target, dispatch }: Pick<KeypadProps, 'target' | 'dispatch'>) {
   const translate = useTranslate();
   return (
-    <div className={styles.segment} role="radiogroup" aria-label={translate('order-entry.keysAreFor')}>
-      {(['quantity', 'table'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          role="radio"
-          aria-checked={each === target}
-          onClick={() => dispatch({ type: 'target', target: each })}
-        >
-          {translate(`order-entry.${each}`)}
-        </button>
-      ))}
-    </div>
+    <RadioGroup
+      label={translate('order-entry.keysAreFor')}
+      className={styles.segment}
+      choices={['quantity', 'table']}
+      chosen={target}
+      onChoose={(each) => dispatch({ type: 'target', target: each })}
+    >
+      {(each) => translate(`order-entry.${each}`)}
+    </RadioGroup>
   );
 }

@@ -8,6 +8,7 @@ import type { TillAction } from '../model/till-action.ts';
 import type { DialogName } from './dialog-name.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './offer.module.css';
+import { RadioGroup } from './radio-group.tsx';
 
 export interface OptionPanelProps {
   line: OrderLine | undefined;
@@ -60,20 +61,16 @@ function OptionRow({ ingredient: { id, name, choices }, line: { key, options }, 
   return (
     <div className={styles.option}>
       <span aria-hidden="true">{name}</span>
-      <div className={styles.choices} role="radiogroup" aria-label={name}>
-        {choices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            role="radio"
-            aria-checked={choice === chosen}
-            className={styles.choice}
-            onClick={() => choose(choice)}
-          >
-            {choice}
-          </button>
-        ))}
-      </div>
+      <RadioGroup
+        label={name}
+        className={styles.choices}
+        choiceClassName={styles.choice}
+        choices={choices}
+        chosen={chosen}
+        onChoose={choose}
+      >
+        {(choice) => choice}
+      </RadioGroup>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { ICON_STYLE } from './icon-style.ts';
 import { Keypad, type KeypadProps } from './keypad.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './order.module.css';
+import { RadioGroup } from './radio-group.tsx';
 import tillStyles from './till.module.css';
 
 export interface OrderPanelProps extends Pick<KeypadProps, 'onCheckout' | 'onClear' | 'onDrawer'> {
@@ -73,23 +74,23 @@ const OrderHead = memo(function OrderHead({ takeType, tableNumber, isTable, disp
   const translate = useTranslate();
   return (
     <div className={styles.head}>
-      <div className={styles.segment} role="radiogroup" aria-label={translate('order-entry.takeType')}>
-        {TAKE_TYPES.map((each) => {
+      <RadioGroup
+        label={translate('order-entry.takeType')}
+        className={styles.segment}
+        choices={TAKE_TYPES}
+        chosen={takeType}
+        onChoose={(each) => dispatch({ type: 'takeType', takeType: each })}
+      >
+        {(each) => {
           const TakeIcon = ICONS[each];
           return (
-            <button
-              key={each}
-              type="button"
-              role="radio"
-              aria-checked={each === takeType}
-              onClick={() => dispatch({ type: 'takeType', takeType: each })}
-            >
+            <>
               <TakeIcon {...ICON_STYLE} />
               {translate(each === 'take_in' ? 'order-entry.takeIn' : 'order-entry.takeOut')}
-            </button>
+            </>
           );
-        })}
-      </div>
+        }}
+      </RadioGroup>
       <button
         type="button"
         className={styles.table}

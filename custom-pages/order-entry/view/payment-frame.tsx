@@ -73,7 +73,7 @@ export function paymentFrame(props: PaymentFrameProps, translate: Translate): Di
 
 function pressKey(event: KeyboardEvent, props: PaymentFrameProps, canPay: boolean): void {
   const { payment, onPayment, isSending, onPay } = props;
-  if (isSending || event.repeat || isComposing(event.nativeEvent)) return;
+  if (isSending || event.repeat || event.defaultPrevented || isComposing(event.nativeEvent)) return;
   if (event.key === 'Enter') {
     // A button that was reached by keyboard does what it says.
     if (event.target instanceof HTMLButtonElement) return;
@@ -82,6 +82,8 @@ function pressKey(event: KeyboardEvent, props: PaymentFrameProps, canPay: boolea
     return;
   }
   if (event.target instanceof HTMLInputElement) return;
+  // On a button, arrows belong to the group that it is of.
+  if (event.target instanceof HTMLButtonElement && event.key.startsWith('Arrow')) return;
   const next = typePayment(payment, event.key);
   if (next === payment) return;
   event.preventDefault();

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { Payment } from '../payment/payment.ts';
-import { PAYMENT_TYPES } from '../payment/payment-types.ts';
+import { PAYMENT_COLUMNS, PAYMENT_TYPES } from '../payment/payment-types.ts';
 import styles from './dialog.module.css';
 import own from './payment.module.css';
+import { RadioGroup } from './radio-group.tsx';
 
 /** The ways to pay, cash first. */
 export function PaymentTypes({
@@ -14,19 +15,16 @@ export function PaymentTypes({
 }) {
   const translate = useTranslate();
   return (
-    <div className={own.types} role="radiogroup" aria-label={translate('order-entry.paying.type')}>
-      {PAYMENT_TYPES.map((type) => (
-        <button
-          key={type}
-          type="button"
-          role="radio"
-          aria-checked={type === payment.type}
-          className={styles.button}
-          onClick={() => onPayment({ ...payment, type })}
-        >
-          {translate(`receipt.payment.${type}`)}
-        </button>
-      ))}
-    </div>
+    <RadioGroup
+      label={translate('order-entry.paying.type')}
+      className={own.types}
+      choiceClassName={styles.button}
+      choices={PAYMENT_TYPES}
+      chosen={payment.type}
+      columns={PAYMENT_COLUMNS}
+      onChoose={(type) => onPayment({ ...payment, type })}
+    >
+      {(type) => translate(`receipt.payment.${type}`)}
+    </RadioGroup>
   );
 }

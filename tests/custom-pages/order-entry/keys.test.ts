@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findScanned } from '../../../custom-pages/order-entry/keys/find-scanned.ts';
+import { radioAfter } from '../../../custom-pages/order-entry/keys/radio-after.ts';
 import { NO_BURST, readScan } from '../../../custom-pages/order-entry/keys/scanner.ts';
 import { KEYS, shortcutOf } from '../../../custom-pages/order-entry/keys/shortcuts.ts';
 import { NEW_PAYMENT } from '../../../custom-pages/order-entry/payment/payment.ts';
@@ -63,7 +64,7 @@ test('every key does one thing, and with Ctrl none of ours', () => {
   expect(press('7')).toEqual({ name: 'digits', digits: '7' });
   expect(press('C')).toEqual({ name: 'clear' });
   expect(press('c', { ctrlKey: true })).toBeNull();
-  expect(press('Escape')).toBeNull();
+  expect(press('F5')).toBeNull();
 });
 
 test('keys at the payment: digits are cash, arrows another way to pay', () => {
@@ -86,4 +87,21 @@ describe('where single characters are no shortcuts', () => {
   test('digits', () => {
     expect([press('5'), press('5', true)]).toEqual([null, 'digits']);
   });
+});
+
+test.each([
+  // In a row, where both pairs of arrows go by one, and round.
+  ['ArrowRight', 0, 3, 1, 1],
+  ['ArrowDown', 2, 3, 1, 0],
+  ['ArrowLeft', 0, 3, 1, 2],
+  ['ArrowUp', 0, 3, 1, 2],
+  // In a grid of three columns, where nothing is below the last row.
+  ['ArrowDown', 1, 7, 3, 4],
+  ['ArrowDown', 5, 7, 3, null],
+  ['ArrowUp', 2, 7, 3, null],
+  ['ArrowRight', 6, 7, 3, 0],
+  ['Enter', 0, 3, 1, null],
+  ['ArrowRight', 0, 1, 1, null],
+])('%s from radio %i of %i in %i columns -> %s', (key, index, count, columns, next) => {
+  expect(radioAfter(key, index, count, columns)).toBe(next);
 });

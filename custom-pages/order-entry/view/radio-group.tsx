@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { radioAfter } from '../keys/radio-after.ts';
+
+export interface RadioGroupProps<Choice extends string> {
+  label: string;
+  className?: string;
+  /** Of each choice. */
+  choiceClassName?: string;
+  choices: readonly Choice[];
+  /** Undefined while none is chosen. */
+  chosen: Choice | undefined;
+  /** @param isByArrow the keys stay here: whoever passes by has not decided yet */
+  onChoose(choice: Choice, isByArrow: boolean): void;
+  /** How many stand side by side; 1 for a row or a column. */
+  columns?: number;
+  children(choice: Choice): ReactNode;
+}
+
+/** Choices of which one holds. Tab leads to it, arrows go on to the others and choose them. */
+export function RadioGroup<Choice extends string>(props: RadioGroupProps<Choice>) {
+  const { label, className, choiceClassName, choices, chosen, onChoose, columns, children } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const current = Math.max(
+    0,
+    choices.findIndex((choice) => choice === chosen),
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const radios = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
+    const from = radios.findIndex((radio) => radio === event.target);
+    const index = radioAfter(event.key, from, radios.length, columns);
+    const choice = index === null ? undefined : choices[index];
+    if (index === null || choice === undefined) return;
+    event.preventDefault();
+    radios[index]?.focus();
+    onChoose(choice, true);
+  };
+  return (
+    <div ref={group} className={className} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+      {choices.map((choice, index) => (
+        <button
+          key={choice}
+          type="button"
+          role="radio"
+          aria-checked={choice === chosen}
+          tabIndex={index === current ? 0 : -1}
+          className={choiceClassName}
+          onClick={() => onChoose(choice, false)}
+        >
+          {children(choice)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { newDisk } from '../../data/outbox/build-outbox.ts';
+import { openPage, WORDS } from './open-page.tsx';
+
+beforeEach(() => {
+  newDisk();
+  localStorage.clear();
+  Element.prototype.scrollIntoView = () => {};
+});
+
+/** Presses a key where the keys are, with what a browser does by itself about an Enter that nobody has used. */
+function press(key: string, more: KeyboardEventInit = {}) {
+  const target = document.activeElement ?? document.body;
+  const isUsed = !fireEvent.keyDown(target, { key, ...more });
+  if (key === 'Enter' && !isUsed && target instanceof HTMLButtonElement) fireEvent.click(target);
+}
+const tap = (name: string) =>
+  fireEvent.click(
+    within(screen.getByRole('group', { name: WORDS.items })).getByRole('button', {
+      name: new RegExp(`^${name}`),
+    }),
+  );
+const radio = (name: string) => screen.getByRole('radio', { name });
+const isChecked = (name: string) => radio(name).getAttribute('aria-checked') === 'true';
+const PAID = { timeout: 8_000 };
+
+async function openPayment() {
+  const opened = await openPage();
+  tap('紅茶');
+  press('Enter');
+  await screen.findByRole('dialog', { name: WORDS.checkout });
+  return opened;
+}
+
+test('arrows in the choice of a buyer choose a buyer, and not the way to pay', async () => {
+  await openPayment();
+  radio(WORDS.buyer.none).focus();
+  press('ArrowRight');
+  expect(isChecked(WORDS.buyer.ban)).toBe(true);
+  // Its field waits until it is wanted: the next arrow goes on.
+  expect(document.activeElement).toBe(radio(WORDS.buyer.ban));
+  press('ArrowRight');
+  expect(isChecked(WORDS.buyer['3J0002'])).toBe(true);
+  expect(isChecked('現金')).toBe(true);
+  fireEvent.click(radio(WORDS.buyer.ban));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: WORDS.buyer.ban }));
+});
+
+test('arrows choose the way to pay from the dialog and in their group, not from another button', async () => {
+  await openPayment();
+  press('ArrowRight');
+  expect(isChecked('悠遊卡')).toBe(true);
+  radio('悠遊卡').focus();
+  press('ArrowLeft');
+  expect(isChecked('現金')).toBe(true);
+  expect(document.activeElement).toBe(radio('現金'));
+  screen.getByRole('button', { name: WORDS.back }).focus();
+  press('ArrowRight');
+  expect(isChecked('現金')).toBe(true);
+});
+
+test('arrows move in the choices of the till, where the list of lines leaves them alone', async () => {
+  await openPage();
+  tap('紅茶');
+  tap('奶茶');
+  radio(WORDS.takeIn).focus();
+  press('ArrowRight');
+  expect(isChecked(WORDS.takeOut)).toBe(true);
+  press('ArrowDown');
+  expect(isChecked(WORDS.takeIn)).toBe(true);
+  radio(WORDS.quantity).focus();
+  press('ArrowRight');
+  expect(isChecked(WORDS.table)).toBe(true);
+});
+
+test('Escape leaves the items, and Enter is the checkout again', async () => {
+  await openPage();
+  tap('紅茶');
+  fireEvent.keyDown(document.body, { key: 'g' });
+  await expect.poll(() => document.activeElement?.textContent).toContain('紅茶');
+  press('Escape');
+  expect(document.activeElement).toBe(document.body);
+  press('Enter');
+  expect(await screen.findByRole('dialog', { name: WORDS.checkout })).toBeDefined();
+});
+
+test('an Enter that bounces or is held at the payment leaves the change on the screen', async () => {
+  const { papers } = await openPayment();
+  press('Enter');
+  press('Enter');
+  const sold = await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
+  press('Enter');
+  const next = within(sold).getByRole('button', { name: new RegExp(`^${WORDS.sold.next}`) });
+  await expect.poll(() => document.activeElement, PAID).toBe(next);
+  press('Enter', { repeat: true });
+  expect(sold.isConnected).toBe(true);
+  press('Enter');
+  expect(sold.isConnected).toBe(false);
+  await expect.poll(() => papers.length, PAID).toBe(3);
+});
+
+test('every key is in the help, those at the payment too', async () => {
+  await openPage();
+  fireEvent.click(screen.getByRole('button', { name: WORDS.help.title }));
+  const help = await screen.findByRole('dialog', { name: WORDS.help.title });
+  for (const words of [WORDS.keys.leave, WORDS.keys.tendered, WORDS.keys.payment, WORDS.keys.pay])
+    expect(within(help).getByText(words)).toBeDefined();
+});
