@@ -155,6 +155,20 @@ test('what moved is read newest first, page by page, and stands in the log', asy
   expect(content).toMatchObject([{ params: { type: 'deposit', amount: 3, balance: 6 } }]);
 });
 
+test('what moved stands in the order in which it did, whatever time it was begun at', async () => {
+  const shop = await openShop();
+  await deposit(shop, { amount: 1 });
+  shop.server.clock.forward(-1000);
+  await deposit(shop, { amount: 2 });
+
+  const { content } = await shop.read('user/1/transaction?sortDirection=desc', shop.adminToken);
+
+  expect(content).toMatchObject([
+    { tx_amount: 2, after_balance: 3 },
+    { tx_amount: 1, after_balance: 1 },
+  ]);
+});
+
 describe('the wallet of a user who is deleted', () => {
   test('takes no money any more, and its ledger stays', async () => {
     const shop = await openShop();

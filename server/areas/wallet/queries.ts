@@ -46,7 +46,10 @@ export async function closeWallets(
   return rows.map(({ balance }) => balance);
 }
 
-/** One page of what moved in an owner's wallets. */
+/**
+ * One page of what moved in an owner's wallets, in the order in which it moved: entries are numbered under the wallet's
+ * lock, and their times are of before it.
+ */
 export async function findEntries(
   database: Kysely<Tables>,
   { storeId, owner, ownerId }: WalletOwner,
@@ -58,9 +61,7 @@ export async function findEntries(
   const where = sql`store_id = ${storeId} and wallet_id in (${wallets})`;
   const { rows } = await sql<EntryRow>`
     select id, wallet_id, timestamp, tx_type, tx_amount, after_balance, comment from internal.wallet_entry
-    where ${where} order by timestamp ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(
-    database,
-  );
+    where ${where} order by id ${direction} limit ${limit} offset ${offset}`.execute(database);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from internal.wallet_entry where ${where}`.execute(database);
   return { entries: rows.map(toEntry), total: counted[0]?.total ?? 0 };
