@@ -183,6 +183,11 @@ test('a duplicate takes over what is not said, and the picture, with a price of 
 
   expect(copy).toMatchObject({ name: '青茶', description: '每日現泡', price: tea.price, category_id: 1 });
   expect(copy.price_version).not.toBe(tea.price_version);
+  // A scan means one item.
+  expect(copy.barcode).toBeNull();
+  const same = { token: shop.adminToken, body: { barcode: '4711' } };
+  const refused = await shop.server.call('PUT', `/api/v1/item/${copy.id}`, same);
+  expect((await refused.json()).errors).toMatchObject([{ pointer: '/barcode', keyword: 'unique' }]);
   const { picture } = await shop.read(`item/${tea.id}`);
   expect(copy.picture).toMatchObject({ base_url: expect.stringMatching(/^\/api\/v1\/image\/\d+\/$/) });
   expect(copy.picture).not.toEqual(picture);

@@ -62,10 +62,13 @@ function mayOnlyCopy(scope: Scope, original: JsonObject): boolean {
   return reachesOf(scope, original)?.every(({ changes }) => changes !== null) ?? false;
 }
 
-/** What a duplicate takes over: all that staff can set, but the moment that the original was made at. */
+/** What a duplicate takes over: all that staff can set, but what is the original's alone and the moment it was made at. */
 function copiedPart({ shape }: Scope, original: JsonObject): JsonObject {
   const isTaken = ([name, value]: [string, unknown]) =>
-    shape.writable.has(name) && name !== 'ctime' && value !== null;
+    shape.writable.has(name) &&
+    shape.entity.properties?.[name]?.['x-unique'] === undefined &&
+    name !== 'ctime' &&
+    value !== null;
   return Object.fromEntries(Object.entries(original).filter(isTaken));
 }
 

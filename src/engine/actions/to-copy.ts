@@ -4,7 +4,7 @@ import { isPlainObject } from '../../schema/plain-object.ts';
 
 /**
  * A new record with the content of an old one: what the provider makes itself, and files that are sent by an operation
- * of their own, are not taken along.
+ * of their own, are not taken along, and neither is what only one record may have.
  */
 export function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): JsonObject {
   const taken = fields.filter(
@@ -12,7 +12,8 @@ export function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObje
       name !== 'id' &&
       !isReadOnly &&
       !isPlainObject(schema['x-upload']) &&
-      schema['x-computed'] === undefined,
+      schema['x-computed'] === undefined &&
+      schema['x-unique'] === undefined,
   );
   return Object.fromEntries(
     taken.flatMap(({ name }) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])),
