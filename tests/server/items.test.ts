@@ -70,6 +70,10 @@ describe('an item', () => {
     ['a category', { category_id: 99 }, '/category_id'],
     ['a price', { price: { type: 'all', in: -1, out: 0 } }, '/price/in'],
     ['parts', { type: 'package', item_ids: [99] }, '/item_ids'],
+    // Nothing is sold at a form's defaults.
+    ['a price that is said', { price: undefined }, '/price'],
+    ['a price of its own type', { type: undefined, price: { type: 'take_in' } }, '/price/in'],
+    ['both prices', { price: { type: 'all', in: 30 } }, '/price/out'],
   ])('must have %s that is right', async (_, values, pointer) => {
     const base = { type: 'single', name: '紅茶', category_id: 1, price: { type: 'all', in: 30, out: 25 } };
 

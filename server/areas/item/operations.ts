@@ -4,14 +4,14 @@ import { copyPicture } from '../../crud/copy-picture.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';
 import { readRecord } from '../../crud/read-record.ts';
-import { reachesOf, type Scope } from '../../crud/scope.ts';
+import { reachesOf, type Scope, withFixed } from '../../crud/scope.ts';
 import { updateRecord } from '../../crud/update-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertParts } from './assert-parts.ts';
 import { keepPriceVersion } from './price-versions.ts';
-import { withSoldPrice } from './sold-price.ts';
+import { assertPriceIsSaid, withSoldPrice } from './sold-price.ts';
 
 /**
  * Adds an item with its first price. `duplicate_of` in the body takes from another item what the body does not say, and
@@ -29,6 +29,7 @@ export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonOb
       ...copiedPart(scope, original),
       ...(isCopy ? {} : withSoldPrice(sent)),
     });
+    assertPriceIsSaid(scope.shape, withFixed(scope, record));
     const reach = isCopy ? { ...scope, reaches: null } : scope;
     const item = await createRecord(transaction, reach, record, meansOf(deps));
     await assertParts(transaction, scope, null, item);

@@ -1,5 +1,9 @@
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import { validateRecord } from '../../../src/schema/validate-record.ts';
+import type { RecordShape } from '../../crud/record-shape.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { SOLD_TYPES } from './sold-types.ts';
 
 /** The price that each take type leaves out (spec/1 §5): a form may still send what stood there before. */
 const LEFT_OUT: Readonly<Record<string, string>> = { take_in: 'out', take_out: 'in' };
@@ -10,4 +14,18 @@ export function withSoldPrice(body: JsonObject): JsonObject {
   if (!isPlainObject(price)) return body;
   const left = Object.hasOwn(LEFT_OUT, String(price.type)) ? LEFT_OUT[String(price.type)] : undefined;
   return { ...body, price: Object.fromEntries(Object.entries(price).filter(([name]) => name !== left)) };
+}
+
+/**
+ * Refuses a new item of the till whose price is not said (spec/1 §5): the defaults are a form's suggestion to someone
+ * who sees them, and no price that the server makes up.
+ * @throws ProblemError 422 for each missing part
+ */
+export function assertPriceIsSaid({ judged }: RecordShape, item: JsonObject): void {
+  const { type = SOLD_TYPES[0] } = item;
+  if (!SOLD_TYPES.includes(String(type))) return;
+  const isOfPrice = ({ pointer }: { pointer: string }) =>
+    pointer === '/price' || pointer.startsWith('/price/');
+  const errors = validateRecord(judged, { ...item, type }).filter(isOfPrice);
+  if (errors.length > 0) throw new ProblemError('invalid', { errors });
 }
