@@ -4,6 +4,7 @@ import { checkAgainstMeta } from './check-against-meta.ts';
 import { checkDefinition } from './check-definition.ts';
 import { checkEntity } from './check-entity.ts';
 import { checkFileName } from './check-file-name.ts';
+import { checkParts } from './check-parts.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
@@ -108,6 +109,8 @@ function checkDefinitionFile(
   known: Known,
 ): Diagnostic[] {
   if (document === null) return [];
+  const lost = checkParts(document);
+  if (lost.length > 0) return lost;
   const found = checkAgainstMeta(metaDefinition, document);
   if (!isReadable(found) || known.definition === null) return found;
   return [...found, ...checkDefinition(document, known.definition, known.operations)];

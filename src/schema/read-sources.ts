@@ -2,6 +2,7 @@ import type { ConfigDocument } from './config-document.ts';
 import type { Words } from './config-index.ts';
 import { deepMerge } from './deep-merge.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { fillInParts } from './fill-in-parts.ts';
 import { isLanguageTag, toLanguageTag } from './languages.ts';
 import { layWords } from './lay-words.ts';
 import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
@@ -60,7 +61,8 @@ function read(layers: ConfigLayers): ReadSources {
     schemas: collect(files, SCHEMA),
     resources: Object.values(resources),
     words: collectWords(files),
-    definition: definition === undefined ? null : { ...definition, value: definition.files.at(-1)?.value },
+    definition:
+      definition === undefined ? null : { ...definition, value: fillInParts(definition.files.at(-1)?.value) },
     unreadable,
     diagnostics,
   };

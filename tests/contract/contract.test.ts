@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import definitionFile from '../../resources/api-definition.json' with { type: 'json' };
-import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import { checkBuiltIn } from '../support/check-built-in.ts';
 import { register, signIn, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 import { expectDeclaredAnswer } from './expect-answer.ts';
 import { type Caller, MATRIX, ROLES } from './matrix.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
-const definition = definitionFile as ApiDefinition;
+const { definition } = await checkBuiltIn();
+if (definition === null) throw new Error('The definition has mistakes.');
 /** Ours to answer: what another server does stands on its own. */
 const operations = Object.entries(definition.paths)
   .flatMap(([path, methods]) =>

@@ -45,12 +45,47 @@ describe('a definition', () => {
       '/paths/~1things/get/requestBody/content/application~1json/schema/properties/a/x-argumnt unknownKeywordMeant x-argument',
     ],
     [
+      'a parameter that there is not',
+      {
+        ...at({ parameters: [{ $ref: '#/components/parameters/Pge' }], 'x-list': { page: 'page' } }),
+        components: { parameters: { Page: { name: 'page', in: 'query' } } },
+      },
+      '/paths/~1things/get/parameters/0/$ref unknownPartMeant Page',
+    ],
+    [
+      'an answer that there is not',
+      at({ responses: { 403: { $ref: '#/components/responses/MayNot' } } }),
+      '/paths/~1things/get/responses/403/$ref unknownPart',
+    ],
+    [
       'an unknown operation that is absent',
       { ...at({}), 'x-absent': ['thing.fnd'] },
       '/x-absent/0 unknownOperation',
     ],
   ])('with %s is told where', (_, definition, expected) => {
     expect(linesOf(definition).join('\n')).toContain(expected);
+  });
+
+  test('may say a parameter and an answer once, and name them where they are needed', () => {
+    const page = { name: 'page', in: 'query' };
+    const refused = { description: 'Not for you' };
+    const { definition, diagnostics } = checkFiles([
+      buildFile('resources/api-definition.json', {
+        ...BASE,
+        ...at({
+          parameters: [{ $ref: '#/components/parameters/Page' }],
+          responses: { 403: { $ref: '#/components/responses/Refused' } },
+          'x-list': { page: 'page' },
+        }),
+        components: { parameters: { Page: page }, responses: { Refused: refused } },
+      }),
+    ]);
+
+    expect(toLines(diagnostics)).toEqual([]);
+    expect(definition?.paths['/things']?.get).toMatchObject({
+      parameters: [page],
+      responses: { 403: refused },
+    });
   });
 
   test('that names an operation twice is told where the first one is', () => {

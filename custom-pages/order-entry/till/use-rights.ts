@@ -7,7 +7,7 @@ export interface Rights {
   mayCreate: boolean;
 }
 
-/** Placing an order needs c, approving it u (design of the provider): selling needs both. */
+/** Placing an order needs c of the resource, approving it u: selling does both. */
 export function useRights(resource: string): Rights {
   const mayCreate = useCanAccess({ resource, action: 'create' }).canAccess === true;
   const mayUpdate = useCanAccess({ resource, action: 'edit' }).canAccess === true;

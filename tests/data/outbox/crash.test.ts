@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import definition from '../../../resources/api-definition.json' with { type: 'json' };
 import { createApiClient } from '../../../src/data/api/api-client.ts';
 import type { Session } from '../../../src/data/auth/session.ts';
 import { createOutbox } from '../../../src/data/outbox/create-outbox.ts';
 import type { SenderLock } from '../../../src/data/outbox/sender-lock.ts';
-import type { ApiDefinition } from '../../../src/schema/api-definition.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { NewJob, Till } from '../../../src/schema/outbox.ts';
 import { signInAs } from '../../support/people.ts';
@@ -62,7 +60,7 @@ function openTab({ session = mei, line = newLine(), lock = new BrowserLock() }: 
     letGo = resolve;
   });
   const client = createApiClient({
-    definition: definition as ApiDefinition,
+    definition: shop.server.deps.config.current().definition,
     baseUrl: '',
     readToken: () => state.session?.token ?? null,
     readStoreId: () => null,
