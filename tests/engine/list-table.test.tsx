@@ -17,6 +17,7 @@ const PROPERTIES: Entity['properties'] = {
   amount: { type: 'integer' },
   status: { type: 'string', enum: ['done', 'failed'] },
   note: { type: 'string' },
+  synced: { type: ['string', 'null'], 'x-status': { sync: { tone: 'success' }, '*': { tone: 'info' } } },
   identities: { type: 'array', items: { type: 'object', properties: { content: { type: 'string' } } } },
 };
 
@@ -98,6 +99,16 @@ describe('a column', () => {
     );
 
     expect(textsOf(await bodyRow()).slice(0, 3)).toEqual(['abc', '否', 'ABC']);
+  });
+
+  it.each([null, '', undefined])('counts %j among all other values of a status', async (synced) => {
+    renderList({ columns: ['synced', { field: 'synced', empty: 'engine.table.no' }, 'note'] }, [
+      { id: 1, synced, note: null },
+    ]);
+
+    const cells = [...(await bodyRow()).querySelectorAll('td')].slice(0, 3);
+    expect(cells.map((cell) => cell.querySelector('svg') !== null)).toEqual([true, false, false]);
+    expect(cells[1]?.textContent).toBe('否');
   });
 
   it('reads from every item of a list', async () => {

@@ -16,14 +16,14 @@ const TONES: readonly Tone[] = ['success', 'warning', 'danger', 'info', 'neutral
 
 /** Icon and word in the tone that `x-status` gives the value, the same wherever it stands; `*` is every other value. */
 function StatusCell({ field, value }: CellProps) {
-  const { tryWords } = useWords();
+  const { tryWords, translate } = useWords();
   const wordOf = useChoiceWords(field);
   const { tone, iconName, isOther } = toneOf(field, value);
   const icon = useIcon(iconName);
   const other = isOther ? tryWords([toEnumKey(field, value), toEnumKey(field, 'other')]) : null;
   return (
     <Status tone={tone} {...(icon === undefined ? {} : { icon })}>
-      {other ?? wordOf(value)}
+      {(other ?? wordOf(value)) || translate('engine.table.empty')}
     </Status>
   );
 }

@@ -10,9 +10,11 @@ import { toText } from '../../format/to-text.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
+import { hasOtherStatus } from '../../registry/has-other-status.ts';
 import { findRenderer } from '../../registry/registry.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
+import { isEmptyValue } from '../list/filters/is-empty-value.ts';
 
 interface ShowFieldProps {
   element: Control | { type: string; scope: string; label?: string | false };
@@ -63,8 +65,9 @@ function Value({ element, description, record, scope }: ShowFieldProps): ReactNo
     (result, one) => (typeof one === 'string' ? NAMED_FUNCTIONS[one]?.(result, context) : result),
     readPath(record, name),
   );
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
-    const empty = 'empty' in element && element.empty !== undefined ? tryWords([element.empty]) : null;
+  const empty = 'empty' in element && element.empty !== undefined ? tryWords([element.empty]) : null;
+  const isEmptyShown = empty === null && field !== null && hasOtherStatus(field.schema);
+  if (!isEmptyShown && isEmptyValue(value)) {
     return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;
   }
   const renderer = field === null ? null : findRenderer(field);
