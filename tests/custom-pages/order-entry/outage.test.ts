@@ -5,13 +5,11 @@ import { calledNumberOf } from '../../../custom-pages/order-entry/checkout/order
 import { buildLine } from '../../../custom-pages/order-entry/model/build-line.ts';
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { addLine } from '../../../custom-pages/order-entry/model/reduce-lines.ts';
-import definition from '../../../resources/api-definition.json' with { type: 'json' };
 import { createApiClient } from '../../../src/data/api/api-client.ts';
 import { Connection } from '../../../src/data/api/connection.ts';
 import { isAnswering } from '../../../src/data/api/is-answering.ts';
 import { createOutbox } from '../../../src/data/outbox/create-outbox.ts';
 import { isReachable } from '../../../src/data/outbox/is-reachable.ts';
-import type { ApiDefinition } from '../../../src/schema/api-definition.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { FlakyLine } from '../../data/outbox/flaky-line.ts';
 import { openShop } from '../../support/till.ts';
@@ -28,7 +26,7 @@ async function openTill() {
   const line = new FlakyLine(async (request) => shop.server.app.fetch(request));
   const connection = new Connection(() => isAnswering(client));
   const client = createApiClient({
-    definition: definition as ApiDefinition,
+    definition: shop.server.deps.config.current().definition,
     baseUrl: '',
     readToken: () => shop.token,
     readStoreId: () => null,
