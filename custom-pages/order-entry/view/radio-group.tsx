@@ -35,7 +35,14 @@ export function RadioGroup<Choice extends string>(props: RadioGroupProps<Choice>
     onChoose(choice, true);
   };
   return (
-    <div ref={group} className={className} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={group}
+      className={className}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {choices.map((choice, index) => (
         <button
           key={choice}

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { page as Page } from '../../../custom-pages/order-entry/index.ts';
+import engine from '../../../i18n/zh-TW/engine.json' with { type: 'json' };
 import words from '../../../i18n/zh-TW/order-entry.json' with { type: 'json' };
 import problems from '../../../i18n/zh-TW/problems.json' with { type: 'json' };
 import receipt from '../../../i18n/zh-TW/receipt.json' with { type: 'json' };
@@ -50,6 +51,8 @@ const LISTS: Record<string, object[]> = {
 export interface PageOptions {
   /** react-admin's actions that whoever is signed in may do. */
   may?: readonly string[];
+  /** What the provider answers about its items; the till is not waited for then. */
+  readItems?: () => Promise<readonly object[]>;
   /** What the provider lists as the till's last orders, or why it does not. */
   orders?: readonly object[] | Error;
   /** The devices that take orders. */
@@ -63,6 +66,7 @@ export interface PageOptions {
 /** The till over its real queue, before a provider in a variable. Its printer is in `papers`. */
 export async function openPage({
   may = ['create', 'edit'],
+  readItems,
   orders = [],
   tills = [],
   printerAddress = 'http://localhost:3333',
@@ -75,9 +79,13 @@ export async function openPage({
   await outbox.openTill();
   provider.calls.length = 0;
   const papers: unknown[] = [];
-  const polyglot = new Polyglot({ locale: 'zh-TW', phrases: { 'order-entry': words, problems, receipt } });
+  const polyglot = new Polyglot({
+    locale: 'zh-TW',
+    phrases: { 'order-entry': words, engine, problems, receipt },
+  });
   const dataProvider = {
     readOperation: async (id: string) => {
+      if (id === 'item.fetchItems' && readItems !== undefined) return { data: await readItems() };
       const lists = { ...LISTS, 'order.fetchOrders': orders, 'app.fetchApps': tills };
       const rows = Object.entries(lists).find(([name]) => name === id)?.[1] ?? [];
       if (rows instanceof Error) throw rows;
@@ -123,6 +131,7 @@ export async function openPage({
       </CoreAdminContext>
     </MemoryRouter>,
   );
+  if (readItems !== undefined) return { provider, outbox, papers, ...view };
   await screen.findAllByText('紅茶');
   if (may.includes('create') && may.includes('edit'))
     await waitFor(() => expect(screen.queryByText(words.mayNotSell)).toBeNull());
