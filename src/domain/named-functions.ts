@@ -3,6 +3,7 @@ import { toCarTower, toCarTowerSeat } from './car-tower.ts';
 import type { NamedFunction } from './named-function.ts';
 import { toParkingMinutes } from './parking-minutes.ts';
 import { toPositiveOrNull } from './positive-or-null.ts';
+import { toRank } from './to-rank.ts';
 import { toRentalValidity } from './rental-validity.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-day.ts';
 import { upperCase, withoutDashes, withoutSpaces } from './typed-text.ts';
@@ -18,6 +19,7 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toMonth,
     toParkingMinutes,
     toPositiveOrNull,
+    toRank,
     toRentalValidity,
     toYear,
     upperCase,

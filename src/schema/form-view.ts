@@ -16,6 +16,8 @@ export interface FormView {
   resetBy?: string;
   /** Values of a new record, over the schema's own defaults. */
   defaults?: Record<string, Value>;
+  /** A stored record of which this holds is only shown. */
+  readOnlyWhen?: Condition;
   /** Sent over what was typed. */
   set?: Record<string, Value>;
   /** Loaded or shown, never sent. */

@@ -49,6 +49,7 @@ const VALUE_KEYWORDS: ReadonlySet<string> = new Set([
   'from',
   'id',
   'params',
+  'readOnlyWhen',
   'refuseWhen',
   'rows',
   'set',
@@ -57,6 +58,7 @@ const VALUE_KEYWORDS: ReadonlySet<string> = new Set([
   'version',
   'when',
   'x',
+  'x-choosable',
   'x-limits',
   'y',
 ]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayChangeRoles, rankOf } from '../../src/domain/role-rank.ts';
+import { toRank } from '../../src/domain/to-rank.ts';
 
 test('a person ranks as their highest role does', () => {
   expect(rankOf(['basic', 'supervisor'])).toBeGreaterThan(rankOf(['manager']));
@@ -9,6 +10,15 @@ test('a person ranks as their highest role does', () => {
 test('a role that nobody knows stands above everyone', () => {
   expect(rankOf(['root'])).toBeGreaterThan(rankOf(['admin']));
   expect(rankOf(['constructor'])).toBeGreaterThan(rankOf(['admin']));
+});
+
+test('a rank is read of a role, of names, and of roles as a user has them', () => {
+  const supervisor = rankOf(['supervisor']);
+
+  expect(toRank('supervisor')).toBe(supervisor);
+  expect(toRank(['basic', 'supervisor'])).toBe(supervisor);
+  expect(toRank([{ name: 'supervisor' }, { name: 'basic' }])).toBe(supervisor);
+  expect([null, undefined, [], [{}], 4].map(toRank)).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('giving and taking roles', () => {

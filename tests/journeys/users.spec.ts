@@ -86,6 +86,34 @@ test('nobody edits their own roles, or disables themselves', async ({ page }) =>
   await expect(page.getByRole('switch', { name: new RegExp(word('user.fields.disabled')) })).toBeDisabled();
 });
 
+test('what the provider would refuse is not offered: nobody changes those above them, or deletes themselves', async ({
+  page,
+}) => {
+  await openUsers(page, 'manager');
+  const action = (name: string, of: string) =>
+    page.getByRole('button', {
+      name: word('engine.action.of', { action: word(name), name: of }),
+      exact: true,
+    });
+  await expect(action('engine.view', 'admin')).toBeVisible();
+  await expect(action('engine.slots.edit', 'manager')).toBeVisible();
+  await expect(action('engine.slots.delete', 'admin')).toHaveAttribute('aria-disabled', 'true');
+  await expect(action('engine.slots.delete', 'manager')).toHaveAttribute('aria-disabled', 'true');
+  await expect(action('engine.slots.delete', 'basic')).toHaveAttribute('aria-disabled', 'false');
+  await action('engine.slots.delete', 'admin').hover();
+  await expect(page.getByText(word('user.messages.delete.disabled'))).toBeVisible();
+
+  await action('engine.view', 'admin').click();
+  await expect(page.getByRole('textbox', { name: new RegExp(word('user.fields.name')) })).not.toBeEditable();
+  await expect(page.getByRole('button', { name: word('engine.save') })).toHaveCount(0);
+
+  await page.goto(`${url()}/dashboard/user/${await idOf('basic')}`);
+  const role = (name: string) => page.getByRole('checkbox', { name: word(`user.enums.roles.name.${name}`) });
+  await expect(role('manager')).toBeEnabled();
+  await expect(role('supervisor')).toBeDisabled();
+  await expect(role('admin')).toBeDisabled();
+});
+
 test('who is disabled is signed out and not let in again', async ({ page, browser }) => {
   const other = await browser.newPage({ locale: 'zh-TW' });
   await signIn(other, url(), 'staff3', PASSWORD);
@@ -183,13 +211,13 @@ test('a role that may only read has an eye instead of a pencil, and a form that 
     await page.goto(`${url()}/dashboard/users`);
     await expect(
       page.getByRole('button', {
-        name: word('engine.action.of', { action: word('engine.view'), name: 'admin' }),
+        name: word('engine.action.of', { action: word('engine.view'), name: 'basic' }),
       }),
     ).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('button', { name: word('engine.slots.create') })).toHaveCount(0);
   await page
-    .getByRole('button', { name: word('engine.action.of', { action: word('engine.view'), name: 'admin' }) })
+    .getByRole('button', { name: word('engine.action.of', { action: word('engine.view'), name: 'basic' }) })
     .click();
   await expect(page.getByRole('textbox', { name: new RegExp(word('user.fields.name')) })).not.toBeEditable();
   await expect(page.getByRole('button', { name: word('engine.save') })).toHaveCount(0);

@@ -190,6 +190,7 @@ const KEYS = {
     before: true,
     resetBy: true,
     defaults: true,
+    readOnlyWhen: true,
     set: true,
     omit: true,
     after: true,

@@ -59,7 +59,7 @@ export function createAuthProvider({ client, resources }: AuthProviderOptions): 
     async getIdentity() {
       const session = readSession();
       if (session === null) throw new ProviderError({ status: 401, code: 'unauthenticated' });
-      return { id: session.id, fullName: session.name };
+      return { id: session.id, fullName: session.name, roles: session.roles };
     },
     async getPermissions() {
       return readSession()?.roles ?? [];

@@ -8,6 +8,7 @@ import { meetsCondition } from '../../schema/meets-condition.ts';
 import { IconsContext } from '../parts/icons-context.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { useLinkTo } from '../scope/use-link-to.ts';
+import { isRecordReadOnly } from '../views/is-record-read-only.ts';
 import { type Rights, useRights } from '../views/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActionDialogs } from './action-dialogs.tsx';
@@ -70,7 +71,9 @@ export function useActions(description: Description, handlers: ActionHandlers = 
     (action: Action, target: ActionTarget): ReadyAction | null => {
       const scope = toTargetScope(target);
       if (!isShown(action, description, rights, target) || !meetsCondition(action.when, scope)) return null;
-      const isView = action.slot === 'edit' && !rights.edit.isShown;
+      const isView =
+        action.slot === 'edit' &&
+        (!rights.edit.isShown || isRecordReadOnly(description, target.record, scope));
       const label = isView ? words.translate('engine.view') : actionLabel(words, description, action);
       const isDisabled =
         isSlotDisabled(action, rights, isView) ||

@@ -1,4 +1,4 @@
-import { useGetIdentity, useResourceContext } from 'ra-core';
+import { type UserIdentity, useGetIdentity, useResourceContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import type { ValueScope } from '../../schema/value-scope.ts';
@@ -25,7 +25,7 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
       settings,
       can,
       filter,
-      user: identity === undefined ? null : { id: toRecordId(identity.id), name: identity.fullName ?? null },
+      user: identity === undefined ? null : toUser(identity),
       // Read when a value is resolved, not when the view was drawn.
       get now() {
         return new Date();
@@ -35,6 +35,10 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
     [settings, can, filter, identity],
   );
   return extra === undefined ? base : { ...base, ...extra };
+}
+
+function toUser({ id, fullName, roles }: UserIdentity & { roles?: unknown }) {
+  return { id: toRecordId(id), name: fullName ?? null, roles: roles ?? [] };
 }
 
 /** As records have it, which count from 1; a session knows its user by the text in its token. */

@@ -32,6 +32,14 @@ it('has a box for a value that the set does not have: it can only be taken out',
   expect(await saved()).toEqual([]);
 });
 
+it('neither takes nor gives back a value that is not choosable', async () => {
+  const choosable = { 'x-choosable': { $each: ['clerk'], '$user.id': 7 } };
+  const { saved } = renderForm({ ...RANKS, ...choosable }, [{ name: 'chief' }]);
+  expect(await box('chief')).toHaveProperty('disabled', true);
+  await userEvent.click(await box('clerk'));
+  expect(await saved()).toEqual([{ name: 'chief' }, { name: 'clerk' }]);
+});
+
 it('draws nothing of a list whose items have more to say', async () => {
   const items = { ...RANKS.items, properties: { ...RANKS.items?.properties, since: { type: 'string' } } };
   renderForm({ ...RANKS, items } as JsonSchema, []);

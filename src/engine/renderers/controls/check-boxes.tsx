@@ -1,9 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
+import { meetsCondition } from '../../../schema/meets-condition.ts';
+import type { Condition } from '../../../schema/value.ts';
 import { toText } from '../../format/to-text.ts';
 import { FieldGroup } from '../../frame/field-group.tsx';
 import type { FieldInput } from '../../frame/field-input.ts';
+import { useScope } from '../../scope/use-scope.ts';
 import { useChoiceWords } from '../../words/use-choice-words.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 
@@ -20,6 +23,8 @@ interface CheckBoxesProps extends ControlProps {
 /** A box for each value of the set, and for each that is held though the set does not have it: it can only be taken out. */
 export function CheckBoxes({ field, isReadOnly, input, wordsOf, listed, held, onTake }: CheckBoxesProps) {
   const wordOf = useChoiceWords(wordsOf);
+  const scope = useScope();
+  const choosable = field.schema['x-choosable'] as Condition | undefined;
   const values = [...listed, ...held.filter((value) => !listed.includes(value))];
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly}>
@@ -28,7 +33,7 @@ export function CheckBoxes({ field, isReadOnly, input, wordsOf, listed, held, on
           <FormControlLabel
             key={`${typeof value} ${toText(value)}`}
             label={wordOf(value)}
-            disabled={isReadOnly}
+            disabled={isReadOnly || !meetsCondition(choosable, { ...scope, each: value })}
             control={
               <Checkbox
                 checked={held.includes(value)}

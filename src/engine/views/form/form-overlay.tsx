@@ -15,6 +15,7 @@ import { OVERLAY_FRAMES } from './overlay-frames.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
+import { useReadOnly } from './use-read-only.ts';
 import { useOutcome } from './use-outcome.ts';
 
 export interface FormOverlayProps {
@@ -40,7 +41,7 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
   const loaded = useLoadedRecord(description.name, id, () => handle.current.isDirty());
   const rights = useRights(description);
   const right = id === null ? rights.create : rights.edit;
-  const isReadOnly = !right.isShown || right.isDisabled;
+  const isReadOnly = useReadOnly(description, right, loaded.record);
   const title = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
   const [discarded, setDiscarded] = useState(0);
   const isHere = useIsHere();

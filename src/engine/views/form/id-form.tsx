@@ -14,6 +14,7 @@ import { PageFrame } from './page-frame.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
+import { useReadOnly } from './use-read-only.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface IdFormProps {
@@ -34,7 +35,7 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
   const loaded = useLoadedRecord(description.name, id, () => isDirty.current());
   const rights = useRights(description);
   const right = id === null ? rights.create : rights.edit;
-  const isReadOnly = !right.isShown || right.isDisabled;
+  const isReadOnly = useReadOnly(description, right, loaded.record);
   const title = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
   const [attempt, setAttempt] = useState(0);
   const isHere = useIsHere();

@@ -21,6 +21,7 @@ import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { type KeyChoice, useKeyChoices } from './use-key-choices.ts';
 import { useKeyedRecord } from './use-loaded-record.ts';
+import { useReadOnly } from './use-read-only.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface KeyedFormProps {
@@ -81,7 +82,7 @@ function KeyedRecordForm({ description, keyed, value, choice, picker, isDirty }:
   const drafts = useDrafts(description, value);
   const loaded = useKeyedRecord(description, key, () => isDirty.current());
   const { edit } = useRights(description);
-  const isReadOnly = !edit.isShown || edit.isDisabled;
+  const isReadOnly = useReadOnly(description, edit, loaded.record);
   const title = useFormTitle(description, { name: choice?.text ?? value ?? '' }, false, isReadOnly);
   const [attempt, setAttempt] = useState(0);
   const isHere = useIsHere();

@@ -1,0 +1,18 @@
+import type { Description } from '../../../schema/description.ts';
+import type { JsonObject } from '../../../schema/json-schema.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { isRecordReadOnly } from '../is-record-read-only.ts';
+import type { Right } from '../use-rights.ts';
+
+/**
+ * Whether a form only shows its record: by the role, by the resource's own setting, or by the record.
+ * @param record null for a new one
+ */
+export function useReadOnly(
+  description: Description,
+  { isShown, isDisabled }: Right,
+  record: JsonObject | null | undefined,
+): boolean {
+  const scope = useScope();
+  return !isShown || isDisabled || isRecordReadOnly(description, record, scope);
+}

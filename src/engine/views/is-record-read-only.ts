@@ -1,0 +1,14 @@
+import type { Description } from '../../schema/description.ts';
+import type { JsonObject } from '../../schema/json-schema.ts';
+import { meetsCondition } from '../../schema/meets-condition.ts';
+import type { Scope } from '../scope/use-scope.ts';
+
+/** Whether the form says of a stored record that it is only shown (`readOnlyWhen`). */
+export function isRecordReadOnly(
+  { form: { view } }: Description,
+  record: JsonObject | null | undefined,
+  scope: Scope,
+): boolean {
+  if (view.readOnlyWhen === undefined || record === null || record === undefined) return false;
+  return meetsCondition(view.readOnlyWhen, { ...scope, record });
+}
