@@ -8,6 +8,7 @@ export {
   type JobProblem,
   type JobStep,
   type Json,
+  maySettle,
   type NewJob,
   type Outbox,
   type Till,

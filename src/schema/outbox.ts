@@ -25,9 +25,15 @@ export interface Outbox {
   /**
    * A person ends a job that was refused, or that its page has taken back: it is not sent any more and stays on record.
    * @param reason in the person's own words, or a code of the page
-   * @throws Error for one that is neither refused nor has failed at the provider time and again: it may have taken effect
+   * @throws Error for one that has been ended already, or of which `maySettle` says no: it may have taken effect
    */
   settle(jobId: string, reason: string): Promise<void>;
+  /**
+   * The page says of a job that it is done, and nobody waits for it: from here on it is late, unless it is refused.
+   * @returns the job as it stands then
+   * @throws Error for a job that there is not; ProviderError when it could not be noted
+   */
+  leave(jobId: string): Promise<Job>;
   /**
    * Notes on a job what is no step of it, such as `printed`. What the storage has no room for holds until the page is left.
    * @throws Error for a job that there is not
@@ -46,6 +52,8 @@ export interface Outbox {
   isReachable(): Promise<boolean>;
   /** False until the kept jobs have been read. */
   isReady(): boolean;
+  /** Whether they could not be read: it is tried again and again, and until then none is shown or sent. */
+  isUnreadable(): boolean;
 }
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -79,6 +87,11 @@ export interface JobStep {
    * minute: the sale is closed by then, and is kept as it was closed. It has a key of its own.
    */
   ifRefusedLate?: { codes: string[]; args: { [name: string]: Json }; idempotencyKey: string };
+  /**
+   * A refusal that says that somebody else has done it already: one of this code, with one of these values as its
+   * parameter. The step is done then, and answered with the refusal's parameters.
+   */
+  isDoneIf?: { code: string; param: string; values: string[] };
 }
 
 export interface NewJob {
@@ -133,6 +146,18 @@ export interface JobProblem {
   at: string;
   /** The provider has refused it: it stays until somebody retries or settles it. Else it is tried again by itself. */
   isRefused: boolean;
+}
+
+/** A provider that fails on the same job so often leaves it to a person, too. */
+const HOPELESS_TRIES = 5;
+/** So often nobody could send it, a quarter of an hour long: its cashier may still come, or its till be bound again. */
+const LONELY_TRIES = 20;
+
+/** Whether a person may end a job: nobody shall end one that the provider may still take. */
+export function maySettle({ problem, tries, settled }: Pick<Job, 'problem' | 'tries' | 'settled'>): boolean {
+  if (problem === null || settled !== null) return false;
+  if (problem.status === 401) return tries >= LONELY_TRIES;
+  return problem.isRefused || (problem.status >= 500 && tries >= HOPELESS_TRIES);
 }
 
 /** Whether a job still has something to be told to the provider. */

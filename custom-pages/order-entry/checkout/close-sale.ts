@@ -1,4 +1,5 @@
 import type { Job, JobProblem, Outbox } from '../../../src/engine/index.ts';
+import type { Refusal } from './checkout-state.ts';
 import type { Sale } from './sale.ts';
 import { APPROVED, buildSaleJob, PLACED } from './sale-job.ts';
 
@@ -9,18 +10,22 @@ export type Closing =
   /** The provider's prices are others; nothing has been placed. */
   | { name: 'priceChanged'; problem: JobProblem }
   /** Refused; nothing has been placed. */
-  | { name: 'refused'; problem: JobProblem }
+  | { name: 'refused'; problem: Refusal }
   /** Placed, and then not approved: it stays in the queue until somebody decides. */
   | { name: 'leftPlaced'; job: Job; problem: JobProblem };
 
+const NO_TILL: Refusal = { code: 'offlineWithoutTill', params: {} };
+
 /**
  * Closes a sale: kept first, then sent under the keys of this attempt. Where the provider is away the sale stands as it
- * was closed here. A refusal before it was placed is taken back, so that the order can be changed and tried again.
+ * was closed here; not without a till, since nothing but the cashier's own session could send it. A refusal before it was
+ * placed is taken back, so that the order can be changed and tried again.
  * @param key made once for this attempt
  * @throws ProviderError when the sale could not even be kept: nothing has happened then
  */
 export async function closeSale(outbox: Outbox, sale: Sale, key: string): Promise<Closing> {
-  const isOffline = sale.till !== null && !(await outbox.isReachable());
+  const isOffline = !(await outbox.isReachable());
+  if (isOffline && sale.till === null) return { name: 'refused', problem: NO_TILL };
   const id = await outbox.add(buildSaleJob(sale, key, isOffline));
   if (isOffline) return { name: 'sold', job: findJob(outbox, id) };
   const job = await outbox.wait(id, APPROVED);

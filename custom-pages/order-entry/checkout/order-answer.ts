@@ -2,10 +2,10 @@ import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { Job } from '../../../src/engine/index.ts';
 import { fieldOf, integerOf, textOf } from '../model/wire.ts';
 
-/** The order as the provider answered it last; null while it has not. */
+/** The order as the provider has answered it, what it said last above what it said first; null while it has not. */
 export function orderAnswerOf({ answers }: Pick<Job, 'answers'>): Record<string, unknown> | null {
-  const last = answers.at(-1);
-  return isPlainObject(last) ? last : null;
+  const known = answers.filter(isPlainObject);
+  return known.length === 0 ? null : Object.assign({}, ...known);
 }
 
 /** What the guest is called by: the waiting number, else the till's own number; null while there is neither. */

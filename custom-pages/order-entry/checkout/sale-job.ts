@@ -69,6 +69,8 @@ export function buildSaleJob(sale: Sale, key: string, isOffline: boolean): NewJo
         operationId: 'order.updateOrder',
         args: { id: { $answer: [0, 'id'] }, status: 'approved' },
         idempotencyKey: `${key}:approve`,
+        // Another till, or the office, has finished it: the sale stands as it should.
+        isDoneIf: { code: 'impossibleState', param: 'status', values: ['approved', 'delivered'] },
       },
     ],
     // What a database of the browser can keep, and nothing else.

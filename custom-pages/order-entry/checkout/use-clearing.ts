@@ -1,9 +1,7 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { TillAction } from '../model/till-action.ts';
 import { writeKept } from '../till/kept.ts';
-
-/** Within it a browser has drawn what it was told. */
-const PAINT_MILLISECONDS = 50;
+import { PAINT_MILLISECONDS } from './paint-milliseconds.ts';
 
 /**
  * Clears the order of a sale once the sale has been painted: the guest's number comes first. Until then the attempt

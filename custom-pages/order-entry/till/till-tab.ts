@@ -74,8 +74,13 @@ async function holdWhatWasLeft(locks: TabLocks): Promise<void> {
     await locks.request(lockName(tab), { ifAvailable: true }, (granted) => {
       if (granted === null || readKept(attemptName(tab)) !== null) return;
       const order = parseKeptOrder(readKept(openOrderName(tab)));
-      if (order !== null && order.lines.length > 0) holdOrder(order, '', new Date());
-      writeKept(openOrderName(tab), null);
+      try {
+        if (order !== null && order.lines.length > 0) holdOrder(order, '', new Date());
+        writeKept(openOrderName(tab), null);
+      } catch (error) {
+        // It stays where it is, for when there is room.
+        console.warn('What another tab has left could not be put aside.', error);
+      }
     });
   }
 }

@@ -20,14 +20,21 @@ export function useHeldActions(order: Order, cashierName: string, dispatch: Disp
     return true;
   }, [order, cashierName, dispatch, notify]);
   const open = useCallback(
-    (next: Order) => {
-      if (hold()) dispatch({ type: 'open', order: next });
+    async (next: Order, take: () => Promise<void>) => {
+      // The open order first: one that has been taken must have a place to go to.
+      if (!hold()) return;
+      try {
+        await take();
+      } catch (error) {
+        console.warn('The order is not there to be opened again: it has been opened, or ended.', error);
+        return;
+      }
+      dispatch({ type: 'open', order: next });
     },
     [hold, dispatch],
   );
   const recall = useCallback(
     (id: string) => {
-      // The open order first: one that has been taken must have a place to go to.
       if (!heldOrders().some((held) => held.id === id) || !hold()) return;
       const taken = takeHeld(id);
       if (taken !== null) dispatch({ type: 'open', order: taken });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { fieldOf } from '../model/wire.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readKept, tryToKeep } from './kept.ts';
 
 /** What is set for the till of this browser alone. */
 export interface TillSettings {
@@ -15,7 +15,7 @@ const NAME = 'gatehouse.till.settings';
 export function useTillSettings(): [TillSettings, change: (settings: TillSettings) => void] {
   const [settings, setSettings] = useState(readSettings);
   const change = useCallback((next: TillSettings) => {
-    writeKept(NAME, next);
+    tryToKeep(NAME, next);
     setSettings(next);
   }, []);
   return [settings, change];

@@ -15,8 +15,8 @@ import list from './rows.module.css';
 export interface QueueDialogProps {
   usesPrinter: boolean;
   onPrint(job: Job): void;
-  /** Opens the order of a refused sale again. */
-  onReopen(order: Order): void;
+  /** Opens the order of a refused sale again, which `take` takes out of the queue. */
+  onReopen(order: Order, take: () => Promise<void>): void;
   onClose(): void;
 }
 

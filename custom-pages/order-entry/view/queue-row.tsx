@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { isWaiting, type Job, Status, useOutbox } from '../../../src/engine/index.ts';
+import { isWaiting, type Job, maySettle, Status, useOutbox } from '../../../src/engine/index.ts';
 import { isRefused, type Standing, standingOf } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';
 import { isPaperMissing, isPrinted, PRINTED, waivedOf } from '../checkout/print-marks.ts';
@@ -13,7 +13,7 @@ import list from './rows.module.css';
 export interface QueueRowProps {
   job: Job;
   onPrint(job: Job): void;
-  onReopen(order: Order): void;
+  onReopen(order: Order, take: () => Promise<void>): void;
   onSettle(job: Job): void;
 }
 
@@ -70,17 +70,15 @@ function PaperStatus({ job }: { job: Job }) {
 function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & { sale: SaleData }) {
   const translate = useTranslate();
   const outbox = useOutbox();
-  const isOpen = job.state < PLACED && !sale.isOffline;
-  const reopen = async () => {
-    await outbox.settle(job.id, 'reopened');
-    onReopen(sale.order);
-  };
+  // One that was left late is paid and on paper, as one that was sold offline.
+  const isOpen = isRefused(job) && job.state < PLACED && !sale.isOffline && !job.isLate;
+  const reopen = () => onReopen(sale.order, () => outbox.settle(job.id, 'reopened'));
   const acts: [words: string, onClick: () => void, isOffered: boolean][] = [
     // First, since most have it: the buttons of all rows stand below one another.
     ['printing.print', () => onPrint(job), isPaperMissing(job)],
     ['queue.waive', () => void outbox.mark(job.id, PRINTED, waivedOf(job)), isPaperMissing(job)],
-    ['queue.reopen', () => void reopen(), isRefused(job) && isOpen],
-    ['queue.settle', () => onSettle(job), isRefused(job) && !isOpen],
+    ['queue.reopen', reopen, isOpen],
+    ['queue.settle', () => onSettle(job), isWaiting(job) && maySettle(job) && !isOpen],
     ['queue.retry', () => void outbox.retry(job.id), isWaiting(job)],
   ];
   return (

@@ -53,7 +53,7 @@ export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
       <QueueDialog
         usesPrinter={settings.usesPrinter}
         onPrint={print}
-        onReopen={andClose(held.open)}
+        onReopen={andClose((order, take) => void held.open(order, take))}
         onClose={onClose}
       />
     );

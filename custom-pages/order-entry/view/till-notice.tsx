@@ -1,15 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useTill } from '../../../src/engine/index.ts';
+import { useSyncExternalStore } from 'react';
+import { useOutbox, useTill } from '../../../src/engine/index.ts';
 import type { Rights } from '../till/use-rights.ts';
 import type { DialogName } from './dialog-name.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './till.module.css';
 
-/** Why nothing can be sold here, or not while the provider is away. */
+/** Why nothing can be sold here, or not while the provider is away; what is kept and not shown. */
 export function TillNotice({ rights, onOpen }: { rights: Rights; onOpen(name: DialogName): void }) {
   const translate = useTranslate();
   const till = useTill();
+  const outbox = useOutbox();
+  const isUnreadable = useSyncExternalStore(outbox.subscribe, outbox.isUnreadable);
+  if (isUnreadable)
+    return (
+      <div className={styles.notice} role="alert">
+        <TriangleAlert {...ICON_STYLE} size={16} />
+        <span className={styles.space}>{translate('order-entry.queue.unreadable')}</span>
+      </div>
+    );
   if (rights.maySell && till !== null) return null;
   return (
     <div className={styles.notice} role="status">

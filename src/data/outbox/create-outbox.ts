@@ -1,5 +1,5 @@
 import { randomKey } from '../../domain/random-key.ts';
-import type { Job, Outbox } from '../../schema/outbox.ts';
+import { maySettle, type Outbox } from '../../schema/outbox.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Session } from '../auth/session.ts';
 import { fetchTill } from './fetch-till.ts';
@@ -62,7 +62,10 @@ export function createOutbox(options: OutboxOptions): OpenedOutbox {
   };
 }
 
-type Reading = Pick<Outbox, 'list' | 'subscribe' | 'wait' | 'till' | 'isReachable' | 'isReady'>;
+type Reading = Pick<
+  Outbox,
+  'list' | 'subscribe' | 'wait' | 'till' | 'isReachable' | 'isReady' | 'isUnreadable'
+>;
 
 function buildReading(board: JobBoard, { isReachable }: OutboxOptions): Reading {
   return {
@@ -72,6 +75,7 @@ function buildReading(board: JobBoard, { isReachable }: OutboxOptions): Reading 
     till: board.till,
     isReachable,
     isReady: board.isReady,
+    isUnreadable: board.isUnreadable,
   };
 }
 
@@ -85,10 +89,11 @@ interface Parts {
 function buildChanging(
   { board, store, sender, now }: Parts,
   { client, readStoreId }: OutboxOptions,
-): Pick<Outbox, 'add' | 'retry' | 'settle' | 'mark' | 'openTill'> {
+): Pick<Outbox, 'add' | 'retry' | 'settle' | 'leave' | 'mark' | 'openTill'> {
   let isStorageKept = false;
   return {
     async add(job) {
+      board.pruneDaily();
       const adding = store.add(randomKey(), job, readStoreId(), now()).then((kept) => {
         board.put(kept, true);
         return kept;
@@ -105,10 +110,14 @@ function buildChanging(
     },
     async settle(jobId, reason) {
       await board.change(jobId, (job) => {
-        if (mayBeSettled(job)) return { ...job, settled: { at: now().toISOString(), reason } };
-        throw new Error(`The job ${jobId} is not refused: nobody knows whether it has taken effect.`);
+        if (maySettle(job)) return { ...job, settled: { at: now().toISOString(), reason } };
+        throw new Error(
+          `The job ${jobId} is not refused, or ended: nobody knows whether it has taken effect.`,
+        );
       });
     },
+    leave: (jobId) =>
+      board.change(jobId, (job) => (job.problem?.isRefused === true ? job : { ...job, isLate: true })),
     mark: (jobId, name, value) => board.mark(jobId, name, value),
     async openTill(appId) {
       await store.writeTill(await fetchTill(client, appId));
@@ -116,12 +125,4 @@ function buildChanging(
       return board.readTill();
     },
   };
-}
-
-/** A provider that fails on the same job again and again is left to a person, too. */
-const HOPELESS_TRIES = 5;
-
-function mayBeSettled({ problem, tries }: Job): boolean {
-  if (problem === null) return false;
-  return problem.isRefused || (problem.status >= 500 && tries >= HOPELESS_TRIES);
 }

@@ -40,7 +40,7 @@ export async function invokeDurably(
   });
   const job = await untilAnswered(outbox, id, call.signal);
   if (job.problem === null) return job.answers[0];
-  await outbox.settle(id, TOLD);
+  if (job.settled === null) await outbox.settle(id, TOLD);
   throw fromJobProblem(job.problem);
 }
 

@@ -1,7 +1,13 @@
+import { toBusinessDay } from '../../domain/taipei-day.ts';
 import { isWaiting, type Job, type Json, type Till } from '../../schema/outbox.ts';
 import { type ChannelMessage, JobChannel } from './job-channel.ts';
 import type { JobStore } from './job-store.ts';
 import type { KeptJob } from './till-database.ts';
+
+/** A storage that fails is busy, or is being mended by the browser. */
+const READ_AGAIN_MILLISECONDS = 5000;
+/** A guest waits for the sale that begins a new day; tidying up after the others does not hold it up. */
+const PRUNE_AFTER_MILLISECONDS = 10_000;
 
 /** The kept jobs as this tab sees them: what every tab has changed is read from the storage, and told to whoever asks. */
 export class JobBoard {
@@ -16,6 +22,10 @@ export class JobBoard {
   #snapshot: readonly KeptJob[] = [];
   #till: Till | null = null;
   #isReady = false;
+  #isUnreadable = false;
+  /** The business day for which everything old has been removed. */
+  #prunedDay: string | null = null;
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
   /** @param onNews called when there may be something new to send */
   constructor(store: JobStore, now: () => Date, onNews: () => void) {
@@ -34,6 +44,8 @@ export class JobBoard {
 
   readonly isReady = (): boolean => this.#isReady;
 
+  readonly isUnreadable = (): boolean => this.#isUnreadable;
+
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     return () => {
@@ -41,7 +53,7 @@ export class JobBoard {
     };
   };
 
-  /** Reads everything; without a storage the board stays empty, and adding to it says why. */
+  /** Reads everything, and tries until it can: what is not read is neither shown nor sent. */
   async readAll(): Promise<void> {
     try {
       const [jobs, till] = await Promise.all([
@@ -50,12 +62,44 @@ export class JobBoard {
       ]);
       for (const job of jobs) this.#jobs.set(job.id, this.#jobs.get(job.id) ?? job);
       this.#till = till;
+      this.#prunedDay = toBusinessDay(this.#now());
+      this.#isReady = true;
+      this.#isUnreadable = false;
     } catch (error) {
       console.error('The queue of the till cannot be read.', error);
+      this.#isUnreadable = true;
+      this.#later(() => this.readAll(), READ_AGAIN_MILLISECONDS);
     }
-    this.#isReady = true;
     this.#show();
     this.#onNews();
+  }
+
+  /** A page that stays open for weeks removes what is old once a day, too. */
+  pruneDaily(): void {
+    const day = toBusinessDay(this.#now());
+    if (this.#prunedDay === null || this.#prunedDay === day) return;
+    this.#prunedDay = day;
+    this.#later(() => this.#prune(), PRUNE_AFTER_MILLISECONDS);
+  }
+
+  async #prune(): Promise<void> {
+    try {
+      const kept = new Set((await this.#store.readAll(this.#now())).map(({ id }) => id));
+      // What has come since it was read is not old.
+      const old = this.#snapshot.filter((job) => !kept.has(job.id) && !isWaiting(job));
+      for (const { id } of old) this.#jobs.delete(id);
+      this.#show();
+    } catch (error) {
+      console.warn('What is old could not be removed from the queue of the till.', error);
+    }
+  }
+
+  #later(work: () => Promise<void>, milliseconds: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void work();
+    }, milliseconds);
+    this.#timers.add(timer);
   }
 
   /** Shows here how far a job has come that is not stored yet; what pages note about it is told by {@link put} alone. */
@@ -79,7 +123,7 @@ export class JobBoard {
   }
 
   /** @throws Error for a job that there is not, and what `change` throws */
-  async change(jobId: string, change: (job: KeptJob) => KeptJob, isNew = false): Promise<void> {
+  async change(jobId: string, change: (job: KeptJob) => KeptJob, isNew = false): Promise<Job> {
     let failure: unknown;
     const changed = await this.#store.change(jobId, (job) => {
       try {
@@ -92,6 +136,7 @@ export class JobBoard {
     if (failure !== undefined) throw failure;
     if (changed === undefined) throw noSuchJob(jobId);
     this.put(changed, isNew);
+    return changed;
   }
 
   /**
@@ -148,6 +193,7 @@ export class JobBoard {
   close(): void {
     this.#channel.close();
     this.#listeners.clear();
+    for (const timer of this.#timers) clearTimeout(timer);
   }
 
   async #hear(message: ChannelMessage): Promise<void> {

@@ -54,8 +54,8 @@ export class JobSender {
   /** It was woken from outside: who could not send a while ago may be able to now. */
   #hasNews = false;
   #failures = 0;
-  /** Until then the provider has asked to be left alone. */
-  #restUntil = 0;
+  /** So long the provider has asked to be left alone; null for not at all. */
+  #rest: { from: number; milliseconds: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: JobSenderOptions) {
@@ -83,7 +83,7 @@ export class JobSender {
 
   /** A person asks for it: whatever the provider has asked for. */
   wakeNow(): void {
-    this.#restUntil = 0;
+    this.#rest = null;
     this.wake();
   }
 
@@ -136,7 +136,7 @@ export class JobSender {
     const hasNews = this.#hasNews;
     this.#hasNews = false;
     for (const id of this.#inOrder(listWaiting)) {
-      const rest = this.#restUntil - now().getTime();
+      const rest = this.#restLeft();
       if (rest > 0) {
         await this.#putOff();
         return rest;
@@ -193,7 +193,7 @@ export class JobSender {
       const at = now();
       void this.#keepNotes(job);
       job = await this.#keep(job, (stored) => afterFailure(stored, state, failure, verdict, at, rest));
-      if (verdict === 'silent') return { job, isSilent: this.#noteSilence(failure) };
+      if (verdict === 'silent') return { job, isSilent: this.#noteSilence(failure, at) };
       this.#failures = 0;
     }
     await saving;
@@ -222,16 +222,25 @@ export class JobSender {
     await this.#keep(job, change, () => pause(PAINT_MILLISECONDS));
   }
 
-  #noteSilence(failure: ProviderError): true {
+  #noteSilence(failure: ProviderError, at: Date): true {
     this.#failures += 1;
-    if (failure.retryAfterSeconds !== null)
-      this.#restUntil = this.#options.now().getTime() + failure.retryAfterSeconds * 1000;
+    const { retryAfterSeconds } = failure;
+    if (retryAfterSeconds !== null) {
+      const milliseconds = toPauseMilliseconds(1, 0, retryAfterSeconds);
+      this.#rest = { from: at.getTime(), milliseconds };
+    }
     return true;
   }
 
   #pauseAfterSilence(): number {
-    const rest = Math.max(0, this.#restUntil - this.#options.now().getTime());
-    return Math.max(rest, toPauseMilliseconds(this.#failures, this.#options.random(), null));
+    return Math.max(this.#restLeft(), toPauseMilliseconds(this.#failures, this.#options.random(), null));
+  }
+
+  #restLeft(): number {
+    if (this.#rest === null) return 0;
+    const passed = this.#options.now().getTime() - this.#rest.from;
+    // A clock that has been set back says nothing of how long ago it was.
+    return passed < 0 ? 0 : Math.max(0, this.#rest.milliseconds - passed);
   }
 
   /** One after the other, since each begins with what the last one has stored. */
@@ -267,6 +276,9 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function dueIn({ retryAt }: KeptJob, now: Date): number {
-  return retryAt === null ? 0 : Date.parse(retryAt) - now.getTime();
+function dueIn({ retryAt, problem }: KeptJob, now: Date): number {
+  if (retryAt === null) return 0;
+  // Tried in the future: the clock has been set back since.
+  if (problem !== null && Date.parse(problem.at) > now.getTime()) return 0;
+  return Date.parse(retryAt) - now.getTime();
 }

@@ -18,12 +18,17 @@ export function createSenderLock(opener: TillDatabaseOpener, owner: string): Sen
   return createLeaseLock(opener, owner);
 }
 
+/** One that ends later than any lease does is of a clock that has been set back since. */
+function isGood(until: number, now: number): boolean {
+  return until >= now && until <= now + LEASE_MILLISECONDS;
+}
+
 /** A lease is renewed while the work runs. Should one run out all the same, equal keys still keep a sale single. */
 export function createLeaseLock(opener: TillDatabaseOpener, owner: string): SenderLock {
   const take = async (): Promise<boolean> => {
     const transaction = (await opener.open()).transaction('leases', 'readwrite');
     const lease = await transaction.store.get(NAME);
-    const isFree = lease === undefined || lease.owner === owner || lease.until < Date.now();
+    const isFree = lease === undefined || lease.owner === owner || !isGood(lease.until, Date.now());
     if (isFree) await transaction.store.put({ owner, until: Date.now() + LEASE_MILLISECONDS }, NAME);
     await transaction.done;
     return isFree;

@@ -28,11 +28,18 @@ export async function tryStep(
     } catch (thrown) {
       failure = toFailure(thrown);
     }
+    if (isDoneAlready(job, failure)) return { answer: { ...failure.params } };
     if (judgeFailure(failure) !== 'sender') break;
     // Its token is of no use any more; whoever is signed in has nothing to do with that.
     if (sender.isDevice && failure.status === 401) failure = noSender();
   }
   return { failure };
+}
+
+/** What somebody else has done meanwhile need not be done again. */
+function isDoneAlready(job: KeptJob, { code, params }: ProviderError): boolean {
+  const isDoneIf = job.steps[job.state]?.isDoneIf;
+  return isDoneIf?.code === code && isDoneIf.values.includes(String(params[isDoneIf.param]));
 }
 
 function noSender(): ProviderError {

@@ -15,6 +15,8 @@ export function buildOutbox(jobs: readonly Job[] = []): Outbox {
     openTill: vi.fn(async () => ({ id: 7, name: '收銀機 A', letter: 'A' })),
     isReachable: async () => true,
     isReady: () => true,
+    isUnreadable: () => false,
+    leave: vi.fn(async () => Promise.reject(new Error('nobody leaves a job here'))),
   };
 }
 

@@ -148,14 +148,33 @@ test('a try without an answer leaves the sale closed; it is sent later, once', a
   expect(new Set(provider.keys())).toEqual(new Set(['attempt-1:place', 'attempt-1:approve']));
 });
 
-test('a browser that is no till sells with its session alone, and is never offline', async () => {
+test('an order that another till has finished meanwhile is sold, and called by the number that it was given', async () => {
+  const { outbox } = await openTill(({ operationId }) => {
+    if (operationId === 'order.addOrder') return { id: 41, waiting_number: 88, status: 'placed' };
+    throw new ProviderError({ status: 409, code: 'impossibleState', params: { status: 'approved' } });
+  });
+  const closing = await closeSale(outbox, buildSale(), 'attempt-1');
+  if (closing.name !== 'sold') throw new Error(closing.name);
+  expect([standingOf(closing.job), calledNumberOf(closing.job)]).toEqual(['approved', '088']);
+});
+
+test('one that was taken back meanwhile is no sale before somebody has decided', async () => {
+  const { outbox } = await openTill(({ operationId }) => {
+    if (operationId === 'order.addOrder') return { id: 41 };
+    throw new ProviderError({ status: 409, code: 'impossibleState', params: { status: 'refund' } });
+  });
+  expect((await closeSale(outbox, buildSale(), 'attempt-1')).name).toBe('leftPlaced');
+});
+
+test('a browser that is no till sells with its session alone, and nothing while the provider is away', async () => {
   const { provider, outbox } = await openTill();
-  const closing = await closeSale(
-    { ...outbox, isReachable: async () => false },
-    buildSale({ till: null }),
-    'attempt-1',
-  );
-  expect(closing.name).toBe('sold');
+  const sale = buildSale({ till: null });
+  expect(await closeSale({ ...outbox, isReachable: async () => false }, sale, 'attempt-1')).toMatchObject({
+    name: 'refused',
+    problem: { code: 'offlineWithoutTill' },
+  });
+  expect(outbox.list()).toEqual([]);
+  expect((await closeSale(outbox, sale, 'attempt-2')).name).toBe('sold');
   expect(provider.calls[0]?.args).not.toHaveProperty('offline');
   expect(provider.calls[0]?.args).not.toHaveProperty('app_id');
 });

@@ -55,12 +55,24 @@ export interface PageOptions {
   readItems?: () => Promise<readonly object[]>;
   /** What the provider lists as the till's last orders, or why it does not. */
   orders?: readonly object[] | Error;
+  /** The queue and the provider of a page that was left, as a way back within one document finds them. */
+  over?: Pick<Awaited<ReturnType<typeof openQueue>>, 'provider' | 'outbox'>;
   /** The devices that take orders. */
   tills?: readonly object[];
   /** Where the printer service answers. */
   printerAddress?: string;
   /** What the printer refuses with; it prints when absent. */
   printProblem?: { code: string; params: Record<string, string> };
+}
+
+async function openQueue() {
+  const provider = new FakeProvider();
+  provider.answer = ({ operationId }) =>
+    operationId === 'till.openTill' ? TILL : { id: 41, waiting_number: 88 };
+  const { outbox } = openTab({ provider });
+  await outbox.openTill();
+  provider.calls.length = 0;
+  return { provider, outbox };
 }
 
 /** The till over its real queue, before a provider in a variable. Its printer is in `papers`. */
@@ -71,13 +83,9 @@ export async function openPage({
   tills = [],
   printerAddress = 'http://localhost:3333',
   printProblem,
+  over,
 }: PageOptions = {}) {
-  const provider = new FakeProvider();
-  provider.answer = ({ operationId }) =>
-    operationId === 'till.openTill' ? TILL : { id: 41, waiting_number: 88 };
-  const { outbox } = openTab({ provider });
-  await outbox.openTill();
-  provider.calls.length = 0;
+  const { provider, outbox } = over ?? (await openQueue());
   const papers: unknown[] = [];
   const polyglot = new Polyglot({
     locale: 'zh-TW',

@@ -132,6 +132,29 @@ test('from the tap on nothing is changed and nothing is left, before anything is
   await expect.poll(() => papers.length, PATIENCE).toBe(3);
 });
 
+test('left and opened again while the answer is waited for: the page that is there goes on with it', async () => {
+  const first = await openPage();
+  let answer: (outcome: object | ProviderError) => void = () => {};
+  first.provider.answer = () =>
+    new Promise((resolve, reject) => {
+      answer = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
+    });
+  tap('紅茶');
+  fireEvent.click(checkout());
+  fireEvent.click(await pay());
+  await expect.poll(() => first.provider.calls.length, PATIENCE).toBe(1);
+  first.unmount();
+
+  await openPage({ over: first });
+  await screen.findByText(WORDS.processing);
+  answer(new ProviderError({ status: 409, code: 'priceChanged', params: { expected: 30, actual: 35 } }));
+  await screen.findByRole('dialog', { name: WORDS.prices.title });
+  // Nobody has been told that it is sold: the order is still open, and no sale is left behind.
+  expect(localStorage.getItem(openOrderName(TAB))).toContain('紅茶');
+  expect(first.outbox.list().map(({ settled }) => settled?.reason)).toEqual(['priceChanged']);
+  expect(localStorage.getItem(attemptName(TAB))).toBeNull();
+});
+
 test('killed between the tap and the first answer: the next page sends the sale under its key', async () => {
   const first = await openPage();
   let cut = () => {};

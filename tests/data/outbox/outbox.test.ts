@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { toPauseMilliseconds } from '../../../src/data/outbox/back-off.ts';
 import { TillDatabaseOpener } from '../../../src/data/outbox/till-database.ts';
+import { maySettle } from '../../../src/schema/outbox.ts';
 import {
   FakeProvider,
   find,
@@ -79,6 +81,54 @@ describe('a sale', () => {
     expect(provider.keys().filter((key) => key === 'k1:place')).toHaveLength(1);
     await outbox.settle(refused, 'priceChanged');
     expect(find(outbox, refused).settled?.reason).toBe('priceChanged');
+  });
+
+  it('that its page has said to be sold is kept as it was closed, also when it is refused within the minute', async () => {
+    const provider = new FakeProvider();
+    let refuseNow = () => {};
+    provider.answer = ({ options }) =>
+      options.idempotencyKey === 'k1:place'
+        ? new Promise((_, reject) => {
+            refuseNow = () => reject(new ProviderError({ status: 409, code: 'priceChanged' }));
+          })
+        : { id: 55 };
+    const { outbox } = openTab({ provider });
+    const [place, approve] = saleSteps('k1');
+    const late = { codes: ['priceChanged'], args: { offline: true }, idempotencyKey: 'k1:late' };
+    const id = await outbox.add(sale('k1', { steps: [{ ...place, ifRefusedLate: late }, approve] }));
+    await vi.waitFor(() => expect(provider.calls).toHaveLength(1));
+
+    expect(await outbox.leave(id)).toMatchObject({ isLate: true, problem: null });
+    refuseNow();
+
+    await until(outbox, id, isDone);
+    expect(provider.keys()).toEqual(['k1:place', 'k1:late', 'k1:approve']);
+  });
+
+  it('that is refused already stays so when its page is left; it is ended once', async () => {
+    const provider = new FakeProvider();
+    provider.answer = () => refuse(409, 'priceChanged');
+    const { outbox } = openTab({ provider });
+    const id = await outbox.add(sale('k1'));
+    await outbox.wait(id, 1);
+
+    expect(await outbox.leave(id)).toMatchObject({ isLate: false, problem: { isRefused: true } });
+    await outbox.settle(id, 'reopened');
+    await expect(outbox.settle(id, 'reopened')).rejects.toThrow('not refused, or ended');
+  });
+
+  it('that somebody else has finished is done', async () => {
+    const provider = new FakeProvider();
+    provider.answer = ({ options }) => {
+      if (options.idempotencyKey === 'k1:place') return { id: 55 };
+      throw new ProviderError({ status: 409, code: 'impossibleState', params: { status: 'approved' } });
+    };
+    const { outbox } = openTab({ provider });
+    const [place, approve] = saleSteps('k1');
+    const isDoneIf = { code: 'impossibleState', param: 'status', values: ['approved'] };
+    const id = await outbox.add(sale('k1', { steps: [place, { ...approve, isDoneIf }] }));
+
+    expect(await until(outbox, id, isDone)).toMatchObject({ answers: [{ id: 55 }, { status: 'approved' }] });
   });
 
   it('cannot be settled while it may still take effect', async () => {
@@ -220,6 +270,86 @@ describe('a provider that says "not now"', () => {
     wake();
 
     await until(outbox, second, isDone);
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('holds up neither what the provider has put off nor what failed', async () => {
+    const provider = new FakeProvider();
+    const answers = [() => refuse(503, 'busy', { retryAfterSeconds: 30 }), () => refuse(500, 'internal')];
+    provider.answer = () => (answers.shift() ?? (() => ({ id: 1 })))();
+    const { outbox, state, wake } = openTab({ provider, now: new Date('2026-03-02T09:00:00Z') });
+    const id = await outbox.add(sale('k1'));
+    await outbox.wait(id, 1);
+
+    for (const [now, tries] of [
+      ['2026-03-02T01:00:00Z', 2],
+      ['2026-03-01T17:00:00Z', 4],
+    ] as const) {
+      state.now = new Date(now);
+      wake();
+      await vi.waitFor(() => expect(provider.calls).toHaveLength(tries));
+    }
+    await until(outbox, id, isDone);
+  });
+
+  it('an hour is the longest that a provider may ask for', async () => {
+    expect(toPauseMilliseconds(1, 0, 30 * 24 * 3600)).toBe(3_600_000);
+  });
+});
+
+describe('a person may end', () => {
+  it.each([
+    [{ status: 409, isRefused: true }, 1, true],
+    [{ status: 500, isRefused: false }, 4, false],
+    [{ status: 500, isRefused: false }, 5, true],
+    [{ status: 401, isRefused: false }, 19, false],
+    [{ status: 401, isRefused: false }, 20, true],
+    [{ status: 0, isRefused: false }, 99, false],
+  ])('a job with %o after %i tries: %s', (problem, tries, expected) => {
+    const known = { code: '', params: {}, errors: [], requestId: null, at: '' };
+    expect(maySettle({ problem: { ...known, ...problem }, tries, settled: null })).toBe(expected);
+  });
+});
+
+describe('the queue of a page', () => {
+  it('that cannot be read is read again; until then it says so', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const first = openTab({ provider: new FakeProvider(), session: null });
+    await first.outbox.add(sale('k1'));
+    await first.close();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const read = vi
+      .spyOn(TillDatabaseOpener.prototype, 'open')
+      .mockRejectedValue(new DOMException('broken', 'UnknownError'));
+    const { outbox } = openTab({ provider: new FakeProvider(), session: null });
+    await vi.waitFor(() => expect(outbox.isUnreadable()).toBe(true));
+    expect(outbox.isReady()).toBe(false);
+    expect(error).toHaveBeenCalled();
+
+    read.mockRestore();
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+
+    await vi.waitFor(() => expect(outbox.isReady()).toBe(true));
+    expect([outbox.isUnreadable(), outbox.list().length]).toEqual([false, 1]);
+    error.mockRestore();
+  });
+
+  it('that stays open for days forgets what is old with the first sale of a day', async () => {
+    const provider = new FakeProvider();
+    const { outbox, state } = openTab({ provider, now: new Date('2026-03-02T01:00:00Z') });
+    const old = await outbox.add(sale('k1'));
+    await until(outbox, old, isDone);
+    // Shown first, then stored.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    state.now = new Date('2026-03-06T01:00:00Z');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const id = await outbox.add(sale('k2'));
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+
+    await vi.waitFor(() => expect(outbox.list().map((job) => job.id)).toEqual([id]));
   });
 });
 
