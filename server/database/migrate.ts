@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ConfigStore } from '../config/config-store.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { openGoodFiles } from './good-files.ts';
 import { migrateEntities } from './migrate-entities.ts';
 import { runMigrations } from './run-migrations.ts';
 import type { Tables } from './tables.ts';
-
-/** One of our processes at a time; the number is arbitrary but must never change. */
-const ADVISORY_LOCK = 4_815_162_342;
 
 /**
  * Brings the database up to this release and to the configuration, and does it again before each later
@@ -29,7 +27,7 @@ function inMigration<T>(
 ): Promise<T> {
   return database.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = '10s'`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`.execute(transaction);
     return work(transaction);
   });
 }

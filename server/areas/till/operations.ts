@@ -5,6 +5,7 @@ import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';
 import { readRow } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,8 +16,6 @@ import { toLetter } from './to-letter.ts';
 
 /** The type of a device that is a till (spec/1 §3). */
 const TYPE = 'order';
-/** One at a time gives letters away; the number is arbitrary. */
-const LETTER_LOCK = 1_618_033_988;
 
 /**
  * Makes a browser a till: binds it to a device of type `order`, to a new one where none is named. Its token is answered
@@ -27,7 +26,9 @@ const LETTER_LOCK = 1_618_033_988;
 export function openTill(deps: Deps, scope: Scope, appId: number | null): Promise<JsonObject> {
   const { storeId, name: user } = scope.actor;
   return inTransaction(deps.database, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LETTER_LOCK}, ${storeId}::integer)`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tillLetter}, ${storeId}::integer)`.execute(
+      transaction,
+    );
     const nextLetter = await readNextLetter(transaction, storeId);
     const app =
       appId === null

@@ -7,6 +7,7 @@ import { meansOf } from '../../crud/means.ts';
 import { readRow } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
 import { updateRecord } from '../../crud/update-record.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,9 +17,6 @@ import { firstWalletName } from '../wallet/first-wallet.ts';
 import { closeWallets, insertWallet } from '../wallet/queries.ts';
 import { assertMayChange, type Standing } from './assert-may-change.ts';
 import { deleteCredential, deleteSessionsOf, moveToCredential, renameCredential } from './queries.ts';
-
-/** The number is arbitrary. */
-const RIGHTS_LOCK = 1_414_213_562;
 
 /**
  * Adds a user with a wallet of their own. Without roles they can sign in and do nothing.
@@ -113,7 +111,9 @@ function roleNames(roles: unknown): string[] {
 
 /** Two admins who demote each other come one after the other, so that one of them stays. */
 async function oneAtATime(transaction: Kysely<Tables>, { actor }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK}, ${actor.storeId}::integer)`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.rights}, ${actor.storeId}::integer)`.execute(
+    transaction,
+  );
 }
 
 /** @throws ProblemError 422 */
