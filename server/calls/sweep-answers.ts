@@ -10,14 +10,21 @@ const BATCH = 1_000;
 
 const sweptAt = new WeakMap<Deps['config'], number>();
 
-/** Takes away answers that nobody asks for any more: now and then, a bounded number, none that another is at. */
+/**
+ * Takes away answers that nobody asks for any more: now and then, a bounded number, none that another is at. A failure
+ * is logged, and the next hour's try makes up for it: no sale waits for old answers.
+ */
 export async function sweepAnswers({ database, clock, config }: Deps): Promise<void> {
   const now = clock().getTime();
   const last = sweptAt.get(config);
   if (last !== undefined && now - last < EVERY_MS && now >= last) return;
   sweptAt.set(config, now);
-  await sql`
-    delete from internal.idempotency where (store_id, key) in (
-      select store_id, key from internal.idempotency where created_at < ${new Date(now - KEPT_MS)}
-      order by created_at limit ${BATCH} for update skip locked)`.execute(database);
+  try {
+    await sql`
+      delete from internal.idempotency where (store_id, key) in (
+        select store_id, key from internal.idempotency where created_at < ${new Date(now - KEPT_MS)}
+        order by created_at limit ${BATCH} for update skip locked)`.execute(database);
+  } catch (error) {
+    process.stderr.write(`Old answers could not be taken away: ${String(error)}\n`);
+  }
 }

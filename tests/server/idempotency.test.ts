@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -127,4 +127,21 @@ test('an answer is kept for sixty days, and swept then', async () => {
   expect(await keys()).toEqual(['new', 'old']);
   await orderAt(2, 'newest');
   expect(await keys()).toEqual(['new', 'newest']);
+});
+
+test('old answers that cannot be taken away keep no sale back', async () => {
+  const shop = await openShop();
+  const tea = await shop.addItem();
+  const { database } = shop.server.deps;
+  const warn = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await sql`create function internal.refuse_delete() returns trigger language plpgsql as
+    $$ begin raise exception 'not now'; end $$`.execute(database);
+  await sql`create trigger no_sweep before delete on internal.idempotency
+    for each statement execute function internal.refuse_delete()`.execute(database);
+
+  const answer = await shop.order({ items: [{ id: tea.id, number: 1 }] }, { key: 'k' });
+
+  expect(answer.status).toBe(201);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('not now'));
+  warn.mockRestore();
 });
