@@ -14,11 +14,24 @@ export async function findCredential(
   database: Kysely<Tables>,
   name: string,
 ): Promise<Credential | undefined> {
-  const { rows } = await sql<Credential>`
+  const { rows } = await credentialOf(name).execute(database);
+  return rows[0];
+}
+
+/** The same, of a user whom nobody disables or deletes before the transaction ends. */
+export async function holdCredential(
+  transaction: Kysely<Tables>,
+  name: string,
+): Promise<Credential | undefined> {
+  const { rows } = await sql<Credential>`${credentialOf(name)} for share of "user"`.execute(transaction);
+  return rows[0];
+}
+
+function credentialOf(name: string) {
+  return sql<Credential>`
     select credential.store_id, user_id, password_hash from internal.credential
     join "user" on "user".store_id = credential.store_id and "user".id = user_id
-    where credential.name = ${name} and disabled is not true`.execute(database);
-  return rows[0];
+    where credential.name = ${name} and disabled is not true`;
 }
 
 export interface StoredSession extends Actor {

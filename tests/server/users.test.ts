@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { PASSWORD, register, signIn, signInAs, signInOf } from '../support/people.ts';
@@ -117,6 +118,22 @@ describe('a user who is changed', () => {
     expect(await maySignIn(server, 'ming')).toBe(false);
     expect(await maySignIn(server, 'ming2', 'another one')).toBe(false);
     expect((await call('PUT', `user/${id}`, { name: 'ming3', version })).status).toBe(409);
+  });
+
+  test('to disabled does not come in with a password that is being looked at', async () => {
+    const { server, add } = await open();
+    const { id } = await add();
+    const { database } = server.deps;
+    const login = await database.transaction().execute(async (transaction) => {
+      await sql`update "user" set disabled = true where id = ${id}`.execute(transaction);
+      const asked = maySignIn(server, 'ming');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return { asked };
+    });
+
+    expect(await login.asked).toBe(false);
+    const { rows } = await sql`select 1 from internal.session where user_id = ${id}`.execute(database);
+    expect(rows).toEqual([]);
   });
 
   test('to disabled is signed out at once and cannot sign in, until they are let in again', async () => {

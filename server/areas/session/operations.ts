@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -10,6 +11,7 @@ import {
   deleteEndedSessions,
   deleteSession,
   findCredential,
+  holdCredential,
   insertMediaKey,
   insertSession,
 } from '../../sessions/queries.ts';
@@ -42,7 +44,8 @@ export async function login(
     await logFailure(deps, credential, attempt.name);
     throw new ProblemError('wrongCredentials');
   }
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
+    await assertStill(transaction, attempt.name, credential);
     await clearAttempts(transaction, attempt, clock());
     return openSession(deps, transaction, credential, attempt.name);
   });
@@ -50,7 +53,7 @@ export async function login(
 
 /** Ends the session of this token at once; other sessions of the user go on. */
 export async function logout({ database, clock }: Deps, actor: Actor, token: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await deleteSession(transaction, hashToken(token));
     await writeLog(transaction, {
       storeId: actor.storeId,
@@ -59,6 +62,16 @@ export async function logout({ database, clock }: Deps, actor: Actor, token: str
       params: { user: actor.name },
     });
   });
+}
+
+/** A password takes its time to check: who was disabled, or renamed, meanwhile does not come in any more. */
+async function assertStill(
+  transaction: Kysely<Tables>,
+  name: string,
+  { user_id: userId, password_hash: hash }: Credential,
+): Promise<void> {
+  const now = await holdCredential(transaction, name);
+  if (now?.user_id !== userId || now.password_hash !== hash) throw new ProblemError('wrongCredentials');
 }
 
 async function openSession(
