@@ -9,7 +9,7 @@ import { type Scope, tableOf } from './scope.ts';
  * Refuses a value that another record has where `x-unique` says so. Two savers of the same value wait for each other
  * here, so the second one sees the first.
  * @param fields those that have changed
- * @throws ProblemError 422 `unique` with the other record's id
+ * @throws ProblemError 422 `unique`, with the other record's id, unless it may be another store's
  */
 export async function assertUnique(
   transaction: Kysely<Tables>,
@@ -32,7 +32,8 @@ export async function assertUnique(
       where ${isInReach} and ${sql.id(name)} = ${value} and id <> ${Number(record.id ?? 0)}
       limit 1`.execute(transaction);
     const other = rows[0];
-    if (other) errors.push({ pointer: `/${name}`, keyword: 'unique', params: { id: other.id } });
+    const params = reach === 'store' && other ? { params: { id: other.id } } : {};
+    if (other) errors.push({ pointer: `/${name}`, keyword: 'unique', ...params });
   }
   if (errors.length > 0) throw new ProblemError('invalid', { errors });
 }

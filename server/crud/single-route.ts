@@ -1,5 +1,6 @@
 import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Slot } from './crud-route.ts';
 import { meansOf } from './means.ts';
 import type { Place } from './scope.ts';
@@ -19,10 +20,9 @@ export function singleRoute(place: Place, slot: Slot): OperationRoute | null {
   if (slot !== 'update') return null;
   return {
     async handle(call) {
-      const { database } = call.deps;
-      const body = await database
-        .transaction()
-        .execute((transaction) => updateSingle(transaction, scopeOf(call), call.body, meansOf(call.deps)));
+      const body = await inTransaction(call.deps.database, (transaction) =>
+        updateSingle(transaction, scopeOf(call), call.body, meansOf(call.deps)),
+      );
       return { status: 200, body };
     },
   };

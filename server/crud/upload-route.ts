@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { encodePicture, type Picture } from '../images/encode-picture.ts';
 import { MAX_PIXELS, MAX_SIDE, sniffImage } from '../images/sniff-image.ts';
@@ -20,13 +21,14 @@ export function uploadRoute(place: Place, property: string, assertMayChange?: Re
   return {
     async handle(call) {
       const { database, clock } = call.deps;
-      const scope = { ...place, actor: actorOf(call), bounds: call.access.bounds };
+      const { bounds, reaches } = call.access;
+      const scope = { ...place, actor: actorOf(call), bounds, reaches };
       const id = idInPath(call);
       // Nothing is drawn for a record that is not there, and nothing is locked while it is drawn.
       await readRow(database, scope, id);
       await assertMayChange?.(database, scope, id);
       const picture = await pictureOf(call, schema);
-      const body = await database.transaction().execute(async (transaction) => {
+      const body = await inTransaction(database, async (transaction) => {
         await readRow(transaction, scope, id, true);
         await assertMayChange?.(transaction, scope, id);
         return saveUpload(transaction, { scope, id, property }, picture, clock());

@@ -237,6 +237,8 @@ test('whoever may change what the till sells may not, by that, change vehicles',
   const vehicle = { token: shop.adminToken, body: { type: 'park_service', name: 'XYZ0001' } };
   expect((await shop.server.call('POST', '/api/v1/item', vehicle)).status).toBe(403);
   expect((await update(shop, 500, { name: 'XYZ0001' })).status).toBe(404);
+  const picture = { token: shop.adminToken, body: buildPictureForm() };
+  expect((await shop.server.call('PUT', '/api/v1/item/500/picture', picture)).status).toBe(404);
   const gone = await shop.server.call('DELETE', '/api/v1/item/500', { token: shop.adminToken });
   expect(gone.status).toBe(404);
 });

@@ -2,6 +2,7 @@ import type { Call } from '../../calls/call.ts';
 import { deleteRecords } from '../../crud/delete-records.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
 import type { Scope } from '../../crud/scope.ts';
+import { readRow } from '../../crud/read-record.ts';
 import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Area } from '../area.ts';
@@ -23,6 +24,9 @@ export const itemArea = {
     },
   },
   'item.updateItem': {
+    assertMayChange: async (transaction, scope, id) => {
+      await readRow(transaction, withinSoldTypes(scope), id);
+    },
     async handle(call) {
       return { status: 200, body: await updateItem(call.deps, toChange(call), idInPath(call), call.body) };
     },
@@ -38,12 +42,15 @@ export const itemArea = {
   },
 } satisfies Area;
 
+function toChange(call: Call): Scope {
+  return withinSoldTypes(scopeOfCall(call, ENTITY));
+}
+
 /**
  * The family is one, and each resource changes the types that it fixes: vehicles, tickets. One that fixes none is about
  * what the till sells.
  */
-function toChange(call: Call): Scope {
-  const scope = scopeOfCall(call, ENTITY);
+function withinSoldTypes(scope: Scope): Scope {
   const reaches = (scope.reaches ?? []).map(({ fixed, changes }) => ({
     fixed: { type: [...SOLD_TYPES], ...fixed },
     changes,
