@@ -1,12 +1,12 @@
 import type { ApiOperation, ListDialect } from '../../src/schema/api-definition.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { DEFAULT_SIZE } from './page-of.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
 import type { RecordShape } from './record-shape.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-const DEFAULT_SIZE = 25;
 const MAX_SIZE = 10_000;
 
 /**

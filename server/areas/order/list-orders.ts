@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import { pageOf } from '../../crud/page-of.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isAscending } from '../../http/is-ascending.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { orderConditions } from './order-conditions.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts';
 
-const DEFAULT_SIZE = 25;
 const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
 
 interface Sums {
@@ -22,12 +22,11 @@ export async function listOrders(
   params: Readonly<Record<string, unknown>>,
 ): Promise<JsonObject> {
   const where = sql.join(orderConditions(actor, params), sql` and `);
-  const size = Number(params.pageSize ?? DEFAULT_SIZE);
-  const page = Number(params.page ?? 0);
+  const { page, size, offset } = pageOf(params);
   const direction = sql.raw(isAscending(params.sortDirection) ? 'asc' : 'desc');
   const by = params.sortBy === 'id' ? sql`id ${direction}` : sql`ctime ${direction}, id ${direction}`;
   const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from "order" where ${where} order by ${by} limit ${size} offset ${size * page}`.execute(
+    select ${COLUMNS} from "order" where ${where} order by ${by} limit ${size} offset ${offset}`.execute(
     database,
   );
   const { rows: sums } = await sql<Sums>`

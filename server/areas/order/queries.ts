@@ -95,31 +95,26 @@ export async function approvePlaced(
  */
 export async function saveRefund(
   transaction: Kysely<Tables>,
-  key: { storeId: number; id: number },
+  place: OrderPlace,
   refund: NonNullable<OrderRow['refund']>,
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     update "order" set status = 'refund', version = version + 1, updated_at = ${refund.at}, refund = ${toJson(refund)}
-    where store_id = ${key.storeId} and id = ${key.id}
+    where ${isThere(place)}
     returning ${COLUMNS}`.execute(transaction);
   return rows[0];
 }
 
-export async function findApp(
+/** A device or a user of the store, by name. */
+export async function findNamed(
   database: Kysely<Tables>,
+  table: 'app' | 'user',
   key: { storeId: number; id: number },
 ): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
-    select id, name from app where store_id = ${key.storeId} and id = ${key.id}`.execute(database);
-  return rows[0];
-}
-
-export async function findPerson(
-  database: Kysely<Tables>,
-  key: { storeId: number; id: number },
-): Promise<Named | undefined> {
-  const { rows } = await sql<Named>`
-    select id, name from "user" where store_id = ${key.storeId} and id = ${key.id}`.execute(database);
+    select id, name from ${sql.id(table)} where store_id = ${key.storeId} and id = ${key.id}`.execute(
+    database,
+  );
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../rights/actor.ts';
 import type { Finding } from './finding.ts';
 import type { OrderInput } from './order-input.ts';
 import type { Named, OrderRow } from './order-row.ts';
-import { findApp, findPerson } from './queries.ts';
+import { findNamed } from './queries.ts';
 
 /** Who sold, on which device, and who sent it. */
 export interface SaleParties {
@@ -46,7 +46,7 @@ async function readApp(
 ): Promise<Found> {
   if (device) return { found: { id: device.id, name }, findings: [] };
   if (id === null) return { found: null, findings: [] };
-  return toFound(await findApp(transaction, { storeId, id }), '/app_id');
+  return toFound(await findNamed(transaction, 'app', { storeId, id }), '/app_id');
 }
 
 async function readCashier(
@@ -60,7 +60,7 @@ async function readCashier(
     return { found: null, findings: [{ pointer: '/cashier_id', code: 'const', expected: userId }] };
   if (id === null) return { found: null, findings: [] };
   return toFound(
-    await findPerson(transaction, { storeId, id }),
+    await findNamed(transaction, 'user', { storeId, id }),
     offline ? '/offline/cashier_id' : '/cashier_id',
   );
 }

@@ -1,5 +1,6 @@
 import { actorOf, type Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
+import { pageOf } from '../../crud/page-of.ts';
 import { readRecord } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
 import { isAscending } from '../../http/is-ascending.ts';
@@ -11,8 +12,6 @@ import { findEntries, findWallets, type WalletOwner } from '../wallet/queries.ts
 import { assertMayChangeUser, changeUser, createUser, removeUser } from './manage-users.ts';
 import { registerFirstUser, type UserInput } from './operations.ts';
 import { userPlace } from './user-scope.ts';
-
-const DEFAULT_SIZE = 25;
 
 /** Listing users, and their pictures, are generic. */
 export const userArea = {
@@ -54,12 +53,15 @@ export const userArea = {
   },
   'user.fetchTransactions': {
     async handle(call) {
-      const { page = 0, pageSize = DEFAULT_SIZE } = call.params;
-      const range = { offset: Number(page) * Number(pageSize), limit: Number(pageSize) };
+      const { page, size, offset } = pageOf(call.params);
       const isOldestFirst = isAscending(call.params.sortDirection);
       const owner = await ownerOf(call);
-      const { entries, total } = await findEntries(call.deps.database, owner, { ...range, isOldestFirst });
-      const pagination = { page, page_size: pageSize, total_elements: total };
+      const { entries, total } = await findEntries(call.deps.database, owner, {
+        offset,
+        limit: size,
+        isOldestFirst,
+      });
+      const pagination = { page, page_size: size, total_elements: total };
       return { status: 200, body: { content: entries, pagination } };
     },
   },
