@@ -1,12 +1,10 @@
 /**
- * The numbers of the advisory locks, each another one. They are arbitrary, and processes of different releases must mean
+ * The numbers of the advisory locks of our database, each another one. They are arbitrary, and processes of different releases must mean
  * the same by them: they never change.
  */
 export const ADVISORY_LOCKS = {
   /** One process at a time brings the database up to its release and its configuration. */
   migration: 4_815_162_342,
-  /** A running Gatehouse owns its data folder. */
-  owner: 2_718_281_828,
   /** One start at a time fills a demo. */
   demo: 1_732_050_807,
   /** One at a time gives the letters of a store's tills away. */

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+
+/** The number is arbitrary but must never change. */
+const OWNER_LOCK = 2_718_281_828;
 
 /**
  * The session by which a running Gatehouse owns its database: the server itself drops the lock in the moment when its
@@ -33,7 +35,7 @@ export async function takeFolderLock(port: number, password: string): Promise<Fo
   });
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    ADVISORY_LOCKS.owner,
+    OWNER_LOCK,
   ]);
   if (rows[0]?.taken === true) return { client, broken };
   await client.end();
