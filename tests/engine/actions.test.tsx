@@ -5,6 +5,7 @@ import type { RaRecord } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { AttemptKeys } from '../../src/engine/actions/attempt-keys.ts';
+import { toWordParams } from '../../src/engine/actions/use-run-action.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
 import type { Action } from '../../src/schema/action.ts';
@@ -323,5 +324,21 @@ describe('an idempotent action', () => {
     expect(keys.keyOf('wallet.deposit', { amount: 1 })).toBe(key);
     keys.settle('wallet.deposit', { amount: 1 }, 422);
     expect(keys.keyOf('wallet.deposit', { amount: 1 })).not.toBe(key);
+  });
+});
+
+describe('the words of an action', () => {
+  const scope = { now: new Date(), functions: {} };
+  const row = { id: 7, name: '儲值金', balance: 5 };
+
+  it('name its record, and on the row of a panel whose that is', () => {
+    const named = { id: 7, name: '儲值金', balance: 5, count: 1 };
+    expect(toWordParams(buildDescription(), { record: row, scope })).toEqual(named);
+
+    const inPanel = { ...scope, row, record: { id: 3, name: '王小明' } };
+    expect(toWordParams(buildDescription(), { record: row, scope: inPanel })).toEqual({
+      ...named,
+      owner: '王小明',
+    });
   });
 });

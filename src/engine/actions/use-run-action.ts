@@ -5,6 +5,7 @@ import type { Action } from '../../schema/action.ts';
 import type { Description } from '../../schema/description.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
 import { meetsCondition } from '../../schema/meets-condition.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { showOnce } from '../shown-once/shown-once.ts';
@@ -45,12 +46,18 @@ export function runKeyOf({ name, on }: Action, target: ActionTarget): string {
   return `${on} ${name} ${target.record?.id ?? ''}`;
 }
 
-/** The words of an action may use the fields of its record, `%{name}` and, of several, `%{count}`. */
+/**
+ * The words of an action may use the fields of its record, `%{name}` and, of several, `%{count}`; those on the row of a
+ * panel also `%{owner}`, the name of the record above.
+ */
 export function toWordParams(description: Description, target: ActionTarget): JsonObject {
   const [only] = target.selection?.length === 1 ? target.selection : [];
   const record = target.record ?? only;
   const count = targetIds(target).length;
-  return record === undefined ? { count } : { ...record, name: toRecordName(description, record), count };
+  if (record === undefined) return { count };
+  const { row, record: above } = target.scope;
+  const owner = row === undefined || !isPlainObject(above) ? {} : { owner: toRecordName(description, above) };
+  return { ...record, ...owner, name: toRecordName(description, record), count };
 }
 
 /** Runs actions: refusal, question, the call itself, its words, and reading the list again. */

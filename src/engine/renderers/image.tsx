@@ -22,7 +22,7 @@ const SCOPE: Scope = {
   functions: NAMED_FUNCTIONS,
 };
 
-/** A small picture; without one what `x-image` says: a word, the plate on its green square, or nothing. */
+/** A small picture; without one what `x-image` says: a word, the plate on its green square, or an icon. */
 function ImageCell({ field, value, record }: CellProps) {
   const { label, translate } = useWords();
   const address = imageAddress(field, value, { ...SCOPE, record });

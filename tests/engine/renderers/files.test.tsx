@@ -65,9 +65,12 @@ describe('a picture', () => {
   it.each([
     ['word', '無圖片'],
     ['plate', 'ABC-1234'],
+    ['icon', ''],
   ])('that is missing is what the schema says: %s', async (missing, words) => {
     const schema = { type: 'string' as const, format: 'image', 'x-image': { missing } };
-    expect((await renderCell(schema, 'x', { record: { name: 'ABC-1234' } })).textContent).toBe(words);
+    const cell = await renderCell(schema, 'x', { record: { name: 'ABC-1234' } });
+    expect(cell.textContent).toBe(words);
+    expect(cell.querySelector('svg') !== null).toBe(missing === 'icon');
   });
 
   it('is shown as chosen, can be taken back, and is not part of the record', async () => {
