@@ -1,3 +1,4 @@
+import type { JsonObject } from './json-schema.ts';
 import { toMoment } from './moment.ts';
 import { isPlainObject } from './plain-object.ts';
 import { parseValue, type ValueReference } from './value-reference.ts';
@@ -11,8 +12,17 @@ import type { ValueScope } from './value-scope.ts';
 export function resolveValue(value: unknown, scope: ValueScope): unknown {
   if (typeof value === 'string') return resolveText(value, scope);
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, scope));
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolveValue(item, scope)]));
+  return isPlainObject(value) ? resolveValues(value, scope) : value;
+}
+
+/**
+ * The same of an object's values: arguments, a filter, what a dialog starts with. What is not written is empty.
+ * @throws UnknownValueError as {@link resolveValue}
+ */
+export function resolveValues(values: JsonObject | undefined, scope: ValueScope): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [name, resolveValue(value, scope)]),
+  );
 }
 
 function resolveText(text: string, scope: ValueScope): unknown {

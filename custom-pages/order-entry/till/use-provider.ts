@@ -1,21 +1,9 @@
 import { type DataProvider, DataProviderContext } from 'ra-core';
 import { use } from 'react';
 import type { ProviderMethods, ServerAddresses } from '../../../src/engine/index.ts';
-import type { PageOfRecords } from './read-all.ts';
 
 /** The provider with what the till needs beside react-admin's nine methods. */
-export type Provider = DataProvider &
-  ProviderMethods &
-  ServerAddresses & {
-    /** A page of an operation's list, whatever the definition calls its parameters. */
-    readOperation(operationId: string, request: ListRequest): Promise<PageOfRecords>;
-  };
-
-export interface ListRequest {
-  filter: Record<string, unknown>;
-  pagination: { page: number; perPage: number };
-  sort?: { field: string; order: 'ASC' | 'DESC' };
-}
+export type Provider = DataProvider & ProviderMethods & ServerAddresses;
 
 /**
  * The provider itself: what `useDataProvider` puts around it takes every method for a promise, and an address is none.

@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Action } from '../../schema/action.ts';
 import type { Description } from '../../schema/description.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
-import { resolveValue } from '../../schema/resolve-value.ts';
+import { resolveValues } from '../../schema/resolve-value.ts';
 import { toFailure } from '../failure/failure.ts';
 import { useNotices } from '../notices/use-notices.tsx';
 import type { Scope } from '../scope/use-scope.ts';
@@ -44,8 +43,8 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
     if (outcome.kind === 'failed') throw outcome.error;
     const { answer } = action.dialog ?? {};
     if (outcome.kind === 'done' && answer !== undefined) {
-      const written = resolveValue(answer, { ...scope, dialog: values, answer: outcome.answer });
-      setShown({ ...values, ...(isPlainObject(written) ? written : {}) });
+      const written = resolveValues(answer, { ...scope, dialog: values, answer: outcome.answer });
+      setShown({ ...values, ...written });
     } else runner.cancel();
   };
   if (action.dialog === undefined || shown === null) return null;
@@ -74,14 +73,13 @@ function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
   useEffect(() => {
     let isHere = true;
     const show = (answer: unknown) => {
-      const values = resolveValue(dialog?.values ?? {}, { ...scope, answer });
-      if (isHere) setShown(isPlainObject(values) ? values : {});
+      const values = resolveValues(dialog?.values, { ...scope, answer });
+      if (isHere) setShown(values);
     };
     const { load } = dialog ?? {};
     if (load === undefined) show(null);
     else {
-      const args = resolveValue(load.args ?? {}, scope);
-      dataProvider.invoke(load.operation, isPlainObject(args) ? args : {}).then(show, (error: unknown) => {
+      dataProvider.invoke(load.operation, resolveValues(load.args, scope)).then(show, (error: unknown) => {
         if (!isHere) return;
         notices.failure(words.translate('engine.states.failed'), toFailure(error));
         cancel();

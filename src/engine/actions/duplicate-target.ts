@@ -1,6 +1,5 @@
 import type { Action } from '../../schema/action.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
-import { resolveValue } from '../../schema/resolve-value.ts';
+import { resolveValues } from '../../schema/resolve-value.ts';
 import { type ActionTarget, toTargetScope } from './action-target.ts';
 import type { Outcome, Performing } from './perform-action.ts';
 import { toCopy } from './to-copy.ts';
@@ -20,8 +19,8 @@ export async function duplicateTarget(
     // react-admin answers an ended session with an empty object, whatever was asked.
     if (!('id' in stored)) return { kind: 'signedOut' };
     const copied = Object.entries(toCopy(description, stored)).filter(([name]) => !omit.includes(name));
-    const given = resolveValue({ ...set, ...args }, { ...toTargetScope(target), record: stored });
-    const data = { ...Object.fromEntries(copied), ...(isPlainObject(given) ? given : {}) };
+    const given = resolveValues({ ...set, ...args }, { ...toTargetScope(target), record: stored });
+    const data = { ...Object.fromEntries(copied), ...given };
     const { data: answer } = await dataProvider.create(resource, { data });
     return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Action } from '../../schema/action.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
-import { resolveValue } from '../../schema/resolve-value.ts';
+import { resolveValues } from '../../schema/resolve-value.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
 /**
@@ -11,14 +11,9 @@ import type { Scope } from '../scope/use-scope.ts';
 export function toArguments({ args, set, omit }: Action, scope: Scope): JsonObject {
   const isWholeRecord = set !== undefined || omit !== undefined;
   const record = isWholeRecord && isPlainObject(scope.record) ? without(scope.record, omit ?? []) : {};
-  return { ...record, ...resolve(set, scope), ...resolve(args, scope) };
+  return { ...record, ...resolveValues(set, scope), ...resolveValues(args, scope) };
 }
 
 function without(record: JsonObject, fields: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
-}
-
-function resolve(values: Record<string, unknown> | undefined, scope: Scope): JsonObject {
-  const resolved = resolveValue(values ?? {}, scope);
-  return isPlainObject(resolved) ? resolved : {};
 }

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choices } from '../../schema/choices.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
-import { resolveValue } from '../../schema/resolve-value.ts';
+import { resolveValues } from '../../schema/resolve-value.ts';
 import { fromFormValues } from '../record/form-values.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { type Scope, useScope } from '../scope/use-scope.ts';
@@ -29,11 +29,11 @@ export function useChoices(field: FieldShape): ChoiceList {
   const provider = useDataProvider<DataProvider & ProviderMethods>();
   const choices = useMemo(() => choicesOf(field) ?? {}, [field]);
   const scope = useRecordScope(choices);
-  const args = resolveValue(choices.args ?? {}, scope);
+  const args = resolveValues(choices.args, scope);
   const isRead = choices.resource !== undefined || choices.operation !== undefined;
   const { data, isFetching, isError } = useQuery<ChoiceRows>({
     queryKey: ['field-choices', choices.resource, choices.operation, args],
-    queryFn: ({ signal }) => readChoiceRows(provider, choices, isPlainObject(args) ? args : {}, signal),
+    queryFn: ({ signal }) => readChoiceRows(provider, choices, args, signal),
     staleTime: FRESH_MS,
     enabled: isRead,
   });

@@ -1,8 +1,7 @@
 import { useCallback, useContext } from 'react';
 import type { Link } from '../../schema/action.ts';
 import { linkToList, linkToRecord } from '../../schema/link-to.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
-import { resolveValue } from '../../schema/resolve-value.ts';
+import { resolveValue, resolveValues } from '../../schema/resolve-value.ts';
 import { CatalogueContext } from '../catalogue-context.ts';
 import { toText } from '../format/to-text.ts';
 import type { Scope } from './use-scope.ts';
@@ -22,8 +21,7 @@ export function useLinkTo(): (link: Link, scope: Scope) => string | null {
         const id = toText(resolveValue(link.id, scope));
         return id === '' ? null : linkToRecord(resource, id);
       }
-      const filter = resolveValue(link.filter ?? {}, scope);
-      return linkToList(resource, isPlainObject(filter) ? filter : {});
+      return linkToList(resource, resolveValues(link.filter, scope));
     },
     [catalogue],
   );

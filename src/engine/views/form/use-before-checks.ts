@@ -4,9 +4,8 @@ import type { BeforeCheck } from '../../../schema/action.ts';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import { meetsCondition } from '../../../schema/meets-condition.ts';
-import { isPlainObject } from '../../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import { resolveValue, resolveValues } from '../../../schema/resolve-value.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { useNotices } from '../../notices/use-notices.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
@@ -86,9 +85,8 @@ async function callCheck(
   scope: Scope,
 ): Promise<unknown> {
   if (operation === undefined) return null;
-  const resolved = resolveValue(args ?? {}, scope);
   try {
-    return await dataProvider.invoke(operation, isPlainObject(resolved) ? resolved : {});
+    return await dataProvider.invoke(operation, resolveValues(args, scope));
   } catch (error) {
     if (toFailure(error).status === 404) return null;
     throw error;

@@ -4,7 +4,7 @@ import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import { isPlainObject } from '../../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import { resolveValues } from '../../../schema/resolve-value.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { readPath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';
@@ -47,7 +47,6 @@ async function readRow(
     return data[0] ?? null;
   }
   if (operation === undefined) return null;
-  const resolved = resolveValue(args ?? {}, scope);
-  const answer = await dataProvider.invoke(operation, isPlainObject(resolved) ? resolved : {});
+  const answer = await dataProvider.invoke(operation, resolveValues(args, scope));
   return toRows(answer).find((row) => isPlainObject(row) && row[key] === value) ?? null;
 }

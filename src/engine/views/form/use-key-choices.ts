@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import type { Description } from '../../../schema/description.ts';
 import type { KeyedRecord } from '../../../schema/form-view.ts';
-import { isPlainObject } from '../../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import { resolveValues } from '../../../schema/resolve-value.ts';
 import { toText } from '../../format/to-text.ts';
 import { readPath } from '../../record/record-path.ts';
 import { useScope } from '../../scope/use-scope.ts';
@@ -37,8 +36,7 @@ export function useKeyChoices(description: Description, { key, choices = {} }: K
     enabled: isFetched,
     retry: false,
     queryFn: async ({ signal }) => {
-      const resolved = resolveValue(args ?? {}, scope);
-      const given = isPlainObject(resolved) ? resolved : {};
+      const given = resolveValues(args, scope);
       if (operation !== undefined) return toRows(await dataProvider.invoke(operation, given, { signal }));
       const list = await dataProvider.getList(resource ?? '', {
         filter: given,

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
-import { isPlainObject } from '../../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import { resolveValues } from '../../../schema/resolve-value.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { useNotices } from '../../notices/use-notices.tsx';
 import { type Scope, useScope } from '../../scope/use-scope.ts';
@@ -58,6 +57,5 @@ export function useUploads({ name: resource }: Description) {
 }
 
 function toArgs({ args, param, file }: Upload, scope: Scope): JsonObject {
-  const resolved = resolveValue(args, scope);
-  return { ...(isPlainObject(resolved) ? resolved : {}), [param]: file };
+  return { ...resolveValues(args, scope), [param]: file };
 }

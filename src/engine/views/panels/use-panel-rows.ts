@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import type { Panel } from '../../../schema/form-view.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import { isPlainObject } from '../../../schema/plain-object.ts';
 import type { ProviderMethods, RowsRequest } from '../../../schema/provider.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import { resolveValue, resolveValues } from '../../../schema/resolve-value.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { toAnswerRows } from './answer-rows.ts';
 
@@ -18,7 +16,7 @@ type Provider = DataProvider & ProviderMethods;
 /** One page of a panel; polled as the panel says, never while the page is hidden, never two at once. */
 export function usePanelRows(panel: Panel, scope: Scope, page: number, isWanted: boolean) {
   const dataProvider = useDataProvider<Provider>();
-  const filter = toArgs(panel.resource === undefined ? panel.args : panel.filter, scope);
+  const filter = resolveValues(panel.resource === undefined ? panel.args : panel.filter, scope);
   const perPage = panel.pageSize ?? DEFAULT_SIZE;
   return useQuery({
     queryKey: [panel.resource ?? panel.operation, 'panel', panel.name, filter, page, perPage],
@@ -58,9 +56,4 @@ async function readPanel(
   }
   const { data, total } = await dataProvider.readOperation(operation, request);
   return { rows: data, total };
-}
-
-function toArgs(args: Panel['args'], scope: Scope): JsonObject {
-  const resolved = resolveValue(args ?? {}, scope);
-  return isPlainObject(resolved) ? resolved : {};
 }

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/description.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { type RowsRequest, readAllRows } from '../state/read-rows.ts';
+import { type ListRequest, readAllRows } from '../state/read-rows.ts';
 import { shareRows } from '../state/share-rows.ts';
 import type { GroupReading } from './group-reading.ts';
 import { type GroupedRows, toGroupedRows } from './grouped-rows.ts';
@@ -17,7 +17,7 @@ import { useRestRows } from './use-rest-rows.ts';
  */
 export function useGroupRows(
   description: Description,
-  request: RowsRequest,
+  request: ListRequest,
   isEnabled: boolean,
 ): GroupedRows {
   const { translate } = useWords();
@@ -65,7 +65,7 @@ function countRows(results: readonly GroupReading[]): number | null {
 }
 
 /** A reading for each group, at the same time; each is a list of its own in the cache. */
-function useReadings(description: Description, request: RowsRequest, groups: readonly Group[]) {
+function useReadings(description: Description, request: ListRequest, groups: readonly Group[]) {
   const { name: resource } = description;
   const { groupParam = '', poll } = description.list.view;
   const dataProvider = useDataProvider();

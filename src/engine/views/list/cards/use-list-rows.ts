@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/description.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { RowsRequest } from '../state/read-rows.ts';
+import type { ListRequest } from '../state/read-rows.ts';
 import { useRows } from '../state/use-rows.ts';
 import { splitRows } from './split-rows.ts';
 import type { GroupedRows } from './grouped-rows.ts';
@@ -9,7 +9,7 @@ import { useGroupRows } from './use-group-rows.ts';
 import { useGroups } from './use-groups.ts';
 
 /** The rows of a list, read together or group by group as the view says, and the groups where it has any. */
-export function useListRows(description: Description, request: RowsRequest, isEnabled: boolean): GroupedRows {
+export function useListRows(description: Description, request: ListRequest, isEnabled: boolean): GroupedRows {
   const { translate } = useWords();
   const { groupBy, groupParam } = description.list.view;
   const isByGroup = groupBy !== undefined && groupParam !== undefined;

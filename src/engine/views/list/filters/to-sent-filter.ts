@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../../schema/json-schema.ts';
 import type { ListView } from '../../../../schema/list-view.ts';
 import { meetsCondition } from '../../../../schema/meets-condition.ts';
-import { isPlainObject } from '../../../../schema/plain-object.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import { resolveValue, resolveValues } from '../../../../schema/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { ListFilter } from './describe-filters.ts';
 import { isEmptyValue } from './is-empty-value.ts';
@@ -23,13 +22,13 @@ interface SentFilterParts {
 
 /** What the provider gets: always-on filters, under the tab's, under the reader's, under the search. */
 export function toSentFilter({ view, tab, filters, values, search, scope }: SentFilterParts): JsonObject {
-  const sent: JsonObject = { ...resolve(view.filter, scope), ...resolve(tab, scope) };
+  const sent: JsonObject = { ...resolveValues(view.filter, scope), ...resolveValues(tab, scope) };
   for (const filter of filters) {
     const value = values[filter.name];
     if (isEmptyValue(value) || !meetsCondition(filter.written.when, scope)) continue;
     const mapped = toMapped(filter, normalise(value, filter.shape.schema['x-normalise']), scope);
     if (mapped !== null) sent[filter.written.param ?? filter.name] = mapped;
-    Object.assign(sent, resolve(filter.written.params, scope));
+    Object.assign(sent, resolveValues(filter.written.params, scope));
   }
   const text = toSearchText(view, search);
   if (text !== null) sent[view.search?.param ?? SEARCH_KEY] = text;
@@ -47,9 +46,4 @@ function toMapped({ written }: ListFilter, value: unknown, scope: Scope): unknow
   const { values = {} } = written;
   const key = [String(value), '*'].find((name) => Object.hasOwn(values, name));
   return key === undefined ? value : resolveValue(values[key], scope);
-}
-
-function resolve(values: Record<string, unknown> | undefined, scope: Scope): JsonObject {
-  const resolved = resolveValue(values ?? {}, scope);
-  return isPlainObject(resolved) ? resolved : {};
 }

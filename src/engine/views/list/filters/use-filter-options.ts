@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../../schema/json-schema.ts';
 import { meetsCondition } from '../../../../schema/meets-condition.ts';
 import { isPlainObject } from '../../../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../../../schema/provider.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import { resolveValues } from '../../../../schema/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';
 import { readPath } from '../../../record/record-path.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
@@ -83,8 +83,7 @@ type Source = { resource: string } | { operation: string; args: JsonObject } | n
 function toSource({ name, written, shape }: ListFilter, description: Description, scope: Scope): Source {
   const { choices } = written;
   if (choices?.operation !== undefined) {
-    const args = resolveValue(choices.args ?? {}, scope);
-    return { operation: choices.operation, args: isPlainObject(args) ? args : {} };
+    return { operation: choices.operation, args: resolveValues(choices.args, scope) };
   }
   if (choices?.resource !== undefined) return { resource: choices.resource };
   // A reference has a control of its own, which reads by itself; here it is read only where a condition looks at it.

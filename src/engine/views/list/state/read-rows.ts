@@ -2,7 +2,8 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import type { JsonObject } from '../../../../schema/json-schema.ts';
 import type { Sort } from '../../../../schema/list-view.ts';
 
-export interface RowsRequest {
+/** What a list asks react-admin's `getList` for. */
+export interface ListRequest {
   filter: JsonObject;
   sort: Sort;
   pagination: { page: number; perPage: number };
@@ -35,7 +36,7 @@ class SignedOutError extends Error {
 export async function readPage(
   dataProvider: DataProvider,
   resource: string,
-  request: RowsRequest,
+  request: ListRequest,
   signal: AbortSignal,
 ): Promise<RowsAnswer> {
   const answer = await dataProvider.getList(resource, { ...request, signal });
@@ -51,7 +52,7 @@ const MOST_PAGES = 500;
 export async function readAllRows(
   dataProvider: DataProvider,
   resource: string,
-  request: RowsRequest,
+  request: ListRequest,
   signal: AbortSignal,
 ): Promise<RowsAnswer> {
   const { perPage } = request.pagination;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import type { JsonObject } from '../../../../schema/json-schema.ts';
 import type { ProviderMethods } from '../../../../schema/provider.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import { resolveValues } from '../../../../schema/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 
 /** The answer of an operation that belongs to a list: it is read again with it. Null until it is here. */
@@ -13,11 +13,10 @@ export function useCallAnswer(
   scope: Scope,
 ): unknown {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
-  const resolved = resolveValue(args ?? {}, scope);
+  const resolved = resolveValues(args, scope);
   const { data } = useQuery({
     queryKey: [resource, 'call', operation, resolved],
-    queryFn: ({ signal }) =>
-      dataProvider.invoke(operation ?? '', { ...(resolved as JsonObject) }, { signal }),
+    queryFn: ({ signal }) => dataProvider.invoke(operation ?? '', resolved, { signal }),
     enabled: operation !== undefined,
   });
   return data ?? null;

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/description.ts';
 import type { Sort } from '../../../../schema/list-view.ts';
-import type { RowsRequest } from './read-rows.ts';
+import type { ListRequest } from './read-rows.ts';
 import { type FilterState, useFilterState } from './use-filter-state.ts';
 import { type ListAddressState, useListAddress } from './use-list-address.ts';
 import type { GroupedRows } from '../cards/grouped-rows.ts';
@@ -38,7 +38,7 @@ export function useListState(description: Description): ListState {
   const perPage = toPageSize(description, address.address.perPage);
   const { loadAll, search } = description.list.view;
   const searchBy = filter.searchText === null ? undefined : toSearchField(description, address.address.by);
-  const request: RowsRequest = {
+  const request: ListRequest = {
     filter: filter.sent,
     sort: toSentSort(description, sort),
     // All rows come in pages of the view's own size, whatever the reader looks at.

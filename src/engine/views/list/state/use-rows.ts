@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { Description } from '../../../../schema/description.ts';
-import { type RowsAnswer, type RowsRequest, readAllRows, readPage } from './read-rows.ts';
+import { type RowsAnswer, type ListRequest, readAllRows, readPage } from './read-rows.ts';
 import { shareRows } from './share-rows.ts';
 
 export interface Rows {
@@ -21,7 +21,7 @@ export interface Rows {
  * newer one; while another page is on its way, the rows before stay. Polling waits for its own answer, and rests while
  * the page is hidden.
  */
-export function useRows(description: Description, request: RowsRequest, isEnabled: boolean): Rows {
+export function useRows(description: Description, request: ListRequest, isEnabled: boolean): Rows {
   const { name: resource } = description;
   const { loadAll, poll } = description.list.view;
   const dataProvider = useDataProvider();
