@@ -3,6 +3,7 @@ import { OctagonX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { ProviderError } from '../../data/api/provider-error.ts';
+import { isAway } from '../../domain/is-away.ts';
 import { useOfflineState } from '../../engine/outbox/offline-context.ts';
 import { describeEntity } from '../../schema/describe-entity.ts';
 import { useStarted } from '../admin/started-context.ts';
@@ -24,7 +25,7 @@ export function ResourceView({ match }: { match: RouteMatch }) {
   const { data, error, failureReason, refetch } = useDescription(match.entry);
   const isLost = useOfflineState().lostAt !== null;
   // It is asked for again meanwhile: nobody waits before an empty page for that.
-  if (data === undefined && (isLost || isOffline(failureReason)))
+  if (data === undefined && (isLost || isProviderAway(failureReason)))
     return <OfflinePage retry={() => void refetch()} />;
   if (error !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return null;
@@ -35,8 +36,8 @@ export function ResourceView({ match }: { match: RouteMatch }) {
   );
 }
 
-function isOffline(reason: Error | null): boolean {
-  return reason instanceof ProviderError && reason.code === 'offline';
+function isProviderAway(reason: Error | null): boolean {
+  return reason instanceof ProviderError && isAway(reason);
 }
 
 function useDescription({ name, entity }: RouteEntry) {

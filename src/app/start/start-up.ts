@@ -4,6 +4,7 @@ import type { DataLayer } from '../../data/start/open-data.ts';
 import { openData } from '../../data/start/open-data.ts';
 import { fetchRouteConfig } from '../../data/start/route-config.ts';
 import { fetchSystem, SET_UP, type SystemInfo } from '../../data/start/system-info.ts';
+import { isAway } from '../../domain/is-away.ts';
 import { mergeRouteConfig, type RouteEntry } from '../routes/merge-route-config.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
@@ -51,9 +52,8 @@ async function readSystem({ client }: DataLayer): Promise<SystemInfo> {
   try {
     return await fetchSystem(client);
   } catch (error) {
-    const isAway = error instanceof ProviderError && (error.code === 'offline' || error.code === 'timeout');
-    if (!isAway || readSession() === null) throw error;
-    // A till that starts without a network: somebody is signed in, so there is a system.
+    if (!(error instanceof ProviderError && isAway(error)) || readSession() === null) throw error;
+    // A till that starts without its provider: somebody is signed in, so there is a system.
     return SET_UP;
   }
 }

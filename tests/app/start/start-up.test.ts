@@ -70,20 +70,22 @@ test('without system info there is no start', async () => {
   await expect(startUp({ open })).rejects.toThrow('away');
 });
 
-const away = async () =>
-  buildData({
-    'system.fetchSystem': () => {
-      throw new ProviderError({ status: 0, code: 'offline' });
-    },
-  });
-
-test('who is signed in starts without a network, who is not is told of it', async () => {
+test.each([
+  ['without a network', 0, 'offline'],
+  ['behind a proxy whose server is away', 502, 'unknown'],
+])('%s whoever is signed in starts, who is not is told of it', async (_, status, code) => {
+  const away = async () =>
+    buildData({
+      'system.fetchSystem': () => {
+        throw new ProviderError({ status, code });
+      },
+    });
   stubStorage();
   writeSession({ id: '3', name: 'mei', token: '3-secret', roles: ['basic'] });
   expect((await startUp({ open: away })).system.SERVER).toEqual({ INIT: true, SETUP: 'done' });
 
   clearSession();
-  await expect(startUp({ open: away })).rejects.toMatchObject({ code: 'offline' });
+  await expect(startUp({ open: away })).rejects.toMatchObject({ status, code });
 });
 
 test('a server that refuses to say what it is stops the start, also of who is signed in', async () => {
