@@ -1,91 +1,71 @@
-import { existsSync, readFileSync } from 'node:fs';
-import process from 'node:process';
+import { CommandError } from './preparing/command-error.mjs';
+import { sellByFourClicks } from './soaking/sell-by-four-clicks.mjs';
+import { sellPastPrinter } from './soaking/sell-past-printer.mjs';
 import { sellThroughKills } from './soaking/sell-through-kills.mjs';
+import { sellThroughOutages } from './soaking/sell-through-outages.mjs';
 import { sellWithLosses } from './soaking/sell-with-losses.mjs';
 import { openShop } from './soaking/shop.mjs';
-import { callApi } from './testing/call-api.mjs';
+import { workSteadily } from './soaking/work-steadily.mjs';
 import { startProduct } from './testing/product-process.mjs';
-
-/** @typedef {import('./testing/product-process.mjs').Product} Product */
 
 const SALES = 1_000;
 const KILLS = 50;
-const TOLERATED_GROWTH = 1.5;
-const REPORT_EVERY = 15_000;
-const CREDENTIALS = { name: 'soak', password: 'soak-password' };
+const OUTAGE = 60_000;
+const PRINTED_SALES = 20;
+const CLICKED_SALES = 40;
+const MINUTES = 5;
+const USER = { name: 'soak', password: 'soak-password' };
+
+/** @type {ReadonlyMap<string, (minutes: number) => Promise<void>>} */
+const STEPS = new Map([
+  ['losses', sellOverTheNetwork],
+  ['kills', () => sellThroughKills(KILLS)],
+  ['printer', () => sellPastPrinter(PRINTED_SALES)],
+  ['offline', () => sellThroughOutages(OUTAGE)],
+  ['clicks', () => sellByFourClicks(CLICKED_SALES)],
+  ['work', (/** @type {number} */ minutes) => workSteadily(minutes * 60_000)],
+]);
 
 /**
- * `npm run soak -- MINUTES` (5 when left out) sells while answers get lost and the server is killed, then keeps the
- * product at work like a busy office and watches for failures and for memory that only grows.
+ * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server is killed, the printer fails and the
+ * provider is away, then keeps the product at work for so long (5 minutes when left out). Without a step, all of them.
  * @param {readonly string[]} words
- * @returns {Promise<number>} the exit code
+ * @returns {Promise<number>} the exit code: 1 when a step has failed
  */
-export async function main([minutes = '5']) {
+export async function main(words) {
+  const { names, minutes } = parseWords(words);
+  let isWhole = true;
+  for (const [name, step] of STEPS) {
+    if (!names.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    try {
+      await step(minutes);
+    } catch (error) {
+      isWhole = false;
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+  return isWhole ? 0 : 1;
+}
+
+/** @param {readonly string[]} words */
+function parseWords(words) {
+  const known = [...STEPS.keys()];
+  const isNumber = (/** @type {string} */ word) => Number(word) > 0;
+  const unknown = words.find((word) => !known.includes(word) && !isNumber(word));
+  if (unknown !== undefined)
+    throw new CommandError(
+      `There is no step "${unknown}". There are: ${known.join(', ')}, and a number of minutes.`,
+    );
+  const named = words.filter((word) => known.includes(word));
+  return { names: named.length > 0 ? named : known, minutes: Number(words.find(isNumber) ?? MINUTES) };
+}
+
+async function sellOverTheNetwork() {
   const product = await startProduct();
-  process.once('SIGINT', () => void product.dispose().then(() => process.exit(130)));
   try {
-    const shop = await openShop(product.url, CREDENTIALS);
-    await sellWithLosses(product.url, shop, SALES);
-    await sellThroughKills(KILLS);
-    return await work(product, Number(minutes) * 60_000);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
+    await sellWithLosses(product.url, await openShop(product.url, USER), SALES);
   } finally {
     await product.dispose();
   }
-}
-
-/**
- * @param {Product} product
- * @param {number} span milliseconds
- */
-async function work(product, span) {
-  const startedAt = Date.now();
-  let reportedAt = startedAt;
-  let settledMemory = 0;
-  let rounds = 0;
-  for (; Date.now() - startedAt < span; rounds += 1) {
-    await playRound(product, rounds);
-    if (Date.now() - reportedAt < REPORT_EVERY) continue;
-    reportedAt = Date.now();
-    settledMemory ||= memoryOf(product.pid);
-    console.log(`${seconds(startedAt)} s: ${rounds} rounds, ${memoryOf(product.pid)} MB`);
-  }
-  const growth = settledMemory ? memoryOf(product.pid) / settledMemory : 1;
-  console.log(`${rounds} rounds without a failure; memory is ${growth.toFixed(2)} of what it settled at.`);
-  if (growth <= TOLERATED_GROWTH) return 0;
-  console.error(`That is more than ${TOLERATED_GROWTH}: something is never let go.`);
-  return 1;
-}
-
-/**
- * One person's errand: sign in, add, read, change, delete, sign out.
- * @param {Product} product
- * @param {number} round
- */
-async function playRound({ url }, round) {
-  const { name, password } = CREDENTIALS;
-  const { token } = await callApi(url, 'POST', '/api/v1/user/login', { body: { name, pass: password } });
-  const body = { name: `Soak ${round}`, code: `S${round}` };
-  const { id, version } = await callApi(url, 'POST', '/api/v1/dept', { token, body });
-  await callApi(url, 'GET', '/api/v1/dept', { token });
-  await callApi(url, 'PUT', `/api/v1/dept/${id}`, { token, body: { name: 'Changed', version } });
-  await callApi(url, 'DELETE', '/api/v1/dept', { token, body: { ids: [id] } });
-  await callApi(url, 'POST', '/api/v1/user/logout', { token });
-}
-
-/**
- * Megabytes that a process holds, as Linux tells; 0 where it does not.
- * @param {number} pid
- */
-function memoryOf(pid) {
-  const file = `/proc/${pid}/status`;
-  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
-/** @param {number} since */
-function seconds(since) {
-  return Math.round((Date.now() - since) / 1000);
 }

@@ -2,7 +2,8 @@ import { callApi, registerFirstUser } from '../testing/call-api.mjs';
 
 /** @typedef {{ token: string, itemIds: number[] }} Shop */
 
-const PRICE = 30;
+/** Of everything, in whole yuan. */
+export const PRICE = 30;
 
 /**
  * Registers a product without users and gives it something to sell.

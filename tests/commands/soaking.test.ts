@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { assertPapers } from '../../commands/soaking/sell-past-printer.mjs';
 import { sellThroughKills } from '../../commands/soaking/sell-through-kills.mjs';
 import { assertSold, openShop } from '../../commands/soaking/shop.mjs';
 import { sellWithLosses } from '../../commands/soaking/sell-with-losses.mjs';
+import { assertTillSales } from '../../commands/soaking/till-sales.mjs';
 import { callApi } from '../../commands/testing/call-api.mjs';
 import { startGatehouse, removeDataDir, type GatehouseProcess } from '../support/gatehouse.ts';
 
@@ -43,4 +45,37 @@ describe('sales over the network', () => {
     await callApi(url, 'POST', '/api/v1/order', { token: shop.token, body });
     await expect(assertSold(url, shop, ids)).rejects.toThrow('Half an order');
   }, 60_000);
+});
+
+const MEI = { name: 'mei' };
+const sale = (id: number, change: object = {}) => ({
+  id,
+  status: 'approved',
+  till_number: `A-00${id}`,
+  sold_by: MEI,
+  amounts: { total_amount: 30 },
+  ...change,
+});
+test.each([
+  ['is missing', [sale(1)], '2 sales became 1 orders'],
+  ['came twice', [sale(1), sale(2), sale(3)], '2 sales became 3 orders'],
+  ['is only placed', [sale(1), sale(2, { status: 'placed' })], 'Half a sale'],
+  ['has another price', [sale(1), sale(2, { amounts: { total_amount: 31 } })], 'Half a sale'],
+  ['has another cashier', [sale(1), sale(2, { sold_by: { name: 'chen' } })], 'mei sold 2'],
+  ['shares its number', [sale(1), sale(2, { till_number: 'A-001' })], 'given twice'],
+])('a till whose sale %s is noticed', (_, sales, words) => {
+  const expected = { count: 2, price: 30, cashier: 'mei' };
+  expect(() => assertTillSales([sale(1), sale(2)], expected)).not.toThrow();
+  expect(() => assertTillSales(sales, expected)).toThrow(words);
+});
+
+test('a receipt that is missing or there twice is noticed', () => {
+  const paper = (id: number, cut: 'partial' | 'full') => ({
+    cut,
+    bytes: Buffer.from(`訂單 ${id}      2026`),
+  });
+  const both = [paper(7, 'partial'), paper(7, 'full')];
+  expect(() => assertPapers(both, [7])).not.toThrow();
+  expect(() => assertPapers(both, [7, 8])).toThrow('Not on paper: 8 partial, 8 full');
+  expect(() => assertPapers([...both, paper(7, 'full')], [7])).toThrow('2 receipts became 3');
 });
