@@ -1,4 +1,4 @@
-/** The pages written by hand: what a resource's `page` may name. */
+/** What a resource's `page` may name: the pages written by hand, and the names that drafts have taken for theirs. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set([
   'order-entry',
   'pricing-period',
