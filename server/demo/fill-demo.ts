@@ -6,6 +6,7 @@ import { seedOrders } from './orders/seed-orders.ts';
 import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedPictures } from './seed-pictures.ts';
+import { seedRegistrations } from './seed-registrations.ts';
 import { seedStaff } from './seed-staff.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function fillDemo(deps: Deps, signal?: AbortSignal): Promise<void> 
   const plan = await readOpenPlan(deps.database);
   if (!plan) return;
   const actor: Actor = { userId: 1, storeId: plan.storeId, name: 'admin', roles: ['admin'] };
-  for (const seed of [seedDevices, seedPictures, seedStaff]) {
+  for (const seed of [seedDevices, seedPictures, seedStaff, seedRegistrations]) {
     if (signal?.aborted) return;
     await inTransaction(deps.database, async (transaction) => {
       // This transaction only keeps others waiting: what is seeded is seen at once.

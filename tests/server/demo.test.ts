@@ -87,6 +87,11 @@ test('two starts over one new demo make one', async () => {
   expect(users).toBe(6);
   expect(await count('internal.till')).toBe(2);
   expect(await count('order')).toBe(20);
+  const { rows: registered } = await sql<{ status: string }>`
+    select distinct jsonb_array_elements(register_apps) ->> 'status' as status from "user" order by 1`.execute(
+    server.deps.database,
+  );
+  expect(registered.map(({ status }) => status)).toEqual(['sync', 'sync_fail', 'syncing']);
   const { rows: doubles } = await sql`select name from app group by name having count(*) > 1`.execute(
     server.deps.database,
   );
