@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'ra-core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Action } from '../../schema/action.ts';
 import type { Description } from '../../schema/description.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
@@ -64,37 +64,10 @@ export function toWordParams(description: Description, target: ActionTarget): Js
 export function useRunAction(description: Description, handlers: ActionHandlers): ActionRunner {
   const words = useWords();
   const notify = useNotify();
-  const noticeOutcome = useOutcomeNotice(description);
-  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
-  const refreshAfter = useRefreshAfter(description.name);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
-  // State comes a render later; a second click comes sooner.
-  const locks = useRef(new Set<string>());
-  const keys = useRef(new AttemptKeys());
   const latest = useRef(handlers);
   latest.current = handlers;
-
-  const perform = useCallback(
-    async (action: Action, target: ActionTarget, dialog?: unknown): Promise<Outcome | null> => {
-      const key = runKeyOf(action, target);
-      if (locks.current.has(key)) return null;
-      locks.current.add(key);
-      setRunning(new Set(locks.current));
-      const performing = { dataProvider, description, keys: keys.current };
-      const outcome = await performAction(action, target, dialog, performing);
-      locks.current.delete(key);
-      setRunning(new Set(locks.current));
-      noticeOutcome(action, target, outcome, latest.current.onOpen);
-      if (outcome.kind === 'done') showOnce(description, action.shows, outcome.answer);
-      if (outcome.kind !== 'signedOut') {
-        latest.current.onDone?.(outcome.ids);
-        refreshAfter(action.refreshAfter);
-      }
-      return outcome;
-    },
-    [dataProvider, description, noticeOutcome, refreshAfter],
-  );
+  const { perform, running } = usePerformOnce(description, latest);
   const start = useCallback(
     (action: Action, target: ActionTarget) => {
       const step = firstStep(action, target);
@@ -111,6 +84,38 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
     () => ({ start, asking, cancel, perform, running }),
     [start, asking, cancel, perform, running],
   );
+}
+
+/** The call of an action, its words, and reading the list again: once for each target, however often it is asked for. */
+function usePerformOnce(description: Description, latest: RefObject<ActionHandlers>) {
+  const noticeOutcome = useOutcomeNotice(description);
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const refreshAfter = useRefreshAfter(description.name);
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  // State comes a render later; a second click comes sooner.
+  const locks = useRef(new Set<string>());
+  const keys = useRef(new AttemptKeys());
+  const perform = useCallback<ActionRunner['perform']>(
+    async (action, target, dialog) => {
+      const key = runKeyOf(action, target);
+      if (locks.current.has(key)) return null;
+      locks.current.add(key);
+      setRunning(new Set(locks.current));
+      const performing = { dataProvider, description, keys: keys.current };
+      const outcome = await performAction(action, target, dialog, performing);
+      locks.current.delete(key);
+      setRunning(new Set(locks.current));
+      noticeOutcome(action, target, outcome, latest.current.onOpen);
+      if (outcome.kind === 'done') showOnce(description, action.shows, outcome.answer);
+      if (outcome.kind !== 'signedOut') {
+        latest.current.onDone?.(outcome.ids);
+        refreshAfter(action.refreshAfter);
+      }
+      return outcome;
+    },
+    [dataProvider, description, latest, noticeOutcome, refreshAfter],
+  );
+  return { perform, running };
 }
 
 /** What a press on an action does first. */

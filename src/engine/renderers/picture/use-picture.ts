@@ -34,21 +34,12 @@ export function usePicture(field: FieldShape, input: FieldInput): PictureField {
   const rules = useMemo(() => pictureRules(field), [field]);
   const chosen = useChosenFile(field, input);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [isReading, setIsReading] = useState(false);
   const close = () => setOpened(null);
   const fail = () => {
     close();
     chosen.setProblem(translate('engine.picture.unreadable'));
   };
-  const cut = async (file: File) => {
-    setIsReading(true);
-    try {
-      setOpened({ start: await readPicture(file), fileName: toJpegName(file.name) });
-    } catch {
-      fail();
-    }
-    setIsReading(false);
-  };
+  const { isReading, read } = useReading(setOpened, fail);
   return {
     rules,
     chosen,
@@ -58,7 +49,7 @@ export function usePicture(field: FieldShape, input: FieldInput): PictureField {
       const problem = refuseFile(file, rules, translate);
       chosen.setProblem(problem);
       if (problem !== null || isReading) return;
-      if (rules.isSquare) void cut(file);
+      if (rules.isSquare) void read(file);
       else chosen.take(file);
     },
     openCamera: () => {
@@ -72,6 +63,21 @@ export function usePicture(field: FieldShape, input: FieldInput): PictureField {
     fail,
     close,
   };
+}
+
+/** Reads a file for the dialog that cuts it. */
+function useReading(onRead: (opened: Opened) => void, onFailed: () => void) {
+  const [isReading, setIsReading] = useState(false);
+  const read = async (file: File) => {
+    setIsReading(true);
+    try {
+      onRead({ start: await readPicture(file), fileName: toJpegName(file.name) });
+    } catch {
+      onFailed();
+    }
+    setIsReading(false);
+  };
+  return { isReading, read };
 }
 
 /** What is cut is always a JPEG, whatever it was cut out of. */
