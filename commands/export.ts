@@ -1,11 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { loadConfig } from '../server/config/load-config.ts';
 import { writeStaticConfig } from '../server/config/write-static-config.ts';
 import { writeStaticPages } from '../server/config/write-static-pages.ts';
 import { parseSettings } from '../server/settings.ts';
+import { parsePath } from './preparing/parse-path.ts';
 import { printDiagnostics } from './serving/print-diagnostics.ts';
 import { readRelease } from './serving/read-release.ts';
 
@@ -18,7 +18,8 @@ import { readRelease } from './serving/read-release.ts';
  */
 export async function main(args: string[], from: string): Promise<number> {
   const root = process.cwd();
-  const folder = await prepareFolder(path.resolve(from, parseFolder(args)));
+  const usage = 'Say which folder to write: npm run export -- DIR';
+  const folder = await prepareFolder(parsePath(args, { from, usage }).path);
   const settings = parseSettings(process.env, readRelease(root));
   const store = await loadConfig({ builtIn: root, override: settings.configDir });
   printDiagnostics(store, {
@@ -33,21 +34,6 @@ export async function main(args: string[], from: string): Promise<number> {
   const source = settings.providerUrl ?? 'the server that they come from';
   process.stdout.write(`Wrote the pages to ${folder}; they take their data from ${source}.\n`);
   return config.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
-}
-
-function parseFolder(args: string[]): string {
-  try {
-    const [folder, ...more] = parseArgs({
-      args,
-      options: {},
-      strict: true,
-      allowPositionals: true,
-    }).positionals;
-    if (folder !== undefined && more.length === 0) return folder;
-  } catch {
-    // Said below: there is one right way to call it.
-  }
-  throw new Error('Say which folder to write: npm run export -- DIR');
 }
 
 /** An earlier export is written over; anything else in the folder is somebody's, and would be served too. */

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parsePrinterSettings } from '../server/printer/printer-settings.ts';
 import { parseSettings } from '../server/settings.ts';
 import { Lifetime } from './serving/lifetime.ts';
+import { readRelease } from './serving/read-release.ts';
 import { serveUntilEnd } from './serving/serve-until-end.ts';
 
 const OPTIONS = {
@@ -24,9 +24,7 @@ export async function main(args: string[]): Promise<number> {
   const { demo, 'no-ui': isApiOnly, watch } = parseFlags(args);
   const root = process.cwd();
   const settings = parseSettings(process.env, {
-    version: readText(path.join(root, 'package.json'), 'version') ?? '0',
-    buildTimestamp:
-      readText(path.join(root, 'dist/server/build.json'), 'builtAt') ?? new Date().toISOString(),
+    ...readRelease(root),
     uiFolder: isApiOnly ? null : path.join(root, 'dist/ui'),
     isDemo: demo,
   });
@@ -43,15 +41,5 @@ function parseFlags(args: string[]): Record<keyof typeof OPTIONS, boolean> {
   } catch {
     const known = Object.keys(OPTIONS).map((name) => `--${name}`);
     throw new Error(`Unknown argument in "${args.join(' ')}". Start takes ${known.join(', ')}.`);
-  }
-}
-
-function readText(file: string, key: string): string | null {
-  try {
-    const values: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
-    const text = values[key];
-    return typeof text === 'string' ? text : null;
-  } catch {
-    return null;
   }
 }

@@ -11,6 +11,6 @@ export interface Deps {
   clock: () => Date;
   randomBytes: (count: number) => Uint8Array;
   settings: ServerSettings;
-  /** One line per request; standard output when absent. */
+  /** One line per request; standard error when absent. */
   log?: (line: LogLine) => void;
 }

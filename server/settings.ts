@@ -4,7 +4,7 @@ export interface ServerSettings {
   port: number;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Where the embedded PostgreSQL and uploads are kept. */
+  /** Where the embedded PostgreSQL is kept: all that is stored, pictures too. */
   dataDir: string;
   /** Schemas, resources and words laid over the built-in ones. */
   configDir: string;

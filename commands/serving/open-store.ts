@@ -18,7 +18,10 @@ type Place = Pick<ServerSettings, 'databaseUrl' | 'dataDir'>;
 export async function openStore(lifetime: Lifetime, place: Place): Promise<string> {
   if (place.databaseUrl !== null) return findDatabase(lifetime, place);
   const cluster = toClusterFolder(path.resolve(place.dataDir));
-  if (!isReadableCluster(cluster)) throw new Error(`There is no database in ${place.dataDir}.`);
+  if (!isReadableCluster(cluster))
+    throw new Error(
+      `There is no database in ${path.resolve(place.dataDir)}. Set DATA_DIR to its folder, or start the product once.`,
+    );
   const running = readPostmasterFile(cluster.cluster);
   if (!running) return findDatabase(lifetime, place);
   return `postgres://${NAME}:${readPassword(cluster)}@127.0.0.1:${running.port}/${NAME}`;

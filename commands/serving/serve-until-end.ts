@@ -18,7 +18,8 @@ import { originsOf, startPrinterService } from './printer-service.ts';
 import { runLifetime, untilEnd } from './run-lifetime.ts';
 import { watchParent } from '../preparing/watch-parent.mjs';
 
-export interface Folders {
+/** What a start is told beside the settings of the server. */
+export interface StartOptions {
   /** Holds the built-in schemas, resources and words. */
   root: string;
   /** Whether a change of the built-in ones shows at once, as one of CONFIG_DIR does. */
@@ -34,30 +35,30 @@ export interface Folders {
 export function serveUntilEnd(
   lifetime: Lifetime,
   settings: ServerSettings,
-  folders: Folders,
+  options: StartOptions,
 ): Promise<number> {
   return runLifetime(lifetime, async () => {
     watchParent(() => lifetime.request());
-    const port = await open(lifetime, settings, folders);
+    const port = await open(lifetime, settings, options);
     process.stdout.write(`Gatehouse ready: http://localhost:${port}\n`);
     await untilEnd(lifetime);
   });
 }
 
-async function open(lifetime: Lifetime, settings: ServerSettings, folders: Folders): Promise<number> {
+async function open(lifetime: Lifetime, settings: ServerSettings, options: StartOptions): Promise<number> {
   await assertPortIsFree(settings);
   if (settings.providerUrl !== null) {
-    const port = await openPages(lifetime, settings, folders);
-    await openPrinter(lifetime, { host: settings.host, port }, folders);
+    const port = await openPages(lifetime, settings, options);
+    await openPrinter(lifetime, { host: settings.host, port }, options);
     return port;
   }
   const url = await findDatabase(lifetime, settings);
-  const deps = await openDeps(lifetime, settings, folders, url);
+  const deps = await openDeps(lifetime, settings, options, url);
   const app = createApp(deps);
   const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
   lifetime.onClose(close);
   if (settings.mode === 'demo') fillInBackground(lifetime, deps);
-  await openPrinter(lifetime, { host: settings.host, port }, folders);
+  await openPrinter(lifetime, { host: settings.host, port }, options);
   return port;
 }
 
@@ -77,7 +78,7 @@ function fillInBackground(lifetime: Lifetime, deps: Deps): void {
 async function openPrinter(
   lifetime: Lifetime,
   product: { host: string; port: number },
-  { root, printer }: Folders,
+  { root, printer }: StartOptions,
 ): Promise<void> {
   if (printer === null) return;
   try {
@@ -91,10 +92,10 @@ async function openPrinter(
 async function openDeps(
   lifetime: Lifetime,
   settings: ServerSettings,
-  folders: Folders,
+  options: StartOptions,
   url: string,
 ): Promise<Deps> {
-  const { root: builtIn, isWatched: isBuiltInWatched } = folders;
+  const { root: builtIn, isWatched: isBuiltInWatched } = options;
   const config = await loadConfig({ builtIn, override: settings.configDir, isBuiltInWatched });
   lifetime.onClose(() => config.close());
   const database = openDatabase(url);

@@ -2,7 +2,7 @@ import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { checkConfig } from '../../src/schema/check-config.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { DEFAULT_LANGUAGE } from '../../src/schema/languages.ts';
-import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
+import { type ConfigLayers, type ReadSources, readSources } from '../../src/schema/read-sources.ts';
 import type { Config } from './config-store.ts';
 import { ICON_NAMES } from './icons.ts';
 import { operationsNamedBy } from './operations-named-by.ts';
@@ -26,9 +26,8 @@ export function buildConfig(layers: ConfigLayers, meta: MetaSchemas): Config {
     pageNames: PAGE_NAMES,
     functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
   });
-  if (!checked.definition)
-    throw new Error('resources/api-definition.json is missing or is no OpenAPI document');
   const sources = readSources(layers);
+  if (!checked.definition) throw new Error(noDefinition(sources));
   const disabled = [
     ...sources.resources.filter(({ name }) => !checked.resources.has(name)),
     ...sources.schemas.filter(({ name }) => !checked.entities.has(name)),
@@ -42,6 +41,15 @@ export function buildConfig(layers: ConfigLayers, meta: MetaSchemas): Config {
     diagnostics: checked.diagnostics,
     disabledOperations: new Set(disabled.flatMap((document) => operationsNamedBy(document.value))),
   };
+}
+
+function noDefinition({ definition, unreadable }: ReadSources): string {
+  const file = 'resources/api-definition.json';
+  const isOurs = (definition?.files.at(-1)?.layer ?? 0) === 0;
+  if (!isOurs) return `CONFIG_DIR/${file} is no OpenAPI document: mend it, or take it away.`;
+  return definition === null && !unreadable.has(file)
+    ? `The product's own ${file} is missing: take it from the release again.`
+    : `The product's own ${file} is no OpenAPI document: take it from the release again.`;
 }
 
 function rank(language: string): number {

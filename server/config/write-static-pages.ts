@@ -21,7 +21,10 @@ export async function writeStaticPages(
 ): Promise<void> {
   await cp(uiFolder, folder, { recursive: true, filter: (source) => !source.endsWith(BUILD_NOTE) });
   const page = await readFile(join(uiFolder, 'index.html'), 'utf8');
-  if (!page.includes(HEAD)) throw new Error(`${join(uiFolder, 'index.html')} is no page.`);
+  if (!page.includes(HEAD))
+    throw new Error(
+      `${join(uiFolder, 'index.html')} is no page. Remove ${uiFolder}: the next call builds it again.`,
+    );
   const policy = contentSecurityPolicy(settings)
     .split('; ')
     .filter((directive) => !HEADERS_ALONE.test(directive))

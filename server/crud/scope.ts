@@ -32,19 +32,20 @@ export function tableOf(scope: Scope): RawBuilder<unknown> {
 }
 
 /** The rows in reach: of the caller's store, within what the resource fixes. */
-export function inReach({ actor, bounds, shape }: Scope): RawBuilder<boolean> {
+export function inReach({ actor, bounds, ...place }: Scope): RawBuilder<boolean> {
   const store = sql<boolean>`store_id = ${actor.storeId}`;
   if (bounds === null) return store;
   const alternatives = bounds.map(
-    (bound) => sql<boolean>`(${sql.join(conditions(shape, bound), sql` and `)})`,
+    (bound) => sql<boolean>`(${sql.join(conditions(place, bound), sql` and `)})`,
   );
   return sql<boolean>`${store} and (${sql.join(alternatives, sql` or `)})`;
 }
 
-function conditions(shape: RecordShape, bound: JsonObject): RawBuilder<boolean>[] {
+function conditions({ entity, shape }: Place, bound: JsonObject): RawBuilder<boolean>[] {
   return Object.entries(bound).map(([name, value]) => {
     const column = shape.columns.find((candidate) => candidate.name === name);
-    if (!column) throw new Error(`A resource fixes ${name}, which its entity does not have`);
+    if (!column)
+      throw new Error(`A resource of ${entity} fixes ${name}, which schemas/${entity}.json does not have`);
     return Array.isArray(value)
       ? sql<boolean>`${sql.id(name)} in (${sql.join(value)})`
       : sql<boolean>`${sql.id(name)} = ${value}`;
