@@ -31,6 +31,7 @@ export interface Counted {
   where: JsonObject;
 }
 
+/** The properties of an entity that are read from other tables with each answer, and are no columns of its own. */
 export function derivedOf(config: Config, entity: Entity): Derived[] {
   return Object.entries(entity.properties ?? {}).flatMap(([property, schema]): Derived[] => {
     const { 'x-embed': by, 'x-count': count } = schema;

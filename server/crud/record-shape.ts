@@ -30,6 +30,7 @@ export interface RecordShape {
 
 const shapes = new WeakMap<Entity, RecordShape>();
 
+/** The shape of an entity: the same object as long as the entity is the same one. */
 export function shapeOf(entity: Entity): RecordShape {
   const known = shapes.get(entity);
   if (known) return known;

@@ -94,6 +94,7 @@ export type SaleReceipt = {
   sold_by: { name: string };
 };
 
+/** All amounts in whole yuan, at the prices that the till knows, which the provider's answer then confirms or flags. */
 export function toSaleReceipt(sale: Sale): SaleReceipt {
   const { order, items, ingredients, cashier, till, soldAt } = sale;
   const body = toSaleBody(sale);

@@ -35,6 +35,7 @@ export function subscribeHeld(onChange: () => void): () => void {
   };
 }
 
+/** Puts an order aside, with who did it and when; it stays in this browser, and every tab of it sees it. */
 export function holdOrder(order: Order, cashierName: string, now: Date): void {
   const added = { id: randomKey(), heldAt: now.toISOString(), cashierName, order };
   writeKept(NAME, [...readHeld(), added]);

@@ -18,6 +18,10 @@ const AGAIN = new Set([408, 425]);
 /** The first try with this key still runs. */
 const IN_PROGRESS = 'idempotencyInProgress';
 
+/**
+ * Judges an answer by its status, before its code. Only what the provider itself refused for what was sent is `refused`:
+ * a sale must not wait for a person because of a line or a proxy.
+ */
 export function judgeFailure(error: ProviderError): Verdict {
   const { status, code } = error;
   if (status === 0 || status === BUSY || isAway(error)) return 'silent';

@@ -37,6 +37,7 @@ interface DayGridProps {
   onDay(day: string): void;
 }
 
+/** One month of days, as `YYYY-MM-DD`, in whole weeks: one of them has the focus, and arrows move it. */
 export function DayGrid({ current, chosen, today, onMove, onDay }: DayGridProps) {
   const { translate } = useWords();
   const focused = useRef<HTMLButtonElement>(null);
