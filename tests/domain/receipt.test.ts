@@ -78,7 +78,7 @@ test('a row holds both edges, and moves the right text below where there is no r
 test('an order on paper', () => {
   expect(textOf(receipt({ order: ORDER }))).toMatchInlineSnapshot(`
     "台北示範停車場
-    內用 27
+    內用 027
     訂單 1207         2026-11-20 14:32
     收銀機 A                    王小明
     桌號 5                            

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { formatWaitingNumber } from '../../../src/domain/waiting-number.ts';
 import type { Job } from '../../../src/engine/index.ts';
 import { fieldOf, integerOf, textOf } from '../model/wire.ts';
 
@@ -11,6 +12,6 @@ export function orderAnswerOf({ answers }: Pick<Job, 'answers'>): Record<string,
 /** What the guest is called by: the waiting number, else the till's own number; null while there is neither. */
 export function calledNumberOf(job: Pick<Job, 'answers' | 'number'>): string | null {
   const waiting = fieldOf(orderAnswerOf(job), 'waiting_number');
-  const text = textOf(waiting) ?? integerOf(waiting)?.toString().padStart(3, '0') ?? null;
-  return text ?? job.number;
+  const called = textOf(waiting) ?? integerOf(waiting);
+  return called === null ? job.number : formatWaitingNumber(called);
 }

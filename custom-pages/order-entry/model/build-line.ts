@@ -18,3 +18,15 @@ export function buildLine(
   );
   return { item, number, partIds: item.partIds.toSorted((a, b) => a - b), options, note: '' };
 }
+
+/** The choices of a line that nobody offers any more: their ingredient is gone, or it has no such choice now. */
+export function staleOptionsOf(
+  { item, options }: Pick<OrderLine, 'item' | 'options'>,
+  ingredients: readonly Ingredient[],
+): readonly LineOption[] {
+  const asked = ingredientsOf(item, ingredients);
+  return options.filter(
+    ({ ingredientId, choice }) =>
+      !asked.some(({ id, choices }) => id === ingredientId && choices.includes(choice)),
+  );
+}

@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
+import { formatWaitingNumber } from '../../../src/domain/waiting-number.ts';
 import { fieldOf, integerOf, listOf, textOf } from './wire.ts';
 
 /** An order that has been sold: as the provider lists it, or as this till knows it. */
@@ -45,7 +46,7 @@ export function toPlacedOrder(id: number | null, status: string, receipt: Receip
   return {
     id,
     status,
-    number: waiting === null || waiting === undefined ? ownNumber : String(waiting).padStart(3, '0'),
+    number: waiting === null || waiting === undefined ? ownNumber : formatWaitingNumber(waiting),
     ctime: receipt.ctime,
     names: receipt.items.map(({ name }) => name),
     totalAmount: amounts.total_amount ?? amounts.totalAmount ?? 0,

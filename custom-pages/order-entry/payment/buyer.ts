@@ -19,10 +19,15 @@ export interface Buyer {
   carrier?: { type: Exclude<BuyerKind, 'none' | 'ban'>; code: string };
 }
 
+/** As it goes over the wire: an input method may write full-width digits. */
+export function toBuyerCode(text: string): string {
+  return text.normalize('NFKC').trim().toUpperCase();
+}
+
 /** @returns null for a code that is not one of its kind: a tax id by the rule of 2023, a carrier by its form */
 export function toBuyer({ kind, code }: BuyerDraft): Buyer | null {
   if (kind === 'none') return {};
-  const text = code.trim().toUpperCase();
+  const text = toBuyerCode(code);
   if (kind === 'ban') return isBusinessNumber(text) ? { buyer_ban: text } : null;
   return parseCarrier(text) === kind ? { carrier: { type: kind, code: text } } : null;
 }

@@ -1,5 +1,5 @@
 import { parseCarrier } from '../../../src/domain/carrier.ts';
-import { type BuyerDraft, type BuyerKind, toBuyer } from './buyer.ts';
+import { type BuyerDraft, type BuyerKind, toBuyer, toBuyerCode } from './buyer.ts';
 
 /**
  * Whom a scanned code means, while an order is being paid: what is asked for where it is such a code, else the carrier
@@ -9,6 +9,6 @@ import { type BuyerDraft, type BuyerKind, toBuyer } from './buyer.ts';
  */
 export function scannedBuyer(code: string, asked: BuyerKind): BuyerDraft | null {
   if (asked !== 'none' && toBuyer({ kind: asked, code }) !== null) return { kind: asked, code };
-  const carrier = parseCarrier(code.trim().toUpperCase());
+  const carrier = parseCarrier(toBuyerCode(code));
   return carrier === null || carrier === 'love_code' ? null : { kind: carrier, code };
 }

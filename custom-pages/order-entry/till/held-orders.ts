@@ -38,17 +38,17 @@ export function subscribeHeld(onChange: () => void): () => void {
 /** Puts an order aside, with who did it and when; it stays in this browser, and every tab of it sees it. */
 export function holdOrder(order: Order, cashierName: string, now: Date): void {
   const added = { id: randomKey(), heldAt: now.toISOString(), cashierName, order };
-  writeKept(NAME, [...readHeld(), added]);
+  // What this release cannot read another one can: it stays as it is.
+  writeKept(NAME, [...listOf(readKept(NAME)), added]);
   refresh();
 }
 
 /** Takes an order out of those put aside; null when another tab was faster. */
 export function takeHeld(id: string): Order | null {
-  const all = readHeld();
-  const found = all.find((each) => each.id === id);
+  const found = readHeld().find((each) => each.id === id);
   writeKept(
     NAME,
-    all.filter((each) => each.id !== id),
+    listOf(readKept(NAME)).filter((each) => fieldOf(each, 'id') !== id),
   );
   refresh();
   return found?.order ?? null;

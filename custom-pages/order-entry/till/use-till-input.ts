@@ -25,7 +25,11 @@ export function useTillInput({ model, shelf, grid, dialog, open }: TillInputOpti
   const { ingredients } = offer;
   const isEmpty = order.lines.length === 0;
   const onCheckout = isEmpty || blocked.length > 0 || !rights.maySell ? null : checkout.begin;
-  const onClear = useCallback(() => open(isEmpty ? null : 'clear'), [isEmpty, open]);
+  const onClear = useCallback(() => {
+    // Without lines only digits are lost, and nobody has to be asked about them.
+    if (isEmpty) dispatch({ type: 'clear' });
+    else open('clear');
+  }, [isEmpty, dispatch, open]);
   const onDrawer = useCallback(() => void openDrawer(press), [press]);
   const take = useCallback(
     (type: 'add' | 'scan', item: Item) => {

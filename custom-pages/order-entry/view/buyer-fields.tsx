@@ -43,6 +43,7 @@ export function BuyerFields({ buyer, onBuyer }: { buyer: BuyerDraft; onBuyer(buy
             placeholder={translate(`order-entry.buyer.hints.${kind}`)}
             onChange={(event) => onBuyer({ kind, code: event.target.value })}
           />
+          {code === '' && <small>{translate('order-entry.buyer.missing')}</small>}
           {isWrong && (
             <span className={styles.error}>
               <CircleAlert {...ICON_STYLE} size={14} />

@@ -1,7 +1,7 @@
-import { NotebookPen, PackageOpen } from 'lucide-react';
+import { NotebookPen, PackageOpen, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo } from 'react';
-import { ingredientsOf } from '../model/build-line.ts';
+import { ingredientsOf, staleOptionsOf } from '../model/build-line.ts';
 import type { Ingredient } from '../model/ingredient.ts';
 import type { OrderLine } from '../model/order.ts';
 import type { TillAction } from '../model/till-action.ts';
@@ -28,6 +28,7 @@ export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps) {
       {ingredientsOf(item, ingredients).map((ingredient) => (
         <OptionRow key={ingredient.id} ingredient={ingredient} line={line} dispatch={dispatch} />
       ))}
+      <StaleOptions line={line} ingredients={ingredients} dispatch={dispatch} />
       <div className={styles.option}>
         <span className={styles.lineName} title={item.name}>
           {item.name}
@@ -48,6 +49,36 @@ export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps) {
     </section>
   );
 });
+
+/** What was chosen and is not offered any more: a tap takes it out, and the line can be sold again. */
+function StaleOptions({
+  line,
+  ingredients,
+  dispatch,
+}: Omit<OptionPanelProps, 'onOpen'> & { line: OrderLine }) {
+  const translate = useTranslate();
+  const stale = staleOptionsOf(line, ingredients);
+  if (stale.length === 0) return null;
+  return (
+    <div className={styles.option}>
+      <span>{translate('order-entry.notOffered')}</span>
+      <div className={styles.choices}>
+        {stale.map(({ ingredientId, choice }) => (
+          <button
+            key={ingredientId}
+            type="button"
+            className={styles.choice}
+            aria-label={translate('order-entry.remove', { name: choice })}
+            onClick={() => dispatch({ type: 'choose', key: line.key, ingredientId, choice: null })}
+          >
+            <X {...ICON_STYLE} size={16} />
+            {choice}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 interface OptionRowProps extends Pick<OptionPanelProps, 'dispatch'> {
   ingredient: Ingredient;

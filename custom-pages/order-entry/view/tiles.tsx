@@ -14,7 +14,6 @@ export interface TilesProps {
   counts: ReadonlyMap<number, number>;
   /** When the supply is judged; a new one now and then. */
   now: Date;
-  /** Whether nothing of this can be sold by whoever is signed in. */
   onTap(item: Item): void;
   grid: RefObject<HTMLDivElement | null>;
 }

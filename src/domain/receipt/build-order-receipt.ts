@@ -1,3 +1,4 @@
+import { formatWaitingNumber } from '../waiting-number.ts';
 import { formatReceiptAmount } from './format-receipt-amount.ts';
 import { formatReceiptTime } from './format-receipt-time.ts';
 import type { PrinterOp } from './printer-op.ts';
@@ -48,7 +49,7 @@ export function buildOrderReceipt({
 function toCall({ take_type, waiting_number, till_number }: ReceiptOrder, words: ReceiptWords): string {
   const number = waiting_number ?? till_number;
   const takeType = words(take_type === 'take_in' ? 'takeIn' : 'takeOut');
-  return number === null || number === undefined ? takeType : `${takeType} ${number}`;
+  return number === null || number === undefined ? takeType : `${takeType} ${formatWaitingNumber(number)}`;
 }
 
 function headLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {

@@ -108,3 +108,14 @@ test('every key is in the help, those at the payment too', async () => {
   for (const words of [WORDS.keys.leave, WORDS.keys.tendered, WORDS.keys.payment, WORDS.keys.pay])
     expect(within(help).getByText(words)).toBeDefined();
 });
+
+test('clearing without lines takes back what was typed, and asks nobody', async () => {
+  await openPage();
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${WORDS.table}`) }));
+  press('1');
+  press('2');
+  expect(screen.getByRole('button', { name: `${WORDS.table}12` })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: WORDS.clear }));
+  expect(screen.getByRole('button', { name: `${WORDS.table}0` })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { staleOptionsOf } from '../../../custom-pages/order-entry/model/build-line.ts';
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { reduceTill } from '../../../custom-pages/order-entry/model/reduce-till.ts';
 import type { TillAction } from '../../../custom-pages/order-entry/model/till-action.ts';
@@ -144,4 +145,18 @@ test('the other lines keep their identity when one changes', () => {
   const state = after([add(), add(RICE)]);
   const next = after([{ type: 'step', key: 2, by: 1 }], state);
   expect(next.order.lines[0]).toBe(state.order.lines[0]);
+});
+
+test('a choice that nobody offers any more is found, whether it or its ingredient is gone', () => {
+  const item = { ...TEA, ingredientIds: [ICE.id, TOPPING.id] };
+  const line = {
+    item,
+    options: [
+      { ingredientId: ICE.id, choice: '少冰' },
+      { ingredientId: TOPPING.id, choice: '珍珠' },
+    ],
+  };
+  expect(staleOptionsOf(line, [ICE, TOPPING])).toEqual([]);
+  expect(staleOptionsOf(line, [{ ...ICE, choices: ['正常冰'] }, TOPPING])).toEqual([line.options[0]]);
+  expect(staleOptionsOf(line, [ICE])).toEqual([line.options[1]]);
 });

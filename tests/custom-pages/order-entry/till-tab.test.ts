@@ -134,3 +134,15 @@ test('of two tabs that ask for the same at once, one gets it; it is free again o
   const isFree = await locks[0]?.request('only', { ifAvailable: true }, (lock) => lock !== null);
   expect([granted.length, isFree]).toEqual([1, true]);
 });
+
+test('an order that another release put aside is kept by this one, which cannot read it', async () => {
+  const other = { id: 'other', heldAt: '2026-11-20T04:00:00Z', order: { version: 9 } };
+  localStorage.setItem('gatehouse.till.held', JSON.stringify([other]));
+  const { holdOrder, heldOrders, takeHeld } = await load();
+  const order = parseKeptOrder(orderOf(1));
+  if (order === null) throw new Error('The order of the test cannot be read.');
+  holdOrder(order, 'mei', new Date());
+  expect(takeHeld(heldOrders()[0]?.id ?? '')).toEqual(order);
+  expect(heldOrders()).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('gatehouse.till.held') ?? '')).toEqual([other]);
+});
