@@ -8,7 +8,7 @@ import type { Translate } from './translate.ts';
 const OPEN_AFTER_MILLISECONDS = 1000;
 
 /**
- * Says in front of the sign-in that sales wait to be sent, and that nobody has to be signed in for that. Opening the
+ * Says in front of the sign-in that sales wait to be sent, and for which of them somebody has to sign in. Opening the
  * queue also sends it.
  * @param signal ends it
  */
@@ -19,9 +19,17 @@ export function buildOutboxNotice(
 ): HTMLElement {
   const place = element('div', { class: 'messages' });
   const show = (outbox: Outbox) => {
-    const count = outbox.list().filter(isWaiting).length;
+    const jobs = outbox.list().filter(isWaiting);
+    const refused = jobs.filter(({ problem }) => problem?.isRefused === true).length;
+    const own = jobs.filter(({ till, problem }) => till === null && problem?.isRefused !== true).length;
+    const count = jobs.length;
+    const sentences = [
+      ...(count > refused + own ? [translate('shell.outbox.waitingText')] : []),
+      ...(own > 0 ? [translate('shell.outbox.ownSession', { count: own })] : []),
+      ...(refused > 0 ? [translate('shell.outbox.refused', { count: refused })] : []),
+    ];
     const waiting = element('b', {}, translate('shell.outbox.waiting', { count }));
-    const notice = buildNotice('info', waiting, ' ', translate('shell.outbox.waitingText'));
+    const notice = buildNotice('info', waiting, ' ', sentences.join(' '));
     place.replaceChildren(...(count === 0 ? [] : [notice]));
   };
   const watch = async () => {

@@ -100,7 +100,7 @@ function buildChanging(
       });
       sender.expect(adding);
       const { id } = await adding;
-      if (!isStorageKept) void keepStorage(store);
+      if (!isStorageKept) void keepStorage();
       isStorageKept = true;
       return id;
     },

@@ -79,17 +79,6 @@ export class JobStore {
     });
   }
 
-  /** Whether it is asked for this name for the first time in this browser. */
-  isFirst(name: string): Promise<boolean> {
-    return this.#run(async (database) => {
-      const transaction = database.transaction('values', 'readwrite');
-      const isFirst = (await transaction.store.get(name)) === undefined;
-      if (isFirst) await transaction.store.put(1, name);
-      await transaction.done;
-      return isFirst;
-    });
-  }
-
   close(): Promise<void> {
     return this.#opener.close();
   }

@@ -26,6 +26,15 @@ test('who has signed out reads that sales wait, and sees them go', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(notice.textContent).toContain('shell.outbox.waiting 2');
 
+  expect(notice.textContent).toContain('shell.outbox.waitingText');
+  expect(notice.textContent).not.toContain('shell.outbox.refused');
+
+  const problem = { code: 'forbidden', status: 403, params: {}, errors: [], requestId: null, at: '' };
+  jobs = [buildJob({ problem: { ...problem, isRefused: true } }), buildJob({ id: 'j2', till: null })];
+  onChange();
+  expect(notice.textContent).not.toContain('shell.outbox.waitingText');
+  expect(notice.textContent).toContain('shell.outbox.ownSession 1 shell.outbox.refused 1');
+
   jobs = [];
   onChange();
   expect(notice.childElementCount).toBe(0);

@@ -3,17 +3,25 @@ import { FakeProvider, newDisk, openTab, sale } from './build-outbox.ts';
 
 beforeEach(newDisk);
 
-test('the browser is asked once in its life to keep the queue', async () => {
-  const persist = vi.fn(async () => false);
-  vi.stubGlobal('navigator', { storage: { persist } });
-  const first = openTab({ provider: new FakeProvider() });
-  await first.outbox.wait(await first.outbox.add(sale('k1')), 2);
-  await first.outbox.wait(await first.outbox.add(sale('k2')), 2);
-  await first.close();
+async function sellTwice() {
+  const { outbox, close } = openTab({ provider: new FakeProvider() });
+  for (const key of ['k1', 'k2']) await outbox.wait(await outbox.add(sale(key)), 2);
+  await close();
+}
 
-  const later = openTab({ provider: new FakeProvider() });
-  await later.outbox.wait(await later.outbox.add(sale('k3')), 2);
+test('the browser is asked once a page to keep the queue, until it has agreed', async () => {
+  let isAgreed = false;
+  const persist = vi.fn(async () => isAgreed);
+  const persisted = vi.fn(async () => isAgreed);
+  vi.stubGlobal('navigator', { storage: { persist, persisted } });
+  await sellTwice();
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  await sellTwice();
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(2));
 
-  await vi.waitFor(() => expect(persist).toHaveBeenCalled());
-  expect(persist).toHaveBeenCalledOnce();
+  isAgreed = true;
+  await sellTwice();
+
+  await vi.waitFor(() => expect(persisted).toHaveBeenCalledTimes(3));
+  expect(persist).toHaveBeenCalledTimes(2);
 });
