@@ -58,7 +58,7 @@ test('a storage that is full costs the memory and neither sale nor paper', async
   const { papers, provider } = await openPage();
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
-    if (name.includes('.note.') || name.includes('.open.'))
+    if (['.note.', '.open.', '.attempt.'].some((part) => name.includes(part)))
       throw new DOMException('full', 'QuotaExceededError');
     setItem.call(this, name, value);
   });
