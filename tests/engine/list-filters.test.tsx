@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
 import type { Entity, ListView } from '../../src/schema/entity.ts';
@@ -168,6 +168,8 @@ describe('a filter', () => {
   });
 
   it('waits for the last key, never sends a text that is being composed, and normalises it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const { getList, router } = renderList({
       columns: ['name'],
       filters: [{ name: 'plate', debounce: 30 }],
@@ -176,7 +178,7 @@ describe('a filter', () => {
 
     fireEvent.compositionStart(box);
     fireEvent.change(box, { target: { value: 'ㄅ' } });
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(router.state.location.search).toBe('');
 
     fireEvent.change(box, { target: { value: 'abc' } });

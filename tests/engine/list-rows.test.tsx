@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import Polyglot from 'node-polyglot';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type CellProps, RANKS, ResourceList, rankWith, registerRenderer } from '../../src/engine/index.ts';
 import type { ListView } from '../../src/schema/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
@@ -177,10 +177,13 @@ describe('a refresh', () => {
   });
 
   it('keeps the choice', async () => {
-    renderList({ select: true, poll: 0.05 }, async () => ({ data: buildRows(3), total: 3 }));
+    const getList = vi.fn(async () => ({ data: buildRows(3), total: 3 }));
+    renderList({ select: true, poll: 0.05 }, getList);
     await userEvent.click(await screen.findByRole('checkbox', { name: '選取「row 2」' }));
+    const before = getList.mock.calls.length;
 
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // It polls again only when the rows of the time before are here.
+    await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(before + 1));
 
     expect(screen.getByRole('checkbox', { name: '選取「row 2」' })).toHaveProperty('checked', true);
     expect(screen.getByRole('toolbar', { name: '已選取 1 筆' })).toBeTruthy();
@@ -213,6 +216,8 @@ describe('a refresh', () => {
   });
 
   it('follows a live topic, its own messages alone, many of them by one reading', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     let say: (message: unknown) => void = () => undefined;
     const end = vi.fn();
     const getList = vi.fn(answerWith(buildRows(1)));
@@ -233,7 +238,7 @@ describe('a refresh', () => {
     for (let times = 0; times < 5; times += 1) say({ id: 7 });
 
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(getList).toHaveBeenCalledTimes(2);
     unmount();
     expect(end).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -30,13 +30,15 @@ describe('searching', () => {
   });
 
   it('waits while a Chinese candidate is being chosen, also at its Enter', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const { router } = renderList();
     const box = await screen.findByRole('searchbox', { name: '搜尋' });
 
     fireEvent.compositionStart(box);
     fireEvent.change(box, { target: { value: 'ㄗㄨㄥ' } });
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-    await new Promise((resolve) => setTimeout(resolve, 240));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(filterOf(router.state.location.search)).toBeNull();
 
     fireEvent.change(box, { target: { value: '總' } });

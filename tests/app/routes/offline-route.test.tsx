@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { matchRoute } from '../../../src/app/routes/match-route.ts';
 import { RouteView } from '../../../src/app/routes/route-view.tsx';
@@ -23,11 +23,12 @@ function Where() {
 
 /** @param fail what loading the description ends with; never when absent */
 function openDepts({ fail, lostAt = null }: { fail?: Error; lostAt?: Date | null }) {
+  const loadEntity = vi.fn(() => (fail === undefined ? new Promise<never>(() => {}) : Promise.reject(fail)));
   const data = {
     ...buildData(),
     catalogue: {
       index: buildData().index,
-      loadEntity: () => (fail === undefined ? new Promise<never>(() => {}) : Promise.reject(fail)),
+      loadEntity,
     },
   };
   const state = { lostAt, staleAt: null };
@@ -38,6 +39,7 @@ function openDepts({ fail, lostAt = null }: { fail?: Error; lostAt?: Date | null
     </OfflineContext>,
     { data, routes: ROUTES, path: '/dashboard/dept' },
   );
+  return loadEntity;
 }
 
 test('a page that was never opened says at once that it cannot be opened offline', () => {
@@ -46,9 +48,9 @@ test('a page that was never opened says at once that it cannot be opened offline
 });
 
 test('it says so after the first try without a network, and not after the last', async () => {
-  openDepts({ fail: new ProviderError({ status: 0, code: 'offline' }) });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(screen.getByText(shell.states.offline)).toBeDefined();
+  const load = openDepts({ fail: new ProviderError({ status: 0, code: 'offline' }) });
+  await screen.findByText(shell.states.offline);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('and leads back to a page that works without a network', () => {

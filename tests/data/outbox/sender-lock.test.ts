@@ -6,10 +6,14 @@ import { newDisk } from './build-outbox.ts';
 
 beforeEach(newDisk);
 
-function lockOf(owner: string) {
+function newOpener() {
   const opener = new TillDatabaseOpener('locks');
   onTestFinished(() => opener.close());
-  return createLeaseLock(opener, owner);
+  return opener;
+}
+
+function lockOf(owner: string) {
+  return createLeaseLock(newOpener(), owner);
 }
 
 test('where the browser has locks, they are used', async () => {
@@ -34,8 +38,11 @@ test('without them, of two tabs one waits for the other', async () => {
     order.push('one ends');
   });
   await vi.waitFor(() => expect(order).toEqual(['one begins']));
-  const second = lockOf('two').hold(async () => void order.push('two'));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  const opener = newOpener();
+  const look = vi.spyOn(opener, 'open');
+  const second = createLeaseLock(opener, 'two').hold(async () => void order.push('two'));
+  // At the third look two have been in vain.
+  await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
   expect(order).toEqual(['one begins']);
 
   release();
@@ -54,8 +61,7 @@ test('a turn that failed is over', async () => {
 });
 
 test('a tab that has vanished holds the others up for a time only', async () => {
-  const opener = new TillDatabaseOpener('locks');
-  onTestFinished(() => opener.close());
+  const opener = newOpener();
   const vanished = { owner: 'gone', until: Date.now() + 300 };
   await (await opener.open()).put('leases', vanished, 'gatehouse.outbox');
   const work = vi.fn(async () => {});

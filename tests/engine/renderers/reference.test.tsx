@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonSchema } from '../../../src/schema/json-schema.ts';
 import { LABEL, renderCell, renderForm } from './render-field.tsx';
 
@@ -63,6 +63,8 @@ describe('a reference', () => {
   });
 
   it('searches nothing while a Chinese candidate is being chosen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const dataProvider = provider();
     renderForm(REFERENCE, null, { dataProvider });
     const box = await findCombo();
@@ -70,7 +72,7 @@ describe('a reference', () => {
     await screen.findByRole('option', { name: '第 2 組' });
     fireEvent.compositionStart(box);
     fireEvent.change(box, { target: { value: 'di' } });
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(dataProvider.getList).toHaveBeenCalledTimes(1);
     fireEvent.change(box, { target: { value: '第 3' } });
     fireEvent.compositionEnd(box);
