@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { randomBytes } from 'node:crypto';
-import { type App, createApp } from '../server/create-app.ts';
 import { loadConfig } from '../server/config/load-config.ts';
+import { type App, createApp } from '../server/create-app.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Deps } from '../server/deps.ts';

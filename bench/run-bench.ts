@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BenchResult, BenchRow } from './bench-row.ts';
+import { closeOnSignals } from './close-on-signals.ts';
 import { measureRow } from './measure-row.ts';
 import { printResults } from './print-results.ts';
-import { closeOnSignals } from './close-on-signals.ts';
 import { closeAll } from './share.ts';
 
 const RESULTS = path.resolve(process.cwd(), 'bench/results.json');

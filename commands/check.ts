@@ -3,12 +3,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { checkConfig } from '../src/schema/check-config.ts';
 import type { Diagnostic } from '../src/schema/diagnostic.ts';
-import { buildSay, type Say } from './wording/build-say.ts';
 import { type ChosenFile, chooseFiles, type Folders, type NoFile } from './checking/choose-files.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { type CheckReport, reportCheck } from './checking/report-check.ts';
 import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
+import { buildSay, type Say } from './wording/build-say.ts';
 
 /**
  * `npm run check [-- FILE…]`: every diagnostic of the built-in files and of CONFIG_DIR as `file:line:column pointer

@@ -7,5 +7,5 @@ import path from 'node:path';
  */
 export function main() {
   const biome = path.join(import.meta.dirname, '../node_modules/.bin/biome');
-  return spawnSync(biome, ['format', '--write'], { stdio: 'inherit' }).status ?? 1;
+  return spawnSync(biome, ['check', '--write'], { stdio: 'inherit' }).status ?? 1;
 }

@@ -5,9 +5,9 @@ import type { BenchRow } from '../bench-row.ts';
 import { type OpenProvider, openProvider } from '../open-provider.ts';
 import { writeConfigFolder } from '../sample/write-config-folder.ts';
 
-const LIMIT_MS = 1_000;
+const LIMIT_MILLISECONDS = 1_000;
 const SCHEMAS = 50;
-const ASK_EVERY_MS = 5;
+const ASK_EVERY_MILLISECONDS = 5;
 
 /**
  * From the write of a schema in CONFIG_DIR, where 50 stand already, to the first answer that tells of it: a new one is
@@ -27,7 +27,7 @@ export const row: BenchRow = {
         drops += 1;
         return measureDrop(provider, path.join(configDir, 'schemas'), `drop${drops}`);
       },
-      peer: () => Promise.resolve(LIMIT_MS),
+      peer: () => Promise.resolve(LIMIT_MILLISECONDS),
       async close() {
         await provider.close();
         await rm(configDir, { recursive: true });
@@ -76,7 +76,7 @@ async function measureDrop(provider: OpenProvider, folder: string, name: string)
 async function timeUntil(write: () => Promise<void>, isServed: () => Promise<boolean>): Promise<number> {
   await write();
   const startedAt = performance.now();
-  while (!(await isServed())) await sleep(ASK_EVERY_MS);
+  while (!(await isServed())) await sleep(ASK_EVERY_MILLISECONDS);
   return performance.now() - startedAt;
 }
 

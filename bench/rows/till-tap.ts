@@ -5,7 +5,7 @@ import { percentileOf } from '../percentile-of.ts';
 const LINES = 40;
 const TAPS = 20;
 /** What a hand takes for at once. */
-const LIMIT_MS = 50;
+const LIMIT_MILLISECONDS = 50;
 
 /**
  * From a tap on a tile to the frame with its line, the fortieth of the order, among the tiles of 200 items; against a
@@ -46,7 +46,7 @@ export const row: BenchRow = {
         await clear();
         return percentileOf(figures, 95);
       },
-      peer: async () => LIMIT_MS,
+      peer: async () => LIMIT_MILLISECONDS,
     };
   },
 };

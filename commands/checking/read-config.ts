@@ -2,10 +2,10 @@ import path from 'node:path';
 import { ICON_NAMES } from '../../server/config/icons.ts';
 import { PAGE_NAMES } from '../../server/config/page-names.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
+import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { ConfigInput } from '../../src/schema/check-config.ts';
 import type { SourceFile } from '../../src/schema/parse-json-file.ts';
-import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 
 /** What a check needs, read from disk without a server: the built-in files first, those of the config folder second. */
 export interface ReadConfig extends ConfigInput {

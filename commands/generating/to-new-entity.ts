@@ -1,6 +1,6 @@
 import { suggest } from '../../src/schema/suggest.ts';
 import { toLabel } from './build-files.ts';
-import { NewEntityError, type NewEntity } from './new-entity.ts';
+import { type NewEntity, NewEntityError } from './new-entity.ts';
 import { parseFields } from './parse-fields.ts';
 import type { Request } from './parse-request.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const POLL_MS = 200;
+const POLL_MILLISECONDS = 200;
 
 /**
  * Does the work while no other process on this machine does work under the same name.
@@ -22,7 +22,7 @@ export async function holdLock(name, onWait, work) {
   let server = await listen(address);
   if (!server) onWait();
   while (!server) {
-    await sleep(POLL_MS);
+    await sleep(POLL_MILLISECONDS);
     server = await listen(address);
   }
   try {

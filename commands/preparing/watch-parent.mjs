@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
-const POLL_MS = 300;
+const POLL_MILLISECONDS = 300;
 
 /**
  * Under `npm start` the process that the operator sees, and may kill, is npm, with a shell between it and us that
@@ -16,7 +16,7 @@ export function watchParent(onGone) {
     if (process.ppid === parent && readParent(parent) === grandparent) return;
     clearInterval(timer);
     onGone();
-  }, POLL_MS);
+  }, POLL_MILLISECONDS);
   timer.unref();
 }
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { toOneLine } from '../preparing/command-error.mjs';
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres.ts';
 import type { ServerSettings } from '../../server/settings.ts';
+import { toOneLine } from '../preparing/command-error.mjs';
 import type { Lifetime } from './lifetime.ts';
 
 const OLDEST = 15;
-const CONNECT_MS = 10_000;
+const CONNECT_MILLISECONDS = 10_000;
 
 /**
  * The database to work with: that of DATABASE_URL, else the embedded one, which ends with us.
@@ -43,7 +43,7 @@ export async function findDatabase(
 /** @throws Error that names the place, never the password */
 async function assertUsable(url: string): Promise<void> {
   const { host, pathname } = new URL(url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MILLISECONDS });
   client.on('error', () => {});
   try {
     await client.connect();

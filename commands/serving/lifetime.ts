@@ -4,7 +4,7 @@ export class EndRequested extends Error {}
 type Closer = () => Promise<void> | void;
 
 /** Ctrl-C through npm reaches us twice at once; only a later one is meant as "now". */
-const REPEAT_MS = 1_000;
+const REPEAT_MILLISECONDS = 1_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -61,7 +61,7 @@ export class Lifetime {
   }
 
   #onSignal(): void {
-    if (this.#endedAt !== null && Date.now() - this.#endedAt > REPEAT_MS) this.#hurry.abort();
+    if (this.#endedAt !== null && Date.now() - this.#endedAt > REPEAT_MILLISECONDS) this.#hurry.abort();
     this.request();
   }
 }

@@ -13,10 +13,10 @@ export interface Address {
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
 /** How long requests under way may take once we were asked to end. */
-const FINISH_MS = 10_000;
-const IDLE_POLL_MS = 50;
+const FINISH_MILLISECONDS = 10_000;
+const IDLE_POLL_MILLISECONDS = 50;
 /** How long an earlier Gatehouse that is just ending is waited for. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MILLISECONDS = 2_000;
 
 /**
  * Serves a fetch handler over HTTP.
@@ -37,7 +37,7 @@ export async function listen(
 
 /** @throws Error when the server could not listen there; asked before the slow parts of a start */
 export async function assertPortIsFree(address: Address): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {
     const server = createServer();
     try {
@@ -45,7 +45,7 @@ export async function assertPortIsFree(address: Address): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > deadline || !isInUse(error)) throw error;
-      await sleep(IDLE_POLL_MS);
+      await sleep(IDLE_POLL_MILLISECONDS);
     } finally {
       server.close();
     }
@@ -90,9 +90,9 @@ function portOf(server: Server, { port }: Address): number {
 async function close(server: Server, hurry: AbortSignal): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const cutOff = () => server.closeAllConnections();
-  const deadline = setTimeout(cutOff, FINISH_MS);
+  const deadline = setTimeout(cutOff, FINISH_MILLISECONDS);
   // A connection whose request has just been answered would otherwise wait for the next one.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MILLISECONDS);
   if (hurry.aborted) cutOff();
   hurry.addEventListener('abort', cutOff);
   await closed;

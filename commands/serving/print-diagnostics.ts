@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { ConfigStore } from '../../server/config/config-store.ts';
-import { buildSay } from '../wording/build-say.ts';
 import { chooseLanguage } from '../checking/choose-language.ts';
 import { toLine } from '../checking/report-check.ts';
+import { buildSay } from '../wording/build-say.ts';
 
 export interface Printing {
   configDir: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createApp } from '../../server/create-app.ts';
 import { loadConfig } from '../../server/config/load-config.ts';
+import { createApp } from '../../server/create-app.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../../server/deps.ts';
 import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import { toOneLine } from '../preparing/command-error.mjs';
+import { watchParent } from '../preparing/watch-parent.mjs';
 import { findDatabase } from './find-database.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
@@ -16,7 +17,6 @@ import { openPages } from './open-pages.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { originsOf, startPrinterService } from './printer-service.ts';
 import { runLifetime, untilEnd } from './run-lifetime.ts';
-import { watchParent } from '../preparing/watch-parent.mjs';
 
 /** What a start is told beside the settings of the server. */
 export interface StartOptions {

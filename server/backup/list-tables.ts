@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 import { RECORD_COLUMNS } from '../database/entity-columns.ts';
+import type { Tables } from '../database/tables.ts';
 import type { BackupTable } from './backup-header.ts';
 
 /** What ends with a restore anyway (everyone signs in again), and what a restore writes by itself. */

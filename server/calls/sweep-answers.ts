@@ -3,8 +3,8 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../src/domain/time-spans
 import type { Deps } from '../deps.ts';
 
 /** Longer than any till stays switched off with an unsent sale: until then its key must be known. */
-const KEPT_MS = 60 * DAY_MILLISECONDS;
-const EVERY_MS = HOUR_MILLISECONDS;
+const KEPT_MILLISECONDS = 60 * DAY_MILLISECONDS;
+const EVERY_MILLISECONDS = HOUR_MILLISECONDS;
 /** At most so many at once: nobody waits for a sweep. */
 const BATCH = 1_000;
 
@@ -17,12 +17,12 @@ const sweptAt = new WeakMap<Deps['config'], number>();
 export async function sweepAnswers({ database, clock, config }: Deps): Promise<void> {
   const now = clock().getTime();
   const last = sweptAt.get(config);
-  if (last !== undefined && now - last < EVERY_MS && now >= last) return;
+  if (last !== undefined && now - last < EVERY_MILLISECONDS && now >= last) return;
   sweptAt.set(config, now);
   try {
     await sql`
       delete from internal.idempotency where (store_id, key) in (
-        select store_id, key from internal.idempotency where created_at < ${new Date(now - KEPT_MS)}
+        select store_id, key from internal.idempotency where created_at < ${new Date(now - KEPT_MILLISECONDS)}
         order by created_at limit ${BATCH} for update skip locked)`.execute(database);
   } catch (error) {
     process.stderr.write(`Old answers could not be taken away: ${String(error)}\n`);

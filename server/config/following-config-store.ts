@@ -12,7 +12,7 @@ import type { Refusal } from './refusal.ts';
 import { type ConfigFolders, SourceFolders, type Sources } from './source-folders.ts';
 
 /** What a gate refuses can be mended where no file shows it: in the database. */
-const ASK_AGAIN_MS = 1_000;
+const ASK_AGAIN_MILLISECONDS = 1_000;
 
 type Entities = ReadonlyMap<string, Entity>;
 
@@ -128,7 +128,7 @@ export class FollowingConfigStore implements ConfigStore {
   async #isStillRefused(): Promise<boolean> {
     const { entities, before, refusals } = this.#asked;
     if (refusals.length === 0) return false;
-    this.#dueAt = Date.now() + ASK_AGAIN_MS;
+    this.#dueAt = Date.now() + ASK_AGAIN_MILLISECONDS;
     return JSON.stringify(await this.#askGates(entities, before)) === JSON.stringify(refusals);
   }
 
@@ -172,5 +172,5 @@ function ofFiles(entities: Entities, files: readonly SourceFile[]): Entities {
 /** A file that is half written is looked at again at once. */
 function nextReading(isSettled: boolean, refusals: readonly Refusal[]): number {
   if (!isSettled) return 0;
-  return refusals.length > 0 ? Date.now() + ASK_AGAIN_MS : Number.POSITIVE_INFINITY;
+  return refusals.length > 0 ? Date.now() + ASK_AGAIN_MILLISECONDS : Number.POSITIVE_INFINITY;
 }

@@ -6,7 +6,7 @@ import { type FoundFile, listConfigFiles } from './list-config-files.ts';
 /** The largest file that is read; the built-in ones stay below a tenth of it. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Within this time a file can change twice without another time stamp. */
-const STAMP_MS = 100;
+const STAMP_MILLISECONDS = 100;
 
 /** Half the work of the reading of `node:fs/promises`, which counts where there are hundreds of files. */
 const readBytes = promisify(readFile);
@@ -71,7 +71,7 @@ export class LayerReader {
 }
 
 function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string | null {
-  return Date.now() - ctimeMs > STAMP_MS ? `${mtimeMs} ${ctimeMs} ${size} ${ino}` : null;
+  return Date.now() - ctimeMs > STAMP_MILLISECONDS ? `${mtimeMs} ${ctimeMs} ${size} ${ino}` : null;
 }
 
 /** @returns null for a file that has just gone */

@@ -1,4 +1,4 @@
-const INTERVAL_MS = 250;
+const INTERVAL_MILLISECONDS = 250;
 /** How many times its own duration a look is followed by: a slow folder must not keep the machine busy. */
 const REST = { changed: 0, quiet: 2, failed: 10 } as const;
 
@@ -15,9 +15,9 @@ export function lookAgain(look: () => Promise<keyof typeof REST>): () => void {
     const result = await look();
     const took = performance.now() - startedAt;
     if (isClosed) return;
-    timer = setTimeout(round, Math.max(INTERVAL_MS, took * REST[result])).unref();
+    timer = setTimeout(round, Math.max(INTERVAL_MILLISECONDS, took * REST[result])).unref();
   };
-  timer = setTimeout(round, INTERVAL_MS).unref();
+  timer = setTimeout(round, INTERVAL_MILLISECONDS).unref();
   return () => {
     isClosed = true;
     clearTimeout(timer);

@@ -4,7 +4,7 @@ import { type PublishedFile, publishConfig } from './publish-config.ts';
 import { withLocalPort } from './with-local-port.ts';
 
 /** A tab that holds an earlier index may still ask for its files. */
-const KEPT_MS = 15 * 60_000;
+const KEPT_MILLISECONDS = 15 * 60_000;
 
 interface ConfigDeps {
   config: ConfigStore;
@@ -28,7 +28,7 @@ export function serveConfig({ config, clock, settings }: ConfigDeps): (request: 
     const now = clock().getTime();
     for (const [path, { file, until }] of kept) {
       if (until < now) kept.delete(path);
-      else kept.set(path, { file, until: Math.min(until, now + KEPT_MS) });
+      else kept.set(path, { file, until: Math.min(until, now + KEPT_MILLISECONDS) });
     }
     const definition = withLocalPort(current.definition, settings.printerPort);
     for (const [path, file] of publishConfig({ ...current, definition }, settings.providerUrl)) {

@@ -1,8 +1,8 @@
 import type { ApiOperation, ListDialect } from '../../src/schema/api-definition.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { DEFAULT_SIZE } from './page-of.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
+import { DEFAULT_SIZE } from './page-of.ts';
 import type { RecordShape } from './record-shape.ts';
 
 type Params = Readonly<Record<string, unknown>>;

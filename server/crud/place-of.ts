@@ -2,8 +2,8 @@ import type { Entity } from '../../src/schema/entity.ts';
 import type { Config } from '../config/config-store.ts';
 import { derivedOf } from './derived-of.ts';
 import { shapeOf } from './record-shape.ts';
-import { referrersOf } from './referrers-of.ts';
 import { referencesOf } from './references-of.ts';
+import { referrersOf } from './referrers-of.ts';
 import type { Place } from './scope.ts';
 
 /** Everything that the generic operations need of an entity. */

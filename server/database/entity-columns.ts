@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/schema/entity.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
 import { type ColumnType, columnTypeOf } from './column-type.ts';
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
+import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { readOpenPlan } from './orders/plan-orders.ts';
 import { seedOrders } from './orders/seed-orders.ts';
-import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { seedRegistrations } from './seed-registrations.ts';

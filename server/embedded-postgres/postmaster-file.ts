@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
 

@@ -8,7 +8,7 @@ import { type Postmaster, readPostmasterFile, worksAt } from './postmaster-file.
 import type { RunAs } from './run-as.ts';
 
 const LOG_LIMIT = 1024 * 1024;
-const POLL_MS = 15;
+const POLL_MILLISECONDS = 15;
 
 /** Settings of every embedded server. The log keeps what happens to the server, not what statements fail with. */
 const SETTINGS = [
@@ -67,7 +67,7 @@ async function waitUntilReady(
   while (!hasEnded()) {
     const postmaster = readPostmasterFile(cluster);
     if (postmaster?.pid === pid && postmaster.isReady) return postmaster;
-    await sleep(POLL_MS);
+    await sleep(POLL_MILLISECONDS);
   }
   return null;
 }
@@ -84,7 +84,7 @@ export async function stopPostmaster(pid: number, cluster: string, pgCtl: string
   if (!worksAt(pid, cluster)) return;
   if (process.platform === 'win32') spawnSync(pgCtl, ['kill', 'INT', String(pid)]);
   else process.kill(pid, 'SIGINT');
-  while (worksAt(pid, cluster)) await sleep(POLL_MS);
+  while (worksAt(pid, cluster)) await sleep(POLL_MILLISECONDS);
 }
 
 function findFreePort(): Promise<number> {

@@ -31,11 +31,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const POLL_MS = 50;
+const POLL_MILLISECONDS = 50;
 /** A port may be taken between its choice and its use; more failures than this have another cause. */
 const STARTS = 3;
 /** A crashed server may first have a long log to replay. */
-const SILENCE_MS = 120_000;
+const SILENCE_MILLISECONDS = 120_000;
 
 /**
  * Starts the PostgreSQL of the data folder, and makes the folder first if it is not there. A server that a killed
@@ -99,7 +99,7 @@ async function own(
       if (typeof lock === 'object') return { lock, pid: server.pid, port: server.port };
       refuseAfter(begin, lock, patienceMs, place);
     }
-    await sleep(POLL_MS);
+    await sleep(POLL_MILLISECONDS);
   }
 }
 
@@ -129,7 +129,7 @@ function refuseAfter(begin: number, why: 'held' | 'silent', patienceMs: number, 
       `The data folder ${path.dirname(place.folder)} is in use by another Gatehouse. Stop that one, or set DATA_DIR to another folder.`,
     );
   }
-  if (why === 'silent' && waited > SILENCE_MS) {
+  if (why === 'silent' && waited > SILENCE_MILLISECONDS) {
     throw new EmbeddedPostgresError(
       `A PostgreSQL is at work in ${place.cluster} but does not answer. See ${place.logFile}; stop that process, then start again.`,
     );

@@ -1,7 +1,7 @@
 import { ProblemError } from '../http/problem-error.ts';
 
 /** A retry comes within minutes; a later print of the same key is meant. */
-const REMEMBERED_MS = 10 * 60_000;
+const REMEMBERED_MILLISECONDS = 10 * 60_000;
 
 interface Known<Result> {
   fingerprint: string;
@@ -30,7 +30,7 @@ export function createOnceByKey<Result>(now: () => number) {
     known.set(key, mine);
     mine.outcome.then(
       () => {
-        mine.until = now() + REMEMBERED_MS;
+        mine.until = now() + REMEMBERED_MILLISECONDS;
       },
       () => known.delete(key),
     );

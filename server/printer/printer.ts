@@ -8,8 +8,8 @@ import { type Receipt, ReceiptLog } from './receipt-log.ts';
 import { sendJob } from './send-job.ts';
 
 /** Waiting and printing together end before the till stops listening (5 s), so that it hears what went wrong. */
-const WAIT_MS = 1_500;
-const JOB_MS = 3_000;
+const WAIT_MILLISECONDS = 1_500;
+const JOB_MILLISECONDS = 3_000;
 
 export interface PrinterOptions {
   settings: PrinterSettings;
@@ -27,11 +27,11 @@ export class Printer {
   readonly #queue;
   readonly #once;
 
-  constructor({ settings, clock, timeoutMs = JOB_MS }: PrinterOptions) {
+  constructor({ settings, clock, timeoutMs = JOB_MILLISECONDS }: PrinterOptions) {
     this.settings = settings;
     this.#clock = clock;
     this.#timeoutMs = timeoutMs;
-    this.#queue = createPrintQueue(Math.max(WAIT_MS, timeoutMs / 2));
+    this.#queue = createPrintQueue(Math.max(WAIT_MILLISECONDS, timeoutMs / 2));
     this.#once = createOnceByKey<Receipt>(() => clock().getTime());
   }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** How long a device is given to take more before it is asked again. */
-const PAUSE_MS = 20;
+const PAUSE_MILLISECONDS = 20;
 
 export interface FileJob {
   path: string;
@@ -54,6 +54,6 @@ async function writeWhole(file: FileHandle, bytes: Buffer, check: () => void): P
       },
     );
     written += count;
-    if (count === 0) await sleep(PAUSE_MS);
+    if (count === 0) await sleep(PAUSE_MILLISECONDS);
   }
 }

@@ -23,7 +23,7 @@ const NO_PAPER_AFTER = 0x0c;
  * So long the last byte is held back. A printer that has hung up looks like one that has merely nothing to say, until it
  * answers what it is sent with a reset: that one then breaks off, where it would have seemed to have closed in order.
  */
-const HELD_BACK_MS = 50;
+const HELD_BACK_MILLISECONDS = 50;
 
 type Failure = 'printerUnreachable' | 'printerBroken' | 'printerTimeout' | 'printerNoPaper';
 
@@ -104,7 +104,7 @@ class Delivery {
     this.#socket.write(bytes.subarray(0, -1));
     setTimeout(() => {
       if (!this.#socket.destroyed) this.#socket.end(bytes.subarray(-1));
-    }, HELD_BACK_MS);
+    }, HELD_BACK_MILLISECONDS);
   }
 
   #hear(status: number): void {

@@ -9,7 +9,7 @@ import { hashToken } from './token.ts';
 /** Longer than any token of ours: not worth a look into the database. */
 const MAX_TOKEN_LENGTH = 100;
 /** The last use is written down at most this often. */
-const TOUCH_AFTER_MS = 60_000;
+const TOUCH_AFTER_MILLISECONDS = 60_000;
 
 /** The caller behind a token; null for a token that is wrong, ended or expired. */
 export async function readSession(deps: Deps, token: string | null): Promise<Actor | null> {
@@ -20,7 +20,8 @@ export async function readSession(deps: Deps, token: string | null): Promise<Act
   const session = await findSession(database, tokenHash);
   const now = clock();
   if (!session || hasEnded(session, now)) return null;
-  if (now.getTime() - session.usedAt.getTime() > TOUCH_AFTER_MS) await touchSession(database, tokenHash, now);
+  if (now.getTime() - session.usedAt.getTime() > TOUCH_AFTER_MILLISECONDS)
+    await touchSession(database, tokenHash, now);
   const { userId, storeId, name, roles } = session;
   return { userId, storeId, name, roles };
 }

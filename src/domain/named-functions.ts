@@ -3,9 +3,9 @@ import { toCarTower, toCarTowerSeat } from './car-tower.ts';
 import type { NamedFunction } from './named-function.ts';
 import { toParkingMinutes } from './parking-minutes.ts';
 import { toPositiveOrNull } from './positive-or-null.ts';
-import { toRank } from './to-rank.ts';
 import { toRentalValidity } from './rental-validity.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-day.ts';
+import { toRank } from './to-rank.ts';
 import { upperCase, withoutDashes, withoutSpaces } from './typed-text.ts';
 
 /** Every function that a schema may name. Adding one is a file, a line here and a test. */

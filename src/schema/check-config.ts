@@ -1,5 +1,5 @@
-import type { ApiDefinition } from './api-definition.ts';
 import { listAbsentOperations } from './absent-operations.ts';
+import type { ApiDefinition } from './api-definition.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
 import { checkDefinition } from './check-definition.ts';
 import { checkEntity } from './check-entity.ts';

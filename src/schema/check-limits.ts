@@ -1,7 +1,7 @@
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { valueAt } from './json-pointer.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 const RANGES = [
   ['minimum', 'maximum'],

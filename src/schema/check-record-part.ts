@@ -1,10 +1,10 @@
 import { checkEndlessReferences } from './check-endless-references.ts';
-import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import type { Entity } from './entity.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkRequired } from './check-required.ts';
 import { checkValues } from './check-values.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Entity } from './entity.ts';
 import { fromPointer, toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { isPlainObject } from './plain-object.ts';

@@ -1,7 +1,7 @@
 import type { Moment } from './value-reference.ts';
 
 /** Taipei is eight hours ahead of UTC all year: a day of the business begins at 16:00 UTC. */
-const TAIPEI_OFFSET_MS = 8 * 60 * 60 * 1000;
+const TAIPEI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000;
 
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
@@ -16,13 +16,13 @@ export function toMoment(
   now: Date,
   shift: { sign: 1 | -1; duration: string } | null = null,
 ): string {
-  const local = new Date(now.getTime() + TAIPEI_OFFSET_MS);
+  const local = new Date(now.getTime() + TAIPEI_OFFSET_MILLISECONDS);
   if (name === 'startOfMonth') local.setUTCDate(1);
   if (name !== 'now') local.setUTCHours(0, 0, 0, 0);
   if (shift !== null) move(local, shift);
   return name === 'today'
     ? local.toISOString().slice(0, 'YYYY-MM-DD'.length)
-    : new Date(local.getTime() - TAIPEI_OFFSET_MS).toISOString();
+    : new Date(local.getTime() - TAIPEI_OFFSET_MILLISECONDS).toISOString();
 }
 
 function move(local: Date, { sign, duration }: { sign: 1 | -1; duration: string }): void {

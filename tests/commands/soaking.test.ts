@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertPapers } from '../../commands/soaking/sell-past-printer.mjs';
 import { sellThroughKills } from '../../commands/soaking/sell-through-kills.mjs';
-import { assertSold, openShop } from '../../commands/soaking/shop.mjs';
 import { sellWithLosses } from '../../commands/soaking/sell-with-losses.mjs';
+import { assertSold, openShop } from '../../commands/soaking/shop.mjs';
 import { assertTillSales } from '../../commands/soaking/till-sales.mjs';
 import { callApi } from '../../commands/testing/call-api.mjs';
-import { startGatehouse, removeDataDir, type GatehouseProcess } from '../support/gatehouse.ts';
+import { type GatehouseProcess, removeDataDir, startGatehouse } from '../support/gatehouse.ts';
 
 const USER = { name: 'till', password: 'till-password' };
 

@@ -9,7 +9,7 @@ import {
 
 const PROVIDER = 'https://provider.example/backend';
 /** The first start of a file may build. */
-const BUILD_MS = 120_000;
+const BUILD_MILLISECONDS = 120_000;
 let gatehouse: GatehouseProcess | undefined;
 
 afterEach(async () => {
@@ -39,7 +39,7 @@ test(
     for (const path of ['/api/v1/dept', '/io/api/v1/gateways']) expect((await get(path)).status).toBe(404);
     expect(await gatehouse.stop()).toBe(0);
   },
-  BUILD_MS,
+  BUILD_MILLISECONDS,
 );
 
 test(
@@ -50,5 +50,5 @@ test(
     expect(await gatehouse.exited).toBe(1);
     expect(gatehouse.stderr()).toContain('PROVIDER_URL is set, but --demo brings data of its own');
   },
-  BUILD_MS,
+  BUILD_MILLISECONDS,
 );

@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../support/database.ts';
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
+import { createTestDatabase } from '../support/database.ts';
 import { type GatehouseOptions, makeDataDir, removeDataDir } from '../support/gatehouse.ts';
 import { isServing, postmasterOf, useGatehouse } from '../support/use-gatehouse.ts';
 

@@ -1,5 +1,6 @@
-import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
+import english from '../../i18n/en/receipt.json' with { type: 'json' };
+import chinese from '../../i18n/zh-TW/receipt.json' with { type: 'json' };
 import { buildCashDrawerOps } from '../../src/domain/receipt/build-cash-drawer-ops.ts';
 import { buildOrderReceipt, type OrderReceipt } from '../../src/domain/receipt/build-order-receipt.ts';
 import { buildRow } from '../../src/domain/receipt/build-row.ts';
@@ -9,8 +10,7 @@ import type { ReceiptOrder } from '../../src/domain/receipt/receipt-order.ts';
 import type { ReceiptWords } from '../../src/domain/receipt/receipt-words.ts';
 import { textColumns } from '../../src/domain/receipt/text-columns.ts';
 import { wrapColumns } from '../../src/domain/receipt/wrap-columns.ts';
-import english from '../../i18n/en/receipt.json' with { type: 'json' };
-import chinese from '../../i18n/zh-TW/receipt.json' with { type: 'json' };
+import fc from '../support/fast-check.ts';
 
 const WIDTH = 34;
 const inChinese = wordsOf(chinese);

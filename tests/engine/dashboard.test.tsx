@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { ResourcePage } from '../../src/engine/index.ts';
 import { toChartPoints } from '../../src/engine/views/dashboard/chart-points.ts';
-import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { DashboardCard, DashboardChart, DashboardView } from '../../src/schema/dashboard-view.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, processFor, test } from './journey.ts';
 import { type Deployment, deployInFrontOf } from './deployment.ts';
+import { expect, processFor, test } from './journey.ts';
 import { checkoutButton, openTill, ordersOf, payButton, setUpCafe, tile } from './till.ts';
 import { word } from './word.ts';
 

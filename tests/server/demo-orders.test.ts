@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { planDays } from '../../server/demo/orders/order-days.ts';
+import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
+import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
+import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedDevices } from '../../server/demo/seed-devices.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
 import type { Actor } from '../../server/rights/actor.ts';
-import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { toBusinessDay } from '../../src/domain/taipei-day.ts';
 import { signIn } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
-import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
-import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
 
 const NOW = new Date('2026-11-20T06:32:00Z');
 const ORDERS = 6_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 async function countOrders(shop: Shop): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from "order"`.execute(
@@ -117,7 +117,7 @@ test('an answer is kept for sixty days, and swept then', async () => {
     return rows.map(({ key }) => key);
   };
   const orderAt = async (days: number, key: string) => {
-    clock.forward(days * DAY_MS);
+    clock.forward(days * DAY_MILLISECONDS);
     const login = { name: 'basic-1', pass: 'correct horse' };
     const { token } = await (await shop.server.call('POST', '/api/v1/user/login', { body: login })).json();
     await shop.order({ items: [{ id: tea.id, number: 1 }] }, { key, token });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
-import { buildServer, buildServerForTest } from '../support/server.ts';
 import { buildPictureForm } from '../support/pictures.ts';
+import { buildServer, buildServerForTest } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 function update(shop: Shop, id: number, body: JsonObject, token = shop.adminToken): Promise<Response> {

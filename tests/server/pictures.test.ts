@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyPicture } from '../../server/crud/copy-picture.ts';
 import { placeOf } from '../../server/crud/place-of.ts';
 import type { Scope } from '../../server/crud/scope.ts';
-import { register, signInAs, signInOf, signIn } from '../support/people.ts';
+import { register, signIn, signInAs, signInOf } from '../support/people.ts';
 import { buildPictureForm, GIF, JPEG, PNG, WEBP } from '../support/pictures.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { finishWith, startWith } from '../../server/database/send-along.ts';
-import { PipelinedConnection } from '../../server/database/pipelined-connection.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { PipelinedConnection } from '../../server/database/pipelined-connection.ts';
+import { finishWith, startWith } from '../../server/database/send-along.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../server/database/in-transaction.ts';
 import { type Move, moveMoney } from '../../server/areas/wallet/move-money.ts';
+import { inTransaction } from '../../server/database/in-transaction.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { ICON_NAMES } from '../../server/config/icons.ts';
 import { PAGE_NAMES } from '../../server/config/page-names.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
+import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { type CheckedConfig, checkConfig } from '../../src/schema/check-config.ts';
 import type { Diagnostic } from '../../src/schema/diagnostic.ts';

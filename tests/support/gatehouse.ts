@@ -11,7 +11,7 @@ import { stopPostmaster } from '../../server/embedded-postgres/run-postmaster.ts
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough for a build that is stale on a machine that has other things to do. */
-const READY_MS = 90_000;
+const READY_MILLISECONDS = 90_000;
 
 export interface GatehouseOptions {
   /** Added to the environment; PORT and DATA_DIR are chosen when they are not given, and there is no printer service. */
@@ -89,7 +89,7 @@ export async function spawnGatehouse(options: GatehouseOptions = {}): Promise<Ga
 /** `npm start` on a free port and a new data folder, ready. @throws Error with its output when it does not get there */
 export async function startGatehouse(options: GatehouseOptions = {}): Promise<GatehouseProcess> {
   const gatehouse = await spawnGatehouse(options);
-  const deadline = Date.now() + READY_MS;
+  const deadline = Date.now() + READY_MILLISECONDS;
   while (!gatehouse.stdout().includes('Gatehouse ready:')) {
     if (gatehouse.child.exitCode !== null || gatehouse.child.signalCode !== null || Date.now() > deadline) {
       await gatehouse.kill();

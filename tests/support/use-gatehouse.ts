@@ -11,7 +11,7 @@ import {
 } from './gatehouse.ts';
 
 /** The first start of a file may build. */
-const BUILD_MS = 120_000;
+const BUILD_MILLISECONDS = 120_000;
 
 export interface GatehouseFixture {
   /** Ready, on a data folder of its own that has seen one start, unless DATA_DIR is given. */
@@ -29,7 +29,7 @@ export function useGatehouse(): GatehouseFixture {
     const gatehouse = await startGatehouse();
     await gatehouse.stop();
     prepared = gatehouse.dataDir;
-  }, BUILD_MS);
+  }, BUILD_MILLISECONDS);
 
   afterEach(async () => {
     await Promise.all(processes.map((gatehouse) => gatehouse.kill()));

@@ -1,6 +1,6 @@
 import type { Job } from '../../../src/engine/index.ts';
-import { orderAnswerOf } from '../checkout/order-answer.ts';
 import { standingOf } from '../checkout/job-standing.ts';
+import { orderAnswerOf } from '../checkout/order-answer.ts';
 import { PLACED, saleDataOf } from '../checkout/sale-job.ts';
 import { type PlacedOrder, parsePlacedOrder, toPlacedOrder } from '../model/placed-order.ts';
 import { fieldOf, listOf, textOf } from '../model/wire.ts';

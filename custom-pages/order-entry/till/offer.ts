@@ -1,6 +1,6 @@
-import { type Named, parseNamed } from '../model/named.ts';
 import { type Ingredient, parseIngredient } from '../model/ingredient.ts';
 import { type Item, parseItem } from '../model/item.ts';
+import { type Named, parseNamed } from '../model/named.ts';
 import { fieldOf, textOf } from '../model/wire.ts';
 import { PAGE_SIZE, readAll } from './read-all.ts';
 import type { Provider } from './use-provider.ts';

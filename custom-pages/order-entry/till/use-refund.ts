@@ -1,5 +1,5 @@
-import { randomKey } from '../../../src/domain/random-key.ts';
 import { useRef, useState } from 'react';
+import { randomKey } from '../../../src/domain/random-key.ts';
 import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from './use-provider.ts';
 

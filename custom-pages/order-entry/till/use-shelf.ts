@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Named } from '../model/named.ts';
 import type { Item } from '../model/item.ts';
+import type { Named } from '../model/named.ts';
 import type { Offer } from './offer.ts';
 
 /** The tab of the items whose category there is not. */

@@ -1,6 +1,6 @@
-import { randomKey } from '../../../src/domain/random-key.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildTestReceipt } from '../../../src/domain/receipt/build-test-receipt.ts';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useWords } from '../../../src/engine/index.ts';
-import { refusedLinesOf } from '../checkout/refused-lines.ts';
 import type { Refusal } from '../checkout/checkout-state.ts';
+import { refusedLinesOf } from '../checkout/refused-lines.ts';
 import type { Item } from '../model/item.ts';
 import type { Order } from '../model/order.ts';
 import { Problem } from './problem.tsx';

@@ -1,8 +1,8 @@
 import type { Call } from '../../calls/call.ts';
 import { deleteRecords } from '../../crud/delete-records.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
-import type { Scope } from '../../crud/scope.ts';
 import { readRow } from '../../crud/read-record.ts';
+import type { Scope } from '../../crud/scope.ts';
 import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Area } from '../area.ts';

@@ -1,8 +1,8 @@
+import { SOLD_TYPES } from '../item/sold-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { SoldItem } from './catalogue-rows.ts';
 import type { Finding } from './finding.ts';
 import type { LineInput, OptionInput } from './order-input.ts';
-import { SOLD_TYPES } from '../item/sold-types.ts';
 
 /** What is wrong with a line beside its price: what is not sold now, parts and options that do not belong to it. */
 export function checkLine(catalogue: Catalogue, line: LineInput, index: number, at: Date): Finding[] {

@@ -2,13 +2,13 @@ import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-
 import type { Finding } from './finding.ts';
 
 /** A till's clock may be off by so much. */
-const AHEAD_MS = 5 * MINUTE_MILLISECONDS;
+const AHEAD_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** Older ones are kept at their own time, too, but someone should look. */
-const BEHIND_MS = 31 * DAY_MILLISECONDS;
+const BEHIND_MILLISECONDS = 31 * DAY_MILLISECONDS;
 /** Nobody sold by a till like this before: its clock has been set back, and no report would show the sale. */
 const FIRST = new Date('2000-01-01T00:00:00Z');
 /** Whoever waits for an answer has had it by then. */
-const LATE_MS = MINUTE_MILLISECONDS;
+const LATE_MILLISECONDS = MINUTE_MILLISECONDS;
 
 /** When a sale is taken to be of, and whether someone should look at its till's clock. */
 export interface SoldAt {
@@ -23,17 +23,17 @@ export interface SoldAt {
 export function judgeSoldAt(told: string, now: Date, pointer: string): SoldAt {
   const said = new Date(told);
   const at = isBelievable(said, now) ? said : now;
-  const isBehind = at.getTime() < now.getTime() - BEHIND_MS;
+  const isBehind = at.getTime() < now.getTime() - BEHIND_MILLISECONDS;
   if (!isBehind && at.getTime() === said.getTime()) return { at, flags: [] };
   return { at, flags: [{ pointer, code: 'clock', expected: now.toISOString(), actual: told }] };
 }
 
 /** Whether a sale comes so long after it was sold that it was closed at its till meanwhile. */
 export function isSentLate(told: string, now: Date): boolean {
-  return now.getTime() - Date.parse(told) > LATE_MS;
+  return now.getTime() - Date.parse(told) > LATE_MILLISECONDS;
 }
 
 function isBelievable(said: Date, now: Date): boolean {
   // A leap second is a time that no Date can say: then both comparisons fail.
-  return said >= FIRST && said.getTime() <= now.getTime() + AHEAD_MS;
+  return said >= FIRST && said.getTime() <= now.getTime() + AHEAD_MILLISECONDS;
 }

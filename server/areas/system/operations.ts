@@ -39,7 +39,7 @@ export interface Health {
   database: 'up' | 'down';
 }
 
-const PATIENCE_MS = 2_000;
+const PATIENCE_MILLISECONDS = 2_000;
 
 /** Whether the database answers in time, and which build this is. */
 export async function readHealth({ database, settings }: Deps): Promise<Health> {
@@ -49,7 +49,7 @@ export async function readHealth({ database, settings }: Deps): Promise<Health> 
   );
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+    timer = setTimeout(resolve, PATIENCE_MILLISECONDS, false);
   });
   const isUp = await Promise.race([answers, patience]);
   clearTimeout(timer);

@@ -1,10 +1,10 @@
-import { drawBag, drawGiftBox, drawTin } from './goods.ts';
 import { drawBento } from './bento.ts';
 import { drawBowl } from './bowl.ts';
-import { drawBun, drawCake, drawPudding, drawRoll } from './dessert.ts';
 import { drawCup } from './cup.ts';
+import { drawBun, drawCake, drawPudding, drawRoll } from './dessert.ts';
 import { box, type Draw, type Drawing } from './drawing.ts';
 import { drawGlass } from './glass.ts';
+import { drawBag, drawGiftBox, drawTin } from './goods.ts';
 import { drawCharger, drawPass, drawTicket } from './parking.ts';
 import { drawPlate } from './plate.ts';
 

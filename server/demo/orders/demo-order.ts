@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
-import type { Named, OrderAmounts } from '../../areas/order/order-row.ts';
 import type { Payment } from '../../areas/order/order-input.ts';
+import type { Named, OrderAmounts } from '../../areas/order/order-row.ts';
 
 /** A row of the table of orders, as the demo adds it. */
 export interface DemoOrder {

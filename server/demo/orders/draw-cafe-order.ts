@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
-import type { DemoOrder, Moment } from './demo-order.ts';
 import type { DayMenu, Offer, Offers } from './day-menu.ts';
+import type { DemoOrder, Moment } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { drawBuyer } from './draw-buyer.ts';
 import { drawPayments } from './draw-payment.ts';
@@ -12,7 +12,7 @@ interface Line {
   amount: number;
 }
 
-const SECOND_MS = 1_000;
+const SECOND_MILLISECONDS = 1_000;
 
 /** A sale at a till: what people eat and drink at that hour and in that month, at the prices of that day. */
 export function drawCafeOrder(
@@ -29,7 +29,7 @@ export function drawCafeOrder(
     id,
     status: 'approved',
     ctime: at.toISOString(),
-    check_time: new Date(at.getTime() + random.integer(1, 4) * SECOND_MS).toISOString(),
+    check_time: new Date(at.getTime() + random.integer(1, 4) * SECOND_MILLISECONDS).toISOString(),
     take_type: takeType,
     is_called: true,
     table_number: takeType === 'take_in' && random.isHit(0.7) ? random.integer(1, 24) : null,

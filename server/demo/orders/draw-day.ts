@@ -1,9 +1,9 @@
 import { TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-day.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
-import type { DemoOrder, Moment } from './demo-order.ts';
 import { buildDayMenu } from './day-menu.ts';
-import type { DemoWorld } from './demo-world.ts';
 import { drawTime } from './day-profile.ts';
+import type { DemoOrder, Moment } from './demo-order.ts';
+import type { DemoWorld } from './demo-world.ts';
 import { drawCafeOrder } from './draw-cafe-order.ts';
 import { drawParkingOrder } from './draw-parking-order.ts';
 import habits from './habits.json' with { type: 'json' };

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import type { Diagnostic } from '../../schema/diagnostic.ts';
 import { CopyField } from '../../engine/shown-once/copy-field.tsx';
+import type { Diagnostic } from '../../schema/diagnostic.ts';
 import styles from './diagnostics-dialog.module.css';
 
 export interface DiagnosticsDialogProps {

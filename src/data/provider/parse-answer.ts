@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import type { Operation } from '../api/operation-index.ts';
-import { readDotted } from '../../schema/read-dotted.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
+import { readDotted } from '../../schema/read-dotted.ts';
+import type { Operation } from '../api/operation-index.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 
 /** @throws ProviderError `wrongAnswer` when the answer is no record with an id */

@@ -1,7 +1,7 @@
 import { resolveReference } from '../../schema/find-property.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
-import { toPropertyShape } from './inner-shape.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import { toPropertyShape } from './inner-shape.ts';
 
 /** The fields of a list's items that a table of them shows: as `options.columns` names them, else every one. */
 export function columnShapes(field: FieldShape): FieldShape[] {

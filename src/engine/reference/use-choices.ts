@@ -15,7 +15,7 @@ import { type ChoiceRows, readChoiceRows } from './read-choice-rows.ts';
 import { toChoices } from './to-choices.ts';
 
 /** Choices change seldom; several fields and rows of a form share one answer. */
-const FRESH_MS = 60_000;
+const FRESH_MILLISECONDS = 60_000;
 
 /** What `x-choices` of a field, or of its items, says. */
 export function choicesOf({ schema }: FieldShape): Choices | null {
@@ -34,7 +34,7 @@ export function useChoices(field: FieldShape): ChoiceList {
   const { data, isFetching, isError } = useQuery<ChoiceRows>({
     queryKey: ['field-choices', choices.resource, choices.operation, args],
     queryFn: ({ signal }) => readChoiceRows(provider, choices, args, signal),
-    staleTime: FRESH_MS,
+    staleTime: FRESH_MILLISECONDS,
     enabled: isRead,
   });
   const list = toChoices(field, choices, data?.rows ?? [], scope, words);

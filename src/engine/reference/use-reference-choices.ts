@@ -9,21 +9,21 @@ import { searchRecords } from './search-records.ts';
 import { useDebounced } from './use-debounced.ts';
 import { toTarget } from './use-reference.ts';
 
-const SEARCH_AFTER_MS = 250;
+const SEARCH_AFTER_MILLISECONDS = 250;
 /** Names change seldom; opening a form twice need not ask twice. */
-const FRESH_MS = 30_000;
+const FRESH_MILLISECONDS = 30_000;
 
 /** The records that can be chosen, searched by the provider as one types. */
 export function useReferenceChoices(field: FieldShape, typed: string, isEnabled: boolean): ChoiceList {
   const { translate } = useWords();
   const provider = useDataProvider();
   const resource = toTarget(field);
-  const text = useDebounced(typed.trim(), SEARCH_AFTER_MS);
+  const text = useDebounced(typed.trim(), SEARCH_AFTER_MILLISECONDS);
   const { data, isFetching, isError } = useQuery({
     queryKey: [resource, 'choices', text],
     queryFn: ({ signal }) => searchRecords(provider, resource, text, signal),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: FRESH_MILLISECONDS,
     enabled: isEnabled,
   });
   const choices = useMemo(

@@ -1,7 +1,7 @@
 import { branchesThatHold } from '../../schema/branches.ts';
 import { resolveReference } from '../../schema/find-property.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
 import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import type { FieldShape } from './field-shape.ts';
 
 export interface Discriminator {

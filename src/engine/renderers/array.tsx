@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../schema/plain-object.ts';
 import { resolveReference } from '../../schema/find-property.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';

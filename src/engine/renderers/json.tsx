@@ -1,8 +1,8 @@
+import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { hasNoFormat, rankWith } from '../registry/testers.ts';
-import { toText } from '../format/to-text.ts';
 
 function JsonCell({ value }: CellProps) {
   const words = typeof value === 'string' ? value : (JSON.stringify(value) ?? toText(value));

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
-import { readMatrix } from '../registry/read-matrix.ts';
 import { RANKS } from '../registry/ranks.ts';
+import { readMatrix } from '../registry/read-matrix.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, rankWith, typeIs } from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';

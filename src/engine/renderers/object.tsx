@@ -1,11 +1,11 @@
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
-import { findDiscriminator } from '../registry/object-parts.ts';
+import { toRecordLabel } from '../reference/record-label.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import { findDiscriminator } from '../registry/object-parts.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
-import { toRecordLabel } from '../reference/record-label.ts';
 
 /** An object in a line is called as any record is. */
 function ObjectCell({ value }: CellProps) {

@@ -1,10 +1,10 @@
 import { isPlainObject } from '../../schema/plain-object.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
 import { toPropertyShape } from '../frame/inner-shape.ts';
+import { lazyControl } from '../frame/lazy-control.tsx';
 import { rangeParts } from '../registry/range-parts.ts';
 import { RANKS } from '../registry/ranks.ts';
 import { type CellProps, findRenderer, type Renderer } from '../registry/registry.ts';
-import { hasNoFormat, and, rankWith } from '../registry/testers.ts';
+import { and, hasNoFormat, rankWith } from '../registry/testers.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** `2026-11-01 – 2026-11-20`; a side that is open is a dash. */

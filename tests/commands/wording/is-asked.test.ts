@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectCodeWords } from '../../../commands/wording/code-words.ts';
-import { buildIsAsked } from '../../../commands/wording/is-asked.ts';
 import { listConfigNames, listEntityNames } from '../../../commands/wording/entity-names.ts';
+import { buildIsAsked } from '../../../commands/wording/is-asked.ts';
 import { buildFile, checkFiles } from '../../support/check-built-in.ts';
 
 const CODE = `

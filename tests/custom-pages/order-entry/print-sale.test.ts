@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSale } from '../../../custom-pages/order-entry/checkout/close-sale.ts';
-import { type Sale, toSaleReceipt } from '../../../custom-pages/order-entry/checkout/sale.ts';
 import { isUnfinished } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
 import { isPrinted, printStateOf } from '../../../custom-pages/order-entry/checkout/print-marks.ts';
 import { printOrder } from '../../../custom-pages/order-entry/checkout/print-order.ts';
 import { type Press, printSale } from '../../../custom-pages/order-entry/checkout/print-sale.ts';
-import { openDrawer } from '../../../custom-pages/order-entry/till/open-drawer.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
-import { Printer } from '../../../server/printer/printer.ts';
+import { type Sale, toSaleReceipt } from '../../../custom-pages/order-entry/checkout/sale.ts';
 import { toPlacedOrder } from '../../../custom-pages/order-entry/model/placed-order.ts';
+import { openDrawer } from '../../../custom-pages/order-entry/till/open-drawer.ts';
+import { Printer } from '../../../server/printer/printer.ts';
+import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import { FakeProvider, newDisk, openTab } from '../../data/outbox/build-outbox.ts';
 import { buildSale } from './build-sale.ts';

@@ -2,9 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { findRenderer } from '../../../src/engine/registry/registry.ts';
 import { parseNumber } from '../../../src/engine/format/parse-number.ts';
 import { fromPercent, toPercent } from '../../../src/engine/format/percent.ts';
+import { findRenderer } from '../../../src/engine/registry/registry.ts';
 import fc from '../../support/fast-check.ts';
 import { findBox, renderCell, renderForm, retype, shapeOf } from './render-field.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../src/schema/json-schema.ts';
 import { HOSTILE_STRINGS, HOSTILE_TEXTS } from './hostile-strings.ts';
 import { findBox, renderCell, renderForm } from './render-field.tsx';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
 
 /** Few enough to be drawn at once. */
 const PER_FORM = 30;

@@ -6,9 +6,9 @@ import type { Condition } from '../../../schema/value.ts';
 import { toText } from '../../format/to-text.ts';
 import { FieldGroup } from '../../frame/field-group.tsx';
 import type { FieldInput } from '../../frame/field-input.ts';
+import type { ControlProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useChoiceWords } from '../../words/use-choice-words.ts';
-import type { ControlProps } from '../../registry/registry.ts';
 
 interface CheckBoxesProps extends ControlProps {
   input: FieldInput;

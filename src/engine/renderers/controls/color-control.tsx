@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { toText } from '../../format/to-text.ts';
 import { TypedBox } from '../../frame/typed-box.tsx';
+import { useFieldLabel } from '../../frame/use-field-label.ts';
 import type { TextForm } from '../../frame/use-typed-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useFieldLabel } from '../../frame/use-field-label.ts';
 import { useWords } from '../../words/use-words.ts';
 
 const CODE = /^#?(?<code>[0-9a-f]{6}|[0-9a-f]{3})$/i;

@@ -1,7 +1,7 @@
+import { CalendarBox } from '../../calendar/calendar-box.tsx';
 import { formatDay, fromTaipei } from '../../format/format-instant.ts';
 import { parseDay } from '../../format/parse-day.ts';
 import { toText } from '../../format/to-text.ts';
-import { CalendarBox } from '../../calendar/calendar-box.tsx';
 import { FieldFrame } from '../../frame/field-frame.tsx';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { type TextForm, useTypedText } from '../../frame/use-typed-text.ts';

@@ -1,7 +1,7 @@
+import { CalendarBox } from '../../calendar/calendar-box.tsx';
 import { formatInstant, formatTime } from '../../format/format-instant.ts';
 import { parseInstant, todayInTaipei } from '../../format/parse-time.ts';
 import { toText } from '../../format/to-text.ts';
-import { CalendarBox } from '../../calendar/calendar-box.tsx';
 import { FieldFrame } from '../../frame/field-frame.tsx';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { type TextForm, useTypedText } from '../../frame/use-typed-text.ts';

@@ -7,8 +7,8 @@ import { toPropertyShape } from '../../frame/inner-shape.ts';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { type Holder, useHolder } from '../../frame/use-holder.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
-import { findDiscriminator, objectParts, withBranch } from '../../registry/object-parts.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
+import { findDiscriminator, objectParts, withBranch } from '../../registry/object-parts.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 
 /** The properties of an object as fields: as `options.detail` lays them out, else one below the other. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { columnShapes } from '../../frame/column-shapes.ts';
 import { FieldControl } from '../../frame/field-control.tsx';
 import { HeldInputs } from '../../frame/held-input.tsx';
 import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
 import { ListFrame } from '../../frame/list-frame.tsx';
-import { columnShapes } from '../../frame/column-shapes.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 

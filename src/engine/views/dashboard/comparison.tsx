@@ -5,8 +5,8 @@ import type { Description } from '../../../schema/description.ts';
 import { resolveValue } from '../../../schema/resolve-value.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { useWords } from '../../words/use-words.ts';
-import { describePeriod } from './describe-period.ts';
 import styles from './dashboard.module.css';
+import { describePeriod } from './describe-period.ts';
 import { formatChange } from './format-change.ts';
 import { useDashboardCall } from './use-dashboard-call.ts';
 

@@ -9,9 +9,9 @@ import { formatTime } from '../../format/format-instant.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardChart } from './dashboard-chart.tsx';
-import styles from './dashboard.module.css';
 import { useReadAt } from './use-read-at.ts';
 
 export interface ResourceDashboardProps {

@@ -15,8 +15,8 @@ import { OVERLAY_FRAMES } from './overlay-frames.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
-import { useReadOnly } from './use-read-only.ts';
 import { useOutcome } from './use-outcome.ts';
+import { useReadOnly } from './use-read-only.ts';
 
 export interface FormOverlayProps {
   description: Description;

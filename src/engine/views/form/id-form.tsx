@@ -14,8 +14,8 @@ import { PageFrame } from './page-frame.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
-import { useReadOnly } from './use-read-only.ts';
 import { useOutcome } from './use-outcome.ts';
+import { useReadOnly } from './use-read-only.ts';
 
 interface IdFormProps {
   description: Description;

@@ -21,8 +21,8 @@ import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { type KeyChoice, useKeyChoices } from './use-key-choices.ts';
 import { useKeyedRecord } from './use-loaded-record.ts';
-import { useReadOnly } from './use-read-only.ts';
 import { useOutcome } from './use-outcome.ts';
+import { useReadOnly } from './use-read-only.ts';
 
 interface KeyedFormProps {
   description: Description;

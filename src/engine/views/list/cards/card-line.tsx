@@ -10,8 +10,8 @@ import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';
 import type { CardLine as Line } from './card-lines.ts';
 import styles from './cards.module.css';
-import type { CardParts } from './use-card-parts.ts';
 import { RecordCard } from './record-card.tsx';
+import type { CardParts } from './use-card-parts.ts';
 
 interface CardLineProps {
   line: Line;

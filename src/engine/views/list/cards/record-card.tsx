@@ -1,14 +1,14 @@
 import type { RaRecord } from 'ra-core';
 import { memo } from 'react';
+import { meetsCondition } from '../../../../schema/meets-condition.ts';
 import { imageAddress } from '../../../format/image-address.ts';
 import { Thumbnail } from '../../../parts/thumbnail.tsx';
+import { readPath } from '../../../record/record-path.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { isEmptyValue } from '../filters/is-empty-value.ts';
 import { CellContent } from '../table/cell-content.tsx';
 import { readColumn } from '../table/read-column.ts';
 import { RowActions } from '../table/row-actions.tsx';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
-import { readPath } from '../../../record/record-path.ts';
 import { CardSwitch } from './card-switch.tsx';
 import styles from './cards.module.css';
 import type { CardParts } from './use-card-parts.ts';

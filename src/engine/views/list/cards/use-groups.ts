@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/description.ts';
+import { toRecordLabel } from '../../../reference/record-label.ts';
 import { choiceValues } from '../../../registry/choice-values.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';
-import { toRecordLabel } from '../../../reference/record-label.ts';
 import { toEnumKey } from '../../../words/to-enum-key.ts';
 import { useWords } from '../../../words/use-words.ts';
 

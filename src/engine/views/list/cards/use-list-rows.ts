@@ -3,8 +3,8 @@ import type { Description } from '../../../../schema/description.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListRequest } from '../state/read-rows.ts';
 import { useRows } from '../state/use-rows.ts';
-import { splitRows } from './split-rows.ts';
 import type { GroupedRows } from './grouped-rows.ts';
+import { splitRows } from './split-rows.ts';
 import { useGroupRows } from './use-group-rows.ts';
 import { useGroups } from './use-groups.ts';
 

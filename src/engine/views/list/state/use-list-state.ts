@@ -2,11 +2,11 @@ import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/description.ts';
 import type { Sort } from '../../../../schema/list-view.ts';
+import type { GroupedRows } from '../cards/grouped-rows.ts';
+import { useListRows } from '../cards/use-list-rows.ts';
 import type { ListRequest } from './read-rows.ts';
 import { type FilterState, useFilterState } from './use-filter-state.ts';
 import { type ListAddressState, useListAddress } from './use-list-address.ts';
-import type { GroupedRows } from '../cards/grouped-rows.ts';
-import { useListRows } from '../cards/use-list-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListState extends Omit<GroupedRows, 'answer'> {

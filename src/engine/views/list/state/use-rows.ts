@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { Description } from '../../../../schema/description.ts';
-import { type RowsAnswer, type ListRequest, readAllRows, readPage } from './read-rows.ts';
+import { type ListRequest, type RowsAnswer, readAllRows, readPage } from './read-rows.ts';
 import { shareRows } from './share-rows.ts';
 
 export interface Rows {
