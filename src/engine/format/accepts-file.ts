@@ -14,7 +14,7 @@ export function acceptsFile(accept: string, file: Pick<File, 'name' | 'type'>): 
   );
 }
 
-/** `image/png,image/jpeg` as a reader says it: `PNG、JPEG`; nothing for a whole class of files. */
+/** `image/png,image/jpeg` as a reader says it: each kind by its short name; nothing for a whole class of files. */
 export function wordAccept(accept: string, separator: string): string {
   return accept
     .split(',')
