@@ -209,8 +209,8 @@ describe('a sale that was sent without an answer, and comes later', () => {
     ]);
   });
 
-  test('within a minute, or by a clock that is ahead, it is of now; its number is kept', async () => {
-    for (const sold_at of [before(50_000), before(-3_600_000)])
+  test('within what a clock may be slow, or by one that is ahead, it is of now; its number is kept', async () => {
+    for (const sold_at of [before(290_000), before(-3_600_000)])
       expect(await send({ sold_at, till_number: 'L-019' })).toMatchObject({
         ctime: shop.server.clock.now.toISOString(),
         till_number: 'L-019',

@@ -1,14 +1,12 @@
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Finding } from './finding.ts';
 
-/** A till's clock may be off by so much. */
-const AHEAD_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
+/** A till's clock may be off by so much, either way. */
+const CLOCK_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** Older ones are kept at their own time, too, but someone should look. */
 const BEHIND_MILLISECONDS = 31 * DAY_MILLISECONDS;
 /** Nobody sold by a till like this before: its clock has been set back, and no report would show the sale. */
 const FIRST = new Date('2000-01-01T00:00:00Z');
-/** Whoever waits for an answer has had it by then. */
-const LATE_MILLISECONDS = MINUTE_MILLISECONDS;
 
 /** When a sale is taken to be of, and whether someone should look at its till's clock. */
 export interface SoldAt {
@@ -28,12 +26,15 @@ export function judgeSoldAt(told: string, now: Date, pointer: string): SoldAt {
   return { at, flags: [{ pointer, code: 'clock', expected: now.toISOString(), actual: told }] };
 }
 
-/** Whether a sale comes so long after it was sold that it was closed at its till meanwhile. */
+/**
+ * Whether a sale comes so long after it was sold that it was closed at its till meanwhile. Less than a clock may be slow
+ * says nothing: such a sale is of now.
+ */
 export function isSentLate(told: string, now: Date): boolean {
-  return now.getTime() - Date.parse(told) > LATE_MILLISECONDS;
+  return now.getTime() - Date.parse(told) > CLOCK_MILLISECONDS;
 }
 
 function isBelievable(said: Date, now: Date): boolean {
   // A leap second is a time that no Date can say: then both comparisons fail.
-  return said >= FIRST && said.getTime() <= now.getTime() + AHEAD_MILLISECONDS;
+  return said >= FIRST && said.getTime() <= now.getTime() + CLOCK_MILLISECONDS;
 }
