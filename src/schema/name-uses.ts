@@ -59,7 +59,6 @@ const VALUE_KEYWORDS: ReadonlySet<string> = new Set([
   'when',
   'x',
   'x-choosable',
-  'x-limits',
   'y',
 ]);
 /** Keywords that hold plain data. */
