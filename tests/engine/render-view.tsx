@@ -68,16 +68,19 @@ export interface RenderOptions {
   denied?: readonly string[];
   store?: Store;
   path?: string;
+  /** Further words, by area, over the built-in ones. */
+  words?: Words;
 }
 
 /** A view inside what the app puts above it, on `/dashboard/manage/depts`, beside a page to leave to. */
 export function renderView(view: ReactNode, options: RenderOptions = {}) {
-  const { dataProvider = {}, denied = [], store = memoryStore(), path = '/dashboard/manage/depts' } = options;
+  const { dataProvider = {}, denied = [], store = memoryStore(), words = {} } = options;
+  const { path = '/dashboard/manage/depts' } = options;
   const i18n = createI18n({
     index: { languages: ['zh-TW'], words: {} },
     files: { words: async () => ({}) },
     language: 'zh-TW',
-    base: buildWords(),
+    base: { ...buildWords(), ...words },
   });
   const contexts = (
     <CoreAdminContext

@@ -5,9 +5,6 @@ import type { UseInput } from './field-input.ts';
 import { InputContext } from './use-field-input.ts';
 import type { Holder } from './use-holder.ts';
 
-/** A list inside a list finds its own. */
-const NO_ERRORS: ReadonlyMap<string, string> = new Map();
-
 interface HeldInputsProps {
   holder: Holder;
   /** The item or entry that the controls below are parts of; the whole where there is none. */
@@ -26,7 +23,7 @@ function buildHeldInput(holder: Holder, base: readonly string[]): UseInput {
     const id = useId();
     const path = useMemo(() => [...base, ...toSteps(field.name)], [field.name]);
     const value = useSyncExternalStore(holder.subscribe, () => holder.read(path));
-    const error = useSyncExternalStore(holder.subscribe, () => holder.errorAt(path));
+    const { own, inner } = useSyncExternalStore(holder.subscribe, () => holder.errorsAt(path));
     // What stood here when the control was drawn: to clear what was typed into nothing leaves nothing.
     const [wasMissing] = useState(value === undefined);
     return {
@@ -40,8 +37,8 @@ function buildHeldInput(holder: Holder, base: readonly string[]): UseInput {
       },
       blur: () => holder.blur(path),
       ref: ignore,
-      error,
-      innerErrors: NO_ERRORS,
+      error: own,
+      innerErrors: inner,
       describedBy: `${id}-help`,
     };
   };

@@ -6,15 +6,15 @@ export interface FormErrors {
   inner: ReadonlyMap<string, string>;
 }
 
-const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+export const NO_ERRORS: FormErrors = { own: null, inner: new Map() };
 
 /** Takes the form's error of a field apart: its own message, and those of the parts of a list or object. */
 export function readErrors(error: unknown): FormErrors {
-  if (typeof error !== 'object' || error === null) return { own: null, inner: NO_ERRORS };
+  if (typeof error !== 'object' || error === null) return NO_ERRORS;
   const inner = new Map<string, string>();
   const own = messageOf(error) ?? messageOf(Reflect.get(error, 'root'));
   if (messageOf(error) === null) collect(error, [], inner);
-  return { own, inner: inner.size === 0 ? NO_ERRORS : inner };
+  return { own, inner: inner.size === 0 ? NO_ERRORS.inner : inner };
 }
 
 function collect(part: object, path: readonly string[], found: Map<string, string>): void {

@@ -3,6 +3,7 @@ import { isPlainObject } from '../../schema/plain-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { afterPress } from './after-press.ts';
 import type { FieldInput } from './field-input.ts';
+import { type FormErrors, NO_ERRORS } from './read-errors.ts';
 import { type InnerErrors, useInnerErrors } from './use-inner-errors.ts';
 import { valueAtPath, withValueAt } from './value-at.ts';
 
@@ -11,7 +12,8 @@ export interface Holder {
   read(path: readonly string[]): unknown;
   write(path: readonly string[], value: unknown): void;
   blur(path: readonly string[]): void;
-  errorAt(path: readonly string[]): string | null;
+  /** What is wrong with a part and inside of it; the same object as long as nothing else is wrong. */
+  errorsAt(path: readonly string[]): FormErrors;
   subscribe(listener: () => void): () => void;
 }
 
@@ -24,7 +26,7 @@ interface Held {
 /** @returns the holder, the same one over all renders, and what is wrong with the whole */
 export function useHolder(field: FieldShape, input: FieldInput): { holder: Holder; problem: string | null } {
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set());
-  const errors = useInnerErrors(field, input, touched);
+  const errors = useInnerErrors(input, touched);
   const [{ holder, sync }] = useState(() => {
     const touch = (path: string) => setTouched((all) => (all.has(path) ? all : new Set([...all, path])));
     return createHolder({ input, value: input.value, errors }, !field.isRequired, touch);
@@ -35,6 +37,7 @@ export function useHolder(field: FieldShape, input: FieldInput): { holder: Holde
 
 function createHolder(start: Held, isMissable: boolean, touch: (path: string) => void) {
   let held = start;
+  const found = new Map<string, FormErrors>();
   const listeners = new Set<() => void>();
   // An object that was made to hold a value goes with its last one.
   const wasMissing = isMissable && start.value === undefined;
@@ -53,17 +56,36 @@ function createHolder(start: Held, isMissable: boolean, touch: (path: string) =>
       afterPress(() => touch(toKey(path)));
       held.input.blur();
     },
-    errorAt: (path) => held.errors.byPath.get(toKey(path)) ?? null,
+    errorsAt: (path) => {
+      const { byPath } = held.errors;
+      if (byPath.size === 0) return NO_ERRORS;
+      const key = toKey(path);
+      const known = found.get(key) ?? { own: byPath.get(key) ?? null, inner: errorsInside(byPath, path) };
+      found.set(key, known);
+      return known;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   const sync = (next: Held) => {
+    if (next.errors !== held.errors) found.clear();
     held = next;
     notify();
   };
   return { holder, sync };
+}
+
+/** The errors below a path, by what is left of theirs. */
+function errorsInside(
+  byPath: ReadonlyMap<string, string>,
+  path: readonly string[],
+): ReadonlyMap<string, string> {
+  const start = `${toKey(path).slice(0, -1)},`;
+  const inside = [...byPath].filter(([key]) => key.startsWith(start));
+  if (inside.length === 0) return NO_ERRORS.inner;
+  return new Map(inside.map(([key, message]) => [`[${key.slice(start.length)}`, message]));
 }
 
 function isHollow(value: unknown): boolean {

@@ -16,7 +16,7 @@ export function describeField(
   item: Pick<ItemScope, 'schemaPath' | 'wordName' | 'prefix'> | null,
   options: Readonly<Record<string, unknown>> = {},
 ): FieldShape | null {
-  const { entity, entityName } = description;
+  const { entity, entityName, wordAreas } = description;
   const name = toSafeName(path);
   const schemaPath = join(item?.schemaPath ?? '', toSchemaPath(name));
   const found = findAt(entity, schemaPath);
@@ -28,6 +28,7 @@ export function describeField(
     schema,
     root: entity,
     entityName,
+    wordAreas,
     wordName: wordName === '' ? path : wordName,
     labelKey: wordName === '' ? `${entityName}.title` : `${entityName}.fields.${wordName}`,
     helpKey: `${entityName}.help.${wordName}`,

@@ -9,6 +9,8 @@ export interface FieldShape {
   root?: JsonSchema;
   /** The area of its words. */
   entityName: string;
+  /** Where its words are looked up, the first that has one; its entity's area alone when absent. */
+  wordAreas?: readonly string[];
   /** Its name among the words: `identities.content` of every item; its `name` when absent. */
   wordName?: string;
   labelKey: string;

@@ -7,6 +7,11 @@ interface Labelled {
   title: string;
 }
 
+interface Worded {
+  entityName: string;
+  wordAreas?: readonly string[];
+}
+
 export type Words = ReturnType<typeof useWords>;
 
 /** The words of labels, errors and notices, each with the fallbacks that the languages agree on. */
@@ -27,11 +32,16 @@ export function useWords() {
       /** The menu's word, else the entity's, else its name. */
       title: (resource: string, entityName: string, fallback: string) =>
         tryWords([`${entityName}.title`, `menu.${resource}`]) ?? fallback,
-      error: (entityName: string, field: string, keyword: string, params: Record<string, unknown> = {}) =>
-        tryWords(
-          [`${entityName}.errors.${field}.${keyword}`, `validation.${keyword}`, 'validation.other'],
-          params,
-        ) ?? keyword,
+      /** Of the narrowest area that has some, else of the keyword. */
+      error: (
+        { entityName, wordAreas = [entityName] }: Worded,
+        field: string,
+        keyword: string,
+        params: Record<string, unknown> = {},
+      ) => {
+        const own = wordAreas.map((area) => `${area}.errors.${field}.${keyword}`);
+        return tryWords([...own, `validation.${keyword}`, 'validation.other'], params) ?? keyword;
+      },
       message: (entityName: string, name: string, params: Record<string, unknown> = {}) =>
         tryWords([`${entityName}.messages.${name}`, `messages.${name}`], params) ?? name,
       problem: ({ code, params }: Failure) =>

@@ -54,11 +54,11 @@ function toShown(value: unknown): string {
 /** What is wrong in the reader's own terms: the line, the number, or the place inside and its rule. */
 function problemOf(read: ReadJson, field: FieldShape, { translate, error }: Words): string | null {
   if ('problem' in read) return translate(`engine.fields.json.${read.problem}`, { ...read });
-  const { schema, root, entityName, name, wordName = name } = field;
+  const { schema, root, name, wordName = name } = field;
   const whole = root?.$defs === undefined ? schema : { ...schema, $defs: root.$defs };
   const [first] = read.value === undefined ? [] : validateRecord(whole, read.value);
   if (first === undefined) return null;
-  const message = error(entityName, wordName, first.keyword, first.params);
+  const message = error(field, wordName, first.keyword, first.params);
   return first.pointer === ''
     ? message
     : translate('engine.fields.json.schema', { pointer: first.pointer, message });

@@ -35,7 +35,7 @@ export function toFormErrors(options: FormErrorsOptions): Map<string, FieldError
   };
   for (const { pointer, keyword, params } of found) {
     const path = toPath(description, pointer, record);
-    const message = errorWords(words, description, toWordName(path), keyword, params);
+    const message = words.error(description, toWordName(path), keyword, params);
     const shown = ownerOf(path, fields) ?? firstInside(path, fields);
     if (shown !== null) {
       const isHiddenPart = standsInside(path, shown.hiddenParts);
@@ -56,18 +56,6 @@ function toPath({ entity }: Description, pointer: string, record: JsonObject): s
   if (entity.type !== 'array') return fromPointerToPath(pointer, record);
   const inside = pointer === '' ? '' : `.${fromPointerToPath(pointer, record[WHOLE_RECORD])}`;
   return `${WHOLE_RECORD}${inside}`;
-}
-
-/** The words of an error: of the narrowest area that has some, else of its keyword. */
-function errorWords(
-  words: Words,
-  { wordAreas }: Description,
-  field: string,
-  keyword: string,
-  params: RecordError['params'] = {},
-): string {
-  const own = wordAreas.map((area) => `${area}.errors.${field}.${keyword}`);
-  return words.tryWords([...own, `validation.${keyword}`, 'validation.other'], params) ?? keyword;
 }
 
 /** The field that an error is of, or inside of: `identities.0.content` is inside of `identities`. */
