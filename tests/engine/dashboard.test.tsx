@@ -34,8 +34,8 @@ const VIEW: DashboardView = {
 
 const MONTHS = [100, 110, 99, 0, 2000, 1234567].map((amount) => ({ amount }));
 
-function renderDashboard(invoke: (operation: string, args: object) => Promise<unknown>) {
-  const description = buildDescription({ properties: {}, views: { dashboard: VIEW } });
+function renderDashboard(invoke: (operation: string, args: object) => Promise<unknown>, dashboard = VIEW) {
+  const description = buildDescription({ properties: {}, views: { dashboard } });
   return renderView(<ResourcePage description={description} id={null} listPath="/dashboard/manage/depts" />, {
     dataProvider: { invoke } as unknown as Partial<DataProvider>,
   });
@@ -77,11 +77,8 @@ describe('a dashboard', () => {
       period: 'month',
       compare: { operation: 'shop.before', value: '$answer.money' },
     };
-    const description = buildDescription({ properties: {}, views: { dashboard: { cards: [card] } } });
     const invoke = async (operation: string) => ({ money: operation === 'shop.before' ? earlier : value });
-    renderView(<ResourcePage description={description} id={null} listPath="/dashboard/manage/depts" />, {
-      dataProvider: { invoke } as unknown as Partial<DataProvider>,
-    });
+    renderDashboard(invoke, { cards: [card] });
     await waitFor(async () => expect((await part('sales')).textContent).toContain('較 2 月前 28 日'));
     const difference = within(await part('sales')).getByText(words);
     expect(difference.getAttribute('data-tone')).toBe(tone);
@@ -95,14 +92,11 @@ describe('a dashboard', () => {
       period: 'day',
       compare: { operation: 'shop.before', value: '$answer.people' },
     };
-    const description = buildDescription({ properties: {}, views: { dashboard: { cards: [card] } } });
     const invoke = vi.fn(async (operation: string) => {
       if (operation === 'shop.before') throw Object.assign(new Error('no'), { status: 404 });
       return { people: 7 };
     });
-    renderView(<ResourcePage description={description} id={null} listPath="/dashboard/manage/depts" />, {
-      dataProvider: { invoke } as unknown as Partial<DataProvider>,
-    });
+    renderDashboard(invoke, { cards: [card] });
     await waitFor(() => expect(invoke).toHaveBeenCalledTimes(2));
     expect((await part('people')).textContent).toBe('people今日7');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -5,7 +5,7 @@ import {
 } from '../../../src/domain/taipei-day.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { toMoment } from '../../../src/schema/moment.ts';
-import { actorOf } from '../../calls/call.ts';
+import { actorOf, type Call } from '../../calls/call.ts';
 import type { Area } from '../area.ts';
 import { sumSales } from './queries.ts';
 
@@ -16,30 +16,16 @@ export const reportArea = {
   'report.fetchDailyReport': {
     /** A visitor is a completed order: the till counts nobody else (spec/1 §2). */
     async handle(call) {
-      const { database, clock } = call.deps;
-      const today = fromBusinessDay(toBusinessDay(clock()));
-      const bounds = [today, new Date(today.getTime() + DAY_MILLISECONDS)];
-      const [sales] = await sumSales(database, actorOf(call).storeId, bounds);
-      return { status: 200, body: { amount: sales?.amount ?? 0, visitor_volume: sales?.count ?? 0 } };
+      const today = fromBusinessDay(toBusinessDay(call.deps.clock()));
+      return { status: 200, body: await sumSpan(call, today, new Date(today.getTime() + DAY_MILLISECONDS)) };
     },
   },
   'report.fetchEarlierReport': {
     async handle(call) {
-      const { database, clock } = call.deps;
-      const { storeId } = actorOf(call);
-      const now = clock();
-      const [day] = await sumSales(database, storeId, [
-        startOfDayBefore(now, 'P7D'),
-        momentBefore(now, 'P7D'),
-      ]);
-      const [month] = await sumSales(database, storeId, [startOfMonthBefore(now), momentBefore(now, 'P1M')]);
-      return {
-        status: 200,
-        body: {
-          day: { amount: day?.amount ?? 0, visitor_volume: day?.count ?? 0 },
-          month: { amount: month?.amount ?? 0 },
-        },
-      };
+      const now = call.deps.clock();
+      const day = await sumSpan(call, startOfDayBefore(now, 'P7D'), momentBefore(now, 'P7D'));
+      const { amount } = await sumSpan(call, startOfMonthBefore(now), momentBefore(now, 'P1M'));
+      return { status: 200, body: { day, month: { amount } } };
     },
   },
   'report.fetchMonthReport': {
@@ -53,6 +39,16 @@ export const reportArea = {
     },
   },
 } satisfies Area;
+
+/** What a store has sold from one instant until another, as the reports of a day say it. */
+async function sumSpan(
+  call: Call,
+  from: Date,
+  to: Date,
+): Promise<{ amount: number; visitor_volume: number }> {
+  const [sales] = await sumSales(call.deps.database, actorOf(call).storeId, [from, to]);
+  return { amount: sales?.amount ?? 0, visitor_volume: sales?.count ?? 0 };
+}
 
 /** When a month begins in Taipei; month 13 is the next year's first. */
 function monthStart(year: number, month: number): Date {

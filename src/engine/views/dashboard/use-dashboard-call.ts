@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import type { Call } from '../../../schema/action.ts';
-import { isPlainObject } from '../../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import { resolveValues } from '../../../schema/resolve-value.ts';
 import { useScope } from '../../scope/use-scope.ts';
 
 /** The answer of one part of a dashboard. Parts that ask the same share one answer. */
 export function useDashboardCall(resource: string, { operation, args }: Call) {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
   const scope = useScope();
-  const resolved = resolveValue(args ?? {}, scope);
+  const resolved = resolveValues(args, scope);
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'call', operation, resolved],
-    queryFn: ({ signal }) =>
-      dataProvider.invoke(operation, isPlainObject(resolved) ? { ...resolved } : {}, { signal }),
+    queryFn: ({ signal }) => dataProvider.invoke(operation, resolved, { signal }),
     retry: false,
     refetchOnWindowFocus: 'always',
   });
