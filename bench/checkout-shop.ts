@@ -42,7 +42,7 @@ async function send(
     authorization: session.token,
     'idempotency-key': key,
   };
-  const request = new Request(`http://bench${path}`, { method, headers, body: JSON.stringify(body) });
+  const request = new Request(`http://localhost${path}`, { method, headers, body: JSON.stringify(body) });
   const answer = await fetch(request);
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return idOf(await answer.json());

@@ -71,7 +71,7 @@ async function open(
   let token = '';
   const fetchText: OpenProvider['fetchText'] = async (method, target, body) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
-    const request = new Request(`http://bench${target}`, {
+    const request = new Request(`http://localhost${target}`, {
       method,
       headers,
       body: body && JSON.stringify(body),

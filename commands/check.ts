@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { PatternJudge } from '../server/config/pattern-judge.ts';
 import { checkConfig } from '../src/schema/check-config.ts';
 import type { Diagnostic } from '../src/schema/diagnostic.ts';
 import { type ChosenFile, chooseFiles, type Folders, type NoFile } from './checking/choose-files.ts';
@@ -22,7 +23,8 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   const config = await readConfig(root, folders.configDir);
   const found = await chooseFiles(args, folders, config.layers.flat());
   const chosen = found.filter((one): one is ChosenFile => 'layer' in one);
-  const input = withFiles(config, chosen);
+  const laid = withFiles(config, chosen);
+  const input = { ...laid, patterns: await new PatternJudge().judge(laid.layers) };
   const checked = checkConfig(input);
   const language = chooseLanguage(process.env, [...checked.words.keys()]);
   const say = buildSay(checked.words.get(language)?.get('diagnostics') ?? {});

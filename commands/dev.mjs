@@ -33,7 +33,7 @@ const ui = await createServer({
     port,
     host,
     strictPort: true,
-    proxy: { [SERVED]: { target: `http://127.0.0.1:${serverPort}`, ws: true } },
+    proxy: { [SERVED]: { target: `http://127.0.0.1:${serverPort}`, changeOrigin: true, ws: true } },
   },
 });
 await ui.listen().catch((/** @type {Error} */ error) => {
@@ -66,7 +66,7 @@ function startServer() {
   if (isEnding) return;
   const entry = path.join(FOLDER, 'start.js');
   const script = path.join(root, 'commands/preparing/run-module.mjs');
-  const child = spawn(process.execPath, [script, entry, '--no-ui', '--watch', ...args], {
+  const child = spawn(process.execPath, [script, entry, '--no-ui', '--watch', '--behind', host, ...args], {
     cwd: root,
     // It watches us, not npm.
     env: {

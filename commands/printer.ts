@@ -1,5 +1,6 @@
 import { parsePrinterSettings } from '../server/printer/printer-settings.ts';
 import { parseSettings } from '../server/settings.ts';
+import { watchParent } from './preparing/watch-parent.mjs';
 import { Lifetime } from './serving/lifetime.ts';
 import { originsOf, startPrinterService } from './serving/printer-service.ts';
 import { readRelease } from './serving/read-release.ts';
@@ -20,6 +21,7 @@ export async function main(args: string[]): Promise<number> {
   if (settings === null) throw new Error('PRINTER is off, so there is nothing to start.');
   const lifetime = new Lifetime();
   return runLifetime(lifetime, async () => {
+    watchParent(() => lifetime.request());
     const port = await startPrinterService(lifetime, settings, { root, origins: originsOf(product) });
     process.stdout.write(`Printer service ready: http://localhost:${port}\n`);
     await untilEnd(lifetime);

@@ -1,6 +1,8 @@
 import { CommandError } from './preparing/command-error.mjs';
+import { sellBesideLists } from './soaking/sell-beside-lists.mjs';
 import { sellByFourClicks } from './soaking/sell-by-four-clicks.mjs';
 import { sellPastPrinter } from './soaking/sell-past-printer.mjs';
+import { sellThroughCrashes } from './soaking/sell-through-crashes.mjs';
 import { sellThroughKills } from './soaking/sell-through-kills.mjs';
 import { sellThroughOutages } from './soaking/sell-through-outages.mjs';
 import { sellWithLosses } from './soaking/sell-with-losses.mjs';
@@ -10,9 +12,12 @@ import { startProduct } from './testing/product-process.mjs';
 
 const SALES = 1_000;
 const KILLS = 50;
+const CRASHES = 12;
 const OUTAGE = 60_000;
 const PRINTED_SALES = 20;
 const CLICKED_SALES = 40;
+const LISTED_ORDERS = 30_000;
+const LISTS = 20;
 const MINUTES = 5;
 const USER = { name: 'soak', password: 'soak-password' };
 
@@ -20,15 +25,17 @@ const USER = { name: 'soak', password: 'soak-password' };
 const STEPS = new Map([
   ['losses', sellOverTheNetwork],
   ['kills', () => sellThroughKills(KILLS)],
+  ['database', () => sellThroughCrashes(CRASHES)],
   ['printer', () => sellPastPrinter(PRINTED_SALES)],
   ['offline', () => sellThroughOutages(OUTAGE)],
   ['clicks', () => sellByFourClicks(CLICKED_SALES)],
+  ['lists', () => sellBesideLists(LISTED_ORDERS, LISTS)],
   ['work', (/** @type {number} */ minutes) => workSteadily(minutes * 60_000)],
 ]);
 
 /**
- * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server is killed, the printer fails and the
- * provider is away, then keeps the product at work for so long (5 minutes when left out). Without a step, all of them.
+ * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server or its database is killed, the printer fails,
+ * the provider is away and long lists are read, then keeps the product at work for so long (5 minutes when left out). Without a step, all of them.
  * @param {readonly string[]} words
  * @returns {Promise<number>} the exit code: 1 when a step has failed
  */

@@ -15,13 +15,19 @@ const OPTIONS = {
   watch: { type: 'boolean', default: false },
 } as const;
 
+/** What `npm run dev` says, and no operator. */
+const INNER_OPTIONS = {
+  /** Where the development server listens that hands on to this one. */
+  behind: { type: 'string' },
+} as const;
+
 /**
  * `npm start`: serves UI and API until it is asked to end.
  * @returns the exit code
  * @throws Error whose message is for the operator: what cannot be used, where, and what to do
  */
 export async function main(args: string[]): Promise<number> {
-  const { demo, 'no-ui': isApiOnly, watch } = parseFlags(args);
+  const { demo, 'no-ui': isApiOnly, watch, behind } = parseFlags(args);
   const root = process.cwd();
   const settings = parseSettings(process.env, {
     ...readRelease(root),
@@ -31,13 +37,19 @@ export async function main(args: string[]): Promise<number> {
   return serveUntilEnd(new Lifetime(), settings, {
     root,
     isWatched: watch,
+    reachedAt: behind ?? settings.host,
     printer: parsePrinterSettings(process.env, settings.printerPort),
   });
 }
 
-function parseFlags(args: string[]): Record<keyof typeof OPTIONS, boolean> {
+function parseFlags(args: string[]) {
   try {
-    return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
+    return parseArgs({
+      args,
+      options: { ...OPTIONS, ...INNER_OPTIONS },
+      strict: true,
+      allowPositionals: false,
+    }).values;
   } catch {
     const known = Object.keys(OPTIONS).map((name) => `--${name}`);
     throw new Error(`Unknown argument in "${args.join(' ')}". Start takes ${known.join(', ')}.`);

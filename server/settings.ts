@@ -1,7 +1,11 @@
+import { toHostName } from './http/host-name.ts';
+
 /** The environment, parsed, and what the start command knows. Nothing below the start command reads the environment. */
 export interface ServerSettings {
   host: string;
   port: number;
+  /** Further names that the product is known by, as of a proxy before it; in the form of `toHostName`. */
+  allowedHosts: readonly string[];
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
   /** Where the embedded PostgreSQL is kept: all that is stored, pictures too. */
@@ -19,6 +23,8 @@ export interface ServerSettings {
   broker: Broker | null;
   /** How many reverse proxies stand before this server; only then X-Forwarded-For is believed. */
   trustedProxies: number;
+  /** Whose calls that move money have to carry the header Idempotency-Key. */
+  idempotencyKey: IdempotencyKeyRule;
   /** How many orders a demo is filled with. */
   demoOrders: number;
   version: string;
@@ -30,6 +36,12 @@ export interface ServerSettings {
 
 /** `taipei` and `debug` run the expired-rental check (spec/3 §2.2). */
 export type Mode = 'normal' | 'demo' | 'taipei' | 'debug';
+
+/**
+ * `pages`: what a browser's page sends; `always`: each caller, also a program; `optional`: none. The documents
+ * know programs that send none (spec/3 §7), so `pages` is the default.
+ */
+export type IdempotencyKeyRule = 'pages' | 'always' | 'optional';
 
 export interface Broker {
   host: string;
@@ -66,6 +78,7 @@ export function parseSettings(env: Environment, release: Release): ServerSetting
   const settings: ServerSettings = {
     host: release.isDemo ? '127.0.0.1' : read.text('HOST', '127.0.0.1'),
     port: read.port('PORT', 8080),
+    allowedHosts: read.hosts('ALLOWED_HOSTS'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', './data'),
     configDir: read.text('CONFIG_DIR', './config'),
@@ -76,6 +89,7 @@ export function parseSettings(env: Environment, release: Release): ServerSetting
     printerPort: read.port('PRINTER_PORT', 3333),
     broker: env.MQ_HOST ? readBroker(read, env.MQ_HOST) : null,
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    idempotencyKey: read.choice('IDEMPOTENCY_KEY', ['pages', 'always', 'optional'] as const, 'pages'),
     demoOrders: read.integer('DEMO_ORDERS', 150_000, 0, 1_000_000),
     version: release.version,
     buildTimestamp: release.buildTimestamp,
@@ -122,6 +136,18 @@ class Reader {
     if (Number.isInteger(value) && value >= minimum && value <= maximum) return value;
     this.problems.push(`${name} is "${text}", but must be a whole number from ${minimum} to ${maximum}`);
     return fallback;
+  }
+
+  hosts(name: string): string[] {
+    const texts = (this.env[name] ?? '').split(',').map((text) => text.trim());
+    return texts
+      .filter((text) => text !== '')
+      .flatMap((text) => {
+        const host = toHostName(text);
+        if (host !== null) return [host];
+        this.problems.push(`${name} has "${text}", but each of its hosts must be a name as shop.example`);
+        return [];
+      });
   }
 
   choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {

@@ -44,7 +44,11 @@ export const row: BenchRow = {
           return page.evaluate(
             async ([id, authorization]) => {
               const send = async (method: string, path: string, body: object) => {
-                const headers = { authorization, 'content-type': 'application/json' };
+                const headers = {
+                  authorization,
+                  'content-type': 'application/json',
+                  'idempotency-key': crypto.randomUUID(),
+                };
                 const answer = await fetch(path, { method, headers, body: JSON.stringify(body) });
                 if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
                 return answer.json();

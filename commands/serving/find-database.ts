@@ -6,6 +6,8 @@ import type { Lifetime } from './lifetime.ts';
 
 const OLDEST = 15;
 const CONNECT_MILLISECONDS = 10_000;
+/** Longer than all the deadlines of a stop together. */
+const STOP_MILLISECONDS = 30_000;
 
 /**
  * The database to work with: that of DATABASE_URL, else the embedded one, which ends with us.
@@ -22,21 +24,13 @@ export async function findDatabase(
   }
   const server = await startEmbeddedPostgres({
     dataDir,
-    onProgress: (words) => process.stderr.write(`Gatehouse: ${words} …\n`),
+    onProgress: (words) => process.stderr.write(`Gatehouse: ${words}\n`),
+    signal: lifetime.ending,
   });
-  let isClosing = false;
-  void server.ended.then(() => {
-    if (!isClosing)
-      lifetime.fail(
-        new Error(
-          `The database in ${dataDir} has ended by itself. Start Gatehouse again; the reason is in ${dataDir}/postgres/postgres.log.`,
-        ),
-      );
+  void server.ended.then((failure) => {
+    if (failure) lifetime.fail(failure);
   });
-  lifetime.onClose(() => {
-    isClosing = true;
-    return server.stop();
-  });
+  lifetime.onClose(() => server.stop(lifetime.hurry), STOP_MILLISECONDS);
   return server.url;
 }
 

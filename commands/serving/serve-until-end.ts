@@ -10,6 +10,7 @@ import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import { toOneLine } from '../preparing/command-error.mjs';
 import { watchParent } from '../preparing/watch-parent.mjs';
+import { assertDemoIsLocal } from './assert-demo-is-local.ts';
 import { findDatabase } from './find-database.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
@@ -24,6 +25,8 @@ export interface StartOptions {
   root: string;
   /** Whether a change of the built-in ones shows at once, as one of CONFIG_DIR does. */
   isWatched: boolean;
+  /** Where people reach the product: `HOST`, or that of the development server before it. */
+  reachedAt: string;
   /** Null: this start has no printer service. */
   printer: PrinterSettings | null;
 }
@@ -101,6 +104,7 @@ async function openDeps(
   const database = openDatabase(url);
   lifetime.onClose(() => database.destroy());
   await migrate(database, config);
+  await assertDemoIsLocal(database, options.reachedAt);
   printDiagnostics(config, {
     configDir: settings.configDir,
     environment: process.env,

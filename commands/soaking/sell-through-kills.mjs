@@ -40,7 +40,7 @@ export async function sellThroughKills(kills) {
  * @param {import('./shop.mjs').Shop} shop
  * @param {() => string} readUrl of the server that runs now
  */
-function openTills(shop, readUrl) {
+export function openTills(shop, readUrl) {
   const closing = new AbortController();
   /** @type {number[]} */
   const sold = [];

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { callApi, registerFirstUser } from '../testing/call-api.mjs';
 import { startProduct } from '../testing/product-process.mjs';
+import { memoryOf } from './memory-of.mjs';
 
 /** @typedef {import('../testing/product-process.mjs').Product} Product */
 
@@ -59,16 +59,6 @@ async function playRound({ url }, round) {
   await callApi(url, 'PUT', `/api/v1/dept/${id}`, { token, body: { name: 'Changed', version } });
   await callApi(url, 'DELETE', '/api/v1/dept', { token, body: { ids: [id] } });
   await callApi(url, 'POST', '/api/v1/user/logout', { token });
-}
-
-/**
- * Megabytes that a process holds, as Linux tells; 0 where it does not.
- * @param {number} pid
- */
-function memoryOf(pid) {
-  const file = `/proc/${pid}/status`;
-  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 /** @param {number} since */

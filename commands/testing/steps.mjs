@@ -13,6 +13,8 @@ import { runChild } from './run-child.mjs';
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** On a busy machine a whole step takes several times as long as on a quiet one. */
+const LIMIT_MINUTES = 30;
 const VITEST_REPORT = path.join(ROOT, 'test-results/vitest.json');
 const JOURNEYS_REPORT = path.join(ROOT, 'test-results/journeys.json');
 
@@ -57,7 +59,7 @@ async function runBuild() {
 async function runVitest(folders = [], env = {}) {
   rmSync(VITEST_REPORT, { force: true });
   const args = ['run', ...folders, '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const { code } = await runChild(bin('vitest'), args, { isShown: true, env });
+  const { code } = await runChild(bin('vitest'), args, { isShown: true, env, limitMinutes: LIMIT_MINUTES });
   return countVitest(VITEST_REPORT, code);
 }
 
@@ -85,6 +87,7 @@ async function runJourneys() {
   rmSync(JOURNEYS_REPORT, { force: true });
   const { code } = await runChild(bin('playwright'), ['test'], {
     isShown: true,
+    limitMinutes: LIMIT_MINUTES,
     env: { CHROMIUM_PATH: browser },
   });
   return countPlaywright(JOURNEYS_REPORT, code);

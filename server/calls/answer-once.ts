@@ -6,18 +6,35 @@ import { finishWith, startWith } from '../database/send-along.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Answer } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { ServerSettings } from '../settings.ts';
 import { actorOf, type Call } from './call.ts';
 import { sweepAnswers } from './sweep-answers.ts';
 
 const MAX_KEY_LENGTH = 200;
 const UNIQUE_VIOLATION = '23505';
 
-/** The header's key, where the operation takes one (`x-idempotent`). @throws ProblemError 422 for a key out of bounds */
-export function idempotencyKeyOf({ operation }: Pick<Call, 'operation'>, headers: Headers): string | null {
-  const key = operation['x-idempotent'] ? headers.get('idempotency-key') : null;
+/**
+ * The header's key, where the operation takes one (`x-idempotent`: it moves money).
+ * @throws ProblemError 422 for a key out of bounds, `idempotencyKeyMissing` for none where the deployment asks for one
+ */
+export function idempotencyKeyOf(
+  { operation, deps }: Pick<Call, 'operation' | 'deps'>,
+  headers: Headers,
+): string | null {
+  if (!operation['x-idempotent']) return null;
+  const key = headers.get('idempotency-key');
+  if (key === null && isKeyRequired(deps.settings.idempotencyKey, headers))
+    throw new ProblemError('idempotencyKeyMissing', {
+      errors: [{ pointer: '/Idempotency-Key', keyword: 'required' }],
+    });
   if (key !== null && (key === '' || key.length > MAX_KEY_LENGTH))
     throw new ProblemError('invalid', { errors: [{ pointer: '/Idempotency-Key', keyword: 'maxLength' }] });
   return key;
+}
+
+/** A browser says where a page's call comes from, in headers that no page can leave out; programs send neither. */
+function isKeyRequired(rule: ServerSettings['idempotencyKey'], headers: Headers): boolean {
+  return rule === 'always' || (rule === 'pages' && (headers.has('origin') || headers.has('sec-fetch-site')));
 }
 
 /**

@@ -11,6 +11,7 @@ import type { ParseParams } from '../http/parse-params.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readFormBody } from '../http/read-form-body.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
+import { streamRows } from '../http/stream-rows.ts';
 import { type Access, accessBy, FULL_ACCESS, type Grant } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 import { mayDeviceCall } from '../rights/may-device-call.ts';
@@ -18,9 +19,11 @@ import { readMediaSession } from '../sessions/read-media-session.ts';
 import { readSession } from '../sessions/read-session.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import { assertCall } from './assert-call.ts';
+import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
+import type { EnterDear } from './dear-calls.ts';
 import type { OperationRoute } from './operation-route.ts';
-import { projectFields } from './project-fields.ts';
+import { projectFields, projectRows } from './project-fields.ts';
 
 export interface BoundOperation {
   operation: ApiOperation;
@@ -31,12 +34,16 @@ export interface BoundOperation {
   checkBody: CheckBody | null;
 }
 
-/** Answers one operation: who calls, may they, what do they say, and only then the handler. */
-export function operationHandler(deps: Deps, config: Config, bound: BoundOperation) {
+/**
+ * Answers one operation: who calls, may they, what do they say, and only then the handler.
+ * @param enterDear waited for before a dear call's body is read, and left when its answer is sent
+ */
+export function operationHandler(deps: Deps, config: Config, bound: BoundOperation, enterDear: EnterDear) {
   return async (context: Context<FrameEnvironment>): Promise<Response> => {
     const request = context.req.raw;
     const token = request.headers.get('authorization');
-    const actor = (await readSession(deps, token)) ?? (await mediaActor(deps, bound.operation, request));
+    const caller = (await readSession(deps, request)) ?? (await mediaActor(deps, bound.operation, request));
+    const actor = isAnyone(caller, bound.operation) ? null : caller;
     if (actor && !actor.device) context.set('userId', actor.userId);
     // Before the parameters: whoever has no session learns nothing about them.
     if (!actor && !bound.operation['x-public']) throw new ProblemError('unauthenticated');
@@ -58,20 +65,44 @@ export function operationHandler(deps: Deps, config: Config, bound: BoundOperati
     call.access = await assertAccess(call, bound);
     assertOwnStore(call);
     const key = idempotencyKeyOf(call, request.headers);
-    if (bound.operation.requestBody) call.body = await readBody(bound.operation, request);
-    assertCall(call);
-    bound.checkBody?.(call.body);
-    const answer = await handleCall(call, bound.route, key);
-    return isUnchanged(request, answer.headers?.ETag)
-      ? new Response(null, { status: 304, headers: { ...answer.headers } })
-      : toResponse(bound.operation, call.access, answer);
+    const leave = await enterDear(call, request);
+    try {
+      const answer = await answerCall(call, bound, key, request);
+      if (answer.rows) return toStream(call, answer, leave);
+      leave();
+      return isUnchanged(request, answer.headers?.ETag)
+        ? new Response(null, { status: 304, headers: { ...answer.headers } })
+        : toResponse(bound.operation, call.access, answer);
+    } catch (error) {
+      leave();
+      throw error;
+    }
   };
+}
+
+async function answerCall(
+  call: Call,
+  { operation, route, checkBody }: BoundOperation,
+  key: string | null,
+  request: Request,
+): Promise<Answer> {
+  if (operation.requestBody) call.body = await readBody(operation, request);
+  assertCall(call);
+  assertSeen(call);
+  checkBody?.(call.body);
+  return handleCall(call, route, key);
 }
 
 /** What the browser fetches without headers opens by the media cookie, and nothing else does. */
 async function mediaActor(deps: Deps, operation: ApiOperation, request: Request): Promise<Actor | null> {
   const isMedia = operation['x-media'] === true && request.method === 'GET';
   return isMedia ? readMediaSession(deps, request.headers.get('cookie')) : null;
+}
+
+/** A device is anyone where everyone may call, and nothing is said of devices. */
+function isAnyone(actor: Actor | null, operation: ApiOperation): boolean {
+  const isPublic = operation['x-public'] === true;
+  return isPublic && actor?.device !== undefined && !mayDeviceCall(actor.device, operation);
 }
 
 function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
@@ -100,6 +131,15 @@ async function assertAccess(call: Call, { operation, route, grants }: BoundOpera
 function assertOwnStore({ actor, params }: Call): void {
   if (actor && params.store_id !== undefined && params.store_id !== actor.storeId)
     throw new ProblemError('forbidden');
+}
+
+/** @param leave told when the last row is sent, or the reader has gone */
+function toStream({ access }: Call, { status, headers, body, rows }: Answer, leave: () => void): Response {
+  const text = rows && streamRows(body, projectRows(access, rows), leave);
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
+  });
 }
 
 function toResponse(operation: ApiOperation, access: Access, answer: Answer): Response {

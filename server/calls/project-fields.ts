@@ -13,6 +13,16 @@ export function projectFields(operation: ApiOperation, { fields }: Access, body:
   return atPath(body, path === '' ? [] : path.split('.'), keep);
 }
 
+/** The same of rows that are sent as they are read. */
+export async function* projectRows(
+  { fields }: Access,
+  rows: AsyncGenerator<readonly object[]>,
+): AsyncGenerator<readonly object[]> {
+  for await (const part of rows) {
+    yield fields === null ? part : part.map((row) => Object(pick(row, fields)));
+  }
+}
+
 function atPath(value: unknown, [step, ...rest]: string[], change: (value: unknown) => unknown): unknown {
   if (step === undefined) return Array.isArray(value) ? value.map(change) : change(value);
   if (!isPlainObject(value) || !Object.hasOwn(value, step)) return value;

@@ -8,6 +8,7 @@ import { HalfWrittenFiles } from './half-written-files.ts';
 import { type GoodFileStore, LastGoodFiles } from './last-good-files.ts';
 import { lookAgain } from './look-again.ts';
 import { markKept } from './mark-kept.ts';
+import { PatternJudge } from './pattern-judge.ts';
 import type { Refusal } from './refusal.ts';
 import { type ConfigFolders, SourceFolders, type Sources } from './source-folders.ts';
 
@@ -27,6 +28,7 @@ export class FollowingConfigStore implements ConfigStore {
   readonly #folders: SourceFolders;
   readonly #lastGood = new LastGoodFiles();
   readonly #halfWritten = new HalfWrittenFiles();
+  readonly #patterns = new PatternJudge();
   readonly #gates: Gate[] = [];
   readonly #listeners: (() => void)[] = [];
   #config: Config | null = null;
@@ -150,7 +152,7 @@ export class FollowingConfigStore implements ConfigStore {
   }
 
   async #build(layers: ConfigLayers, meta: MetaSchemas): Promise<{ config: Config; asked: Asked }> {
-    const whole = buildConfig(layers, meta);
+    const whole = buildConfig(layers, meta, await this.#patterns.judge(layers));
     const before = ofFiles(this.#before, layers.at(-1) ?? []);
     const refusals = await this.#askGates(whole.entities, before);
     const config =

@@ -43,7 +43,8 @@ async function listFolder(root: string, folder: string, depth: number): Promise<
       const stats = await look(path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
       if (typeof stats !== 'string' && stats.isDirectory())
         return depth < 2 ? listFolder(root, file, depth + 1) : [];
-      return toFound(file, path, stats);
+      const isLost = stats === 'ENOENT' && entry.isSymbolicLink() && JSON_NAME.test(entry.name);
+      return isLost ? [{ file, path, found: { failure: 'ENOENT' } }] : toFound(file, path, stats);
     }),
   );
   return found.flat();

@@ -61,12 +61,16 @@ function buildEntityFile(config: Config, name: string): EntityFile | null {
   return { entity, resources: Object.fromEntries(resources), icons: iconsNamedBy(entity.views) };
 }
 
-/** `base` holds every area that is not named after an entity; a menu entry without a word has its entity's title. */
+/**
+ * `base` holds every area that is not named after an entity; a menu entry without a word has the title of its own area: an
+ * entity's, or that of a page written by hand.
+ */
 function publishWords(config: Config, language: string, add: (name: string, value: unknown) => string) {
   const areas = [...(config.words.get(language) ?? [])].filter(([area]) => area !== COMMANDS_AREA);
   const isOfEntity = ([area]: [string, Words]) => config.entities.has(area);
+  const isOfEntry = ([area]: [string, Words]) => config.entities.has(area) || config.resources.has(area);
   const { menu = {}, ...others } = Object.fromEntries(areas.filter((area) => !isOfEntity(area)));
-  const base = { ...others, menu: { ...titlesOf(areas.filter(isOfEntity)), ...menu } };
+  const base = { ...others, menu: { ...titlesOf(areas.filter(isOfEntry)), ...menu } };
   const own = areas.filter(isOfEntity);
   return {
     base: add(`words/${language}/base`, base),

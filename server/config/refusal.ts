@@ -6,13 +6,16 @@ export interface Refusal {
   /** A word key below `diagnostics.`. */
   code:
     | 'columnRetyped'
+    | 'columnRetypedApart'
     | 'columnNameTooLong'
     | 'tooManyColumns'
     | 'tableForeign'
     | 'tableBusy'
+    | 'fileFailed'
     | 'columnDropped'
     | 'columnRenamed'
     | 'valuesMissing'
-    | 'valuesRepeated';
+    | 'valuesRepeated'
+    | 'valuesUnfit';
   params: Record<string, string>;
 }

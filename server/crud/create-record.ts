@@ -50,6 +50,7 @@ export async function createRecord(
       id: created.id,
       fields: fields.join(', '),
     },
+    about: { entity: scope.entity, id: Number(created.id) },
   });
   return created;
 }

@@ -37,5 +37,6 @@ export async function deleteRecords(
     now,
     event: 'deleted',
     params: { user: scope.actor.name, entity: scope.entity, id: ids.join(', ') },
+    about: { entity: scope.entity, id: ids.length === 1 ? (ids[0] ?? null) : null },
   });
 }

@@ -12,8 +12,17 @@ export interface ListQuery {
   range: { offset: number; limit: number } | null;
 }
 
-export interface ListFilter {
+export type ListFilter = OneOf | Compared;
+
+interface OneOf {
   column: EntityColumn;
   /** One of these. */
   values: readonly unknown[];
+}
+
+export interface Compared {
+  column: EntityColumn;
+  /** At least, less than, or a text that contains the value. */
+  compare: 'from' | 'until' | 'contains';
+  value: unknown;
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { EntityColumn } from '../database/entity-columns.ts';
 import type { Tables } from '../database/tables.ts';
-import type { ListFilter, ListQuery } from './list-query.ts';
+import type { Compared, ListFilter, ListQuery } from './list-query.ts';
 import { columnNames, fromRow, type Row } from './record-row.ts';
 import { inReach, type Scope, tableOf } from './scope.ts';
 
@@ -37,7 +38,9 @@ async function readTotal(database: Kysely<Tables>, counted: RawBuilder<unknown>)
   return rows[0]?.total ?? 0;
 }
 
-function filterBy({ column, values }: ListFilter): RawBuilder<boolean> {
+function filterBy(filter: ListFilter): RawBuilder<boolean> {
+  if ('compare' in filter) return comparedBy(filter);
+  const { column, values } = filter;
   if (values.length === 0) return sql<boolean>`false`;
   const known = values.filter((value) => value !== null);
   const isNull = known.length < values.length ? [sql<boolean>`${sql.id(column.name)} is null`] : [];
@@ -46,19 +49,34 @@ function filterBy({ column, values }: ListFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join([...isNull, ...isOneOf], sql` or `)})`;
 }
 
+function comparedBy({ column, compare, value }: Compared): RawBuilder<boolean> {
+  if (compare === 'contains') return contains(column, String(value));
+  const operator = sql.raw(compare === 'from' ? '>=' : '<');
+  return sql<boolean>`${sql.id(column.name)} ${operator} ${value}::${sql.raw(column.type)}`;
+}
+
+/** A part of the text, in capital or small letters. */
+function contains({ name }: EntityColumn, text: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.id(name)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
 function searchIn({ search }: ListQuery): RawBuilder<boolean>[] {
   if (search === null) return [];
-  const pattern = `%${search.text.replace(/[\\%_]/g, '\\$&')}%`;
-  const hits = search.columns.map((column) => sql<boolean>`${sql.id(column.name)} ilike ${pattern}`);
+  const hits = search.columns.map((column) => contains(column, search.text));
   return [hits.length > 0 ? sql<boolean>`(${sql.join(hits, sql` or `)})` : sql<boolean>`false`];
 }
 
 function orderBy({ sort }: ListQuery): RawBuilder<unknown> {
   if (sort === null) return sql`id`;
-  const direction = sql.raw(sort.order);
-  // By code point, so that the order does not depend on the database's own locale.
-  const collation = sort.column.type === 'text' ? sql`collate "C"` : sql``;
-  return sql`${sql.id(sort.column.name)} ${collation} ${direction} nulls last, id ${direction}`;
+  const { column, order } = sort;
+  const direction = sql.raw(order);
+  return sql`${sortedValue(column)} ${direction} nulls last, id ${direction}`;
+}
+
+/** Texts by stroke, in the one order of `0013-text-order.sql`; a boolean without a value counts as its default. */
+function sortedValue({ name, type, fallback }: EntityColumn): RawBuilder<unknown> {
+  if (type === 'text') return sql`${sql.id(name)} collate internal.text_order`;
+  return fallback === undefined ? sql.id(name) : sql`coalesce(${sql.id(name)}, ${fallback}::boolean)`;
 }
 
 function rangeOf({ range }: ListQuery): RawBuilder<unknown> {

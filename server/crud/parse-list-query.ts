@@ -1,4 +1,4 @@
-import type { ApiOperation, ListDialect } from '../../src/schema/api-definition.ts';
+import type { ApiOperation, ApiParameter, ListDialect } from '../../src/schema/api-definition.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
@@ -11,13 +11,15 @@ const MAX_SIZE = 10_000;
 
 /**
  * What is asked of a list, by the names that its operation gives to page, sort and search (`x-list`). Any other
- * parameter that is a column of the entity filters by equality.
+ * parameter that is a column of the entity filters by equality; one with `x-compare` compares the column that it names.
  * @throws ProblemError 422 for a field that cannot be sorted or searched by, and for a page beyond counting
  */
 export function parseListQuery(operation: ApiOperation, shape: RecordShape, params: Params): ListQuery {
   const dialect = operation['x-list'] ?? {};
   return {
-    filters: filterParameters(operation, shape).flatMap(([name, column]) => filterBy(column, params[name])),
+    filters: filterParameters(operation, shape).flatMap(([parameter, column]) =>
+      filterBy(column, parameter['x-compare'], params[parameter.name]),
+    ),
     search: parseSearch(dialect, shape, params),
     sort: parseSort(dialect, shape, params),
     isCounted: dialect.total !== undefined,
@@ -29,7 +31,7 @@ export function parseListQuery(operation: ApiOperation, shape: RecordShape, para
 export function unknownListParameters(operation: ApiOperation, shape: RecordShape): string[] {
   const known = new Set([
     ...dialectNames(operation),
-    ...filterParameters(operation, shape).map(([name]) => name),
+    ...filterParameters(operation, shape).map(([{ name }]) => name),
   ]);
   return (operation.parameters ?? []).map((parameter) => parameter.name).filter((name) => !known.has(name));
 }
@@ -39,18 +41,30 @@ function dialectNames(operation: ApiOperation): string[] {
   return ['store_id', page, size, sort, direction, searchBy, searchText].filter((name) => name !== undefined);
 }
 
-function filterParameters(operation: ApiOperation, shape: RecordShape): [string, EntityColumn][] {
+function filterParameters(operation: ApiOperation, shape: RecordShape): [ApiParameter, EntityColumn][] {
   const dialect = new Set(dialectNames(operation));
-  return (operation.parameters ?? []).flatMap(({ name, in: place }): [string, EntityColumn][] => {
-    const column = shape.scalars.get(name);
-    return place === 'query' && column && !dialect.has(name) && !shape.hidden.has(name)
-      ? [[name, column]]
+  return (operation.parameters ?? []).flatMap((parameter): [ApiParameter, EntityColumn][] => {
+    const column = shape.scalars.get(columnName(parameter));
+    const isOwn = parameter.in === 'query' && !dialect.has(parameter.name);
+    return isOwn && column && !shape.hidden.has(column.name) && canCompare(parameter, column)
+      ? [[parameter, column]]
       : [];
   });
 }
 
-function filterBy(column: EntityColumn, value: unknown): ListFilter[] {
-  return value === undefined ? [] : [{ column, values: Array.isArray(value) ? value : [value] }];
+function columnName({ name, 'x-compare': compare, 'x-fields': fields }: ApiParameter): string {
+  return compare === undefined ? name : fields?.length === 1 ? (fields[0] ?? '') : '';
+}
+
+/** Only a text contains something. */
+function canCompare({ 'x-compare': compare }: ApiParameter, { type }: EntityColumn): boolean {
+  return compare !== 'contains' || type === 'text';
+}
+
+function filterBy(column: EntityColumn, compare: ApiParameter['x-compare'], value: unknown): ListFilter[] {
+  if (value === undefined) return [];
+  if (compare !== undefined) return [{ column, compare, value }];
+  return [{ column, values: Array.isArray(value) ? value : [value] }];
 }
 
 function parseSearch(dialect: ListDialect, shape: RecordShape, params: Params): ListQuery['search'] {

@@ -1,7 +1,8 @@
 import type { Entity } from '../../src/schema/entity.ts';
+import { isDerived } from '../../src/schema/is-derived.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { listSecrets } from '../../src/schema/list-secrets.ts';
-import { type EntityColumn, entityColumns, isDerived, RECORD_COLUMNS } from '../database/entity-columns.ts';
+import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../database/entity-columns.ts';
 
 /** What the generic operations need to know of an entity, worked out once per loaded file. */
 export interface RecordShape {

@@ -25,6 +25,7 @@ export async function saveUpload(
     now,
     event: 'updated',
     params: { user: actor.name, entity, id, fields: property },
+    about: { entity, id },
   });
   return addDerivedTo(transaction, scope, await readRecord(transaction, scope, id));
 }

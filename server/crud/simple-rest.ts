@@ -77,7 +77,7 @@ async function openScope(
   deps: Deps,
   { name, resource, letter }: { name: string; resource: Resource; letter: Letter },
 ): Promise<Pick<Scope, 'actor' | 'bounds'>> {
-  const actor = await readSession(deps, context.req.header('authorization') ?? null);
+  const actor = await readSession(deps, context.req.raw);
   if (!actor) throw new ProblemError('unauthenticated');
   if (actor.device) throw new ProblemError('forbidden');
   context.set('userId', actor.userId);

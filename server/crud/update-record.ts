@@ -56,10 +56,16 @@ export async function updateRecord(
   await writeLog(transaction, {
     storeId: actor.storeId,
     now,
-    event: 'updated',
+    // Without a version it is unknown which state of the record its sender has seen.
+    event: namesVersion(body) ? 'updated' : 'updatedUnseen',
     params: { user: actor.name, entity: scope.entity, id, fields: changed.join(', ') },
+    about: { entity: scope.entity, id },
   });
   return fromRow(shape, rows[0] ?? {});
+}
+
+function namesVersion(body: unknown): boolean {
+  return isPlainObject(body) && body.version !== undefined && body.version !== null;
 }
 
 function assertSameRecord(body: unknown, row: Row): void {

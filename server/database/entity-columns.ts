@@ -1,6 +1,7 @@
 import type { Entity } from '../../src/schema/entity.ts';
+import { isDerived } from '../../src/schema/is-derived.ts';
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { partOf } from '../../src/schema/part-of.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
 import { type ColumnType, columnTypeOf } from './column-type.ts';
 
@@ -12,6 +13,8 @@ export interface EntityColumn {
    * and a missing one is left out.
    */
   isNullable: boolean;
+  /** What a boolean without a value counts as: its property's default. */
+  fallback?: boolean;
 }
 
 /** The columns that every record's table has; an entity may name them as read-only properties. */
@@ -23,17 +26,11 @@ export const RECORD_COLUMNS: ReadonlyMap<string, ColumnType> = new Map([
   ['updated_at', 'timestamptz'],
 ]);
 
-/** Whether the provider makes the value as it answers: such a property has no column. */
-export function isDerived(property: JsonSchema): boolean {
-  return DERIVED.some((keyword) => property[keyword] !== undefined);
-}
-
-const DERIVED = ['x-embed', 'x-count', 'x-computed'] as const;
-
 /** The columns of an entity's own properties, in the order of the file. */
-export function entityColumns({ properties = {}, $defs }: Entity): EntityColumn[] {
+export function entityColumns(entity: Entity): EntityColumn[] {
+  const { properties = {} } = entity;
   const allNull = Object.fromEntries(Object.keys(properties).map((name) => [name, null]));
-  const errors = validateRecord({ properties, ...($defs && { $defs }) }, allNull);
+  const errors = validateRecord(partOf({ properties }, entity), allNull);
   const neverNull = new Set(errors.map((error) => error.pointer));
   return Object.entries(properties)
     .filter(([name, property]) => !RECORD_COLUMNS.has(name) && !isDerived(property))
@@ -41,5 +38,6 @@ export function entityColumns({ properties = {}, $defs }: Entity): EntityColumn[
       name,
       type: columnTypeOf(property),
       isNullable: !neverNull.has(`/${toPointerStep(name)}`),
+      ...(typeof property.default === 'boolean' && { fallback: property.default }),
     }));
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../src/schema/entity.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import { partOf } from '../../src/schema/part-of.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
 import type { EntityColumn } from './entity-columns.ts';
 import { quoteText } from './quote.ts';
@@ -20,7 +21,7 @@ export function fillerOf(entity: Entity, { name, type }: EntityColumn): string {
     minimum,
     '-'.repeat(minLength),
   ].filter((value) => value !== undefined && value !== null);
-  const judged = { ...property, ...(entity.$defs && { $defs: entity.$defs }) };
+  const judged = partOf(property, entity);
   const value = candidates.find((candidate) => validateRecord(judged, candidate).length === 0) ?? '';
   if (type === 'jsonb') return `${quoteText(JSON.stringify(value))}::jsonb`;
   return typeof value === 'string' ? quoteText(value) : JSON.stringify(value);

@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
+import { toReason } from '../../src/schema/isolate.ts';
 import type { Refusal } from '../config/refusal.ts';
 import { fillRequired } from './fill-required.ts';
 import { isStored } from './is-stored.ts';
-import { planEntityTable } from './plan-entity-table.ts';
+import { keepUnturned } from './keep-unturned.ts';
+import { planEntityTable, type TablePlan } from './plan-entity-table.ts';
 import { refuseDataLoss } from './refuse-data-loss.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,11 +25,25 @@ export async function migrateEntities(
   const refusals: Refusal[] = [];
   for (const [name, entity] of entities) {
     if (!isStored(entity)) continue;
-    refusals.push(
-      ...(await migrateEntity(database, { name, entity, before: before.get(name) }, tables.get(name))),
-    );
+    const change = { name, entity, before: before.get(name) };
+    refusals.push(...(await tryMigrating(database, change, tables.get(name))));
   }
   return refusals;
+}
+
+/** What the product itself fails at concerns its entity alone, as a refusal does. */
+async function tryMigrating(
+  database: Kysely<Tables>,
+  change: Change,
+  existing: ReadonlyMap<string, string> | undefined,
+): Promise<Refusal[]> {
+  try {
+    return await migrateEntity(database, change, existing);
+  } catch (error) {
+    // The transaction is lost with what PostgreSQL refuses outside of a savepoint.
+    if (codeOf(error) !== null) throw error;
+    return [failed(change.name, error)];
+  }
 }
 
 interface Change {
@@ -42,37 +58,60 @@ async function migrateEntity(
   existing: ReadonlyMap<string, string> | undefined,
 ): Promise<Refusal[]> {
   const plan = planEntityTable(name, entity, existing);
-  if (plan.refusals.length > 0) return plan.refusals;
+  if (plan.refusals.length > 0) return offerRetyping(database, plan, existing);
   const hasChanged = before !== undefined && JSON.stringify(before) !== JSON.stringify(entity);
   const change = hasChanged && existing ? { name, entity, before, existing } : null;
   const lost = change ? await refuseDataLoss(database, change) : [];
   if (lost.length > 0) return lost;
   const statements = [...plan.statements, ...(change ? fillRequired(change) : [])];
   if (statements.length === 0) return [];
-  return (await runUnlessBusy(database, statements)) ? [] : [busy(name)];
+  return runOrRefuse(database, name, statements);
 }
 
-/** @returns false when somebody holds the table: then nothing has changed, and it can be tried again */
-async function runUnlessBusy(
+async function offerRetyping(
   database: Kysely<Tables>,
+  { refusals, retypings }: TablePlan,
+  existing: ReadonlyMap<string, string> | undefined,
+): Promise<Refusal[]> {
+  const names = new Set(existing?.keys());
+  const offered: Refusal[] = [];
+  for (const refusal of refusals) {
+    const retyping = retypings.get(refusal);
+    offered.push(retyping ? await keepUnturned(database, refusal, retyping, names) : refusal);
+  }
+  return offered;
+}
+
+/** Where somebody holds the table, or PostgreSQL refuses, nothing has changed, and it can be tried again. */
+async function runOrRefuse(
+  database: Kysely<Tables>,
+  name: string,
   statements: readonly RawBuilder<unknown>[],
-): Promise<boolean> {
+): Promise<Refusal[]> {
   await sql`savepoint entity`.execute(database);
   try {
     for (const statement of statements) await statement.execute(database);
     await sql`release savepoint entity`.execute(database);
-    return true;
+    return [];
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    const code = codeOf(error);
+    if (code === null || ENDED.test(code)) throw error;
     await sql`rollback to savepoint entity`.execute(database);
-    return false;
+    return [BUSY.has(code) ? busy(name) : failed(name, error)];
   }
 }
 
 /** A lock or a statement that took too long. */
-function isBusy(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === '55P03' || code === '57014';
+const BUSY: ReadonlySet<string> = new Set(['55P03', '57014']);
+/** The connection or the server is gone: another attempt finds another one. */
+const ENDED = /^(08|57P|E)/;
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+function failed(entity: string, error: unknown): Refusal {
+  return { entity, pointer: '', code: 'fileFailed', params: { entity, reason: toReason(error) } };
 }
 
 function busy(entity: string): Refusal {

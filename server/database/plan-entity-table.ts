@@ -4,11 +4,13 @@ import { toPointerStep } from '../../src/schema/json-pointer.ts';
 import type { Refusal } from '../config/refusal.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from './entity-columns.ts';
 import { quoteName } from './quote.ts';
-import { retypeColumn } from './retype-column.ts';
+import { type Retyping, retypeColumn } from './retype-column.ts';
 
 export interface TablePlan {
   statements: RawBuilder<unknown>[];
   refusals: Refusal[];
+  /** Of refusals of another type: what would have to be turned. */
+  retypings: ReadonlyMap<Refusal, Retyping>;
 }
 
 /** PostgreSQL cuts longer names silently, and then two of them can meet. */
@@ -29,16 +31,17 @@ export function planEntityTable(
   existing: ExistingColumns | undefined,
 ): TablePlan {
   const columns = entityColumns(entity);
+  const retypings = new Map(retyped(name, entity, columns, existing));
   const refusals = [
     ...tooLong(name, columns),
     ...tooMany(name, columns),
     ...foreign(name, existing),
-    ...retyped(name, entity, columns, existing),
+    ...retypings.keys(),
   ];
-  if (refusals.length > 0) return { statements: [], refusals };
-  if (!existing) return { statements: [createTable(name, columns)], refusals };
+  if (refusals.length > 0) return { statements: [], refusals, retypings };
+  if (!existing) return { statements: [createTable(name, columns)], refusals, retypings };
   const statements = [...addColumns(name, columns, existing), ...widenColumns(name, columns, existing)];
-  return { statements, refusals };
+  return { statements, refusals, retypings };
 }
 
 function createTable(name: string, columns: readonly EntityColumn[]): RawBuilder<unknown> {
@@ -89,23 +92,25 @@ function retyped(
   entity: Entity,
   columns: readonly EntityColumn[],
   existing: ExistingColumns | undefined,
-): Refusal[] {
-  return columns.flatMap((column) => {
+): [Refusal, Retyping][] {
+  return columns.flatMap((column): [Refusal, Retyping][] => {
     const from = existing?.get(column.name);
     if (from === undefined || from === column.type || isWider(from, column.type)) return [];
     const isList = entity.properties?.[column.name]?.type === 'array';
-    return {
+    const retyping = { column: column.name, from, to: column.type, isList };
+    const refusal: Refusal = {
       entity: name,
       pointer: `/properties/${toPointerStep(column.name)}`,
-      code: 'columnRetyped' as const,
+      code: 'columnRetyped',
       params: {
         entity: name,
         property: column.name,
         from,
         to: column.type,
-        sql: retypeColumn(name, { column: column.name, from, to: column.type, isList }),
+        sql: retypeColumn(name, retyping),
       },
     };
+    return [[refusal, retyping]];
   });
 }
 

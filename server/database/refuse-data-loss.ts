@@ -5,19 +5,21 @@ import type { Refusal } from '../config/refusal.ts';
 import { entityColumns } from './entity-columns.ts';
 import { fillerOf } from './filler-of.ts';
 import { quoteName } from './quote.ts';
+import { refuseNarrowed } from './refuse-narrowed.ts';
 import { constantDefaultOf, listNewlyRequired, type TableChange } from './table-change.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * What of a change the stored values stand against: a property that is gone while records have a value of it, one that
- * is required while some have none, one that is unique while some share it.
- * @returns a refusal for each, with the SQL after which the change is taken
+ * is required while some have none, one that is unique while some share it, one whose values no longer fit.
+ * @returns a refusal for each, with the SQL after which the change is taken, or that shows what stands against it
  */
 export async function refuseDataLoss(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
   return [
     ...(await refuseRemoved(database, change)),
     ...(await refuseMissing(database, change)),
     ...(await refuseRepeated(database, change)),
+    ...(await refuseNarrowed(database, change)),
   ];
 }
 

@@ -20,6 +20,33 @@ export function retypeColumn(table: string, { column, from, to, isList }: Retypi
   return `alter table ${quoteName(table)} alter column ${name} type ${to} using ${convert(name, from, to, isList)};`;
 }
 
+/** The same where some values cannot be turned: their old values stay in a column of their own. */
+export function retypeApart(table: string, retyping: Retyping, kept: string): string {
+  const { column, from, to } = retyping;
+  const [name, id, old] = [quoteName(table), quoteName(column), quoteName(kept)];
+  return [
+    turnFunction(retyping),
+    `alter table ${name} add column ${old} ${from};`,
+    `update ${name} set ${old} = ${id} where ${hasNoTurn(retyping)};`,
+    `alter table ${name} alter column ${id} type ${to} using pg_temp.turned(${id});`,
+  ].join(' ');
+}
+
+/** A function that answers null for a value that cannot be turned. It goes with the connection. */
+export function turnFunction({ from, to, isList }: Retyping): string {
+  return (
+    `drop function if exists pg_temp.turned(${from}); create function pg_temp.turned(value ${from}) returns ${to} language plpgsql as ` +
+    `$$ begin return ${convert('value', from, to, isList)}; exception when others then return null; end $$;`
+  );
+}
+
+/** Whether a value is lost by the turning: an empty text is none. */
+export function hasNoTurn({ column, from }: Retyping): string {
+  const id = quoteName(column);
+  const isValue = from === 'text' ? `nullif(btrim(${id}), '') is not null` : `${id} is not null`;
+  return `${isValue} and pg_temp.turned(${id}) is null`;
+}
+
 function convert(name: string, from: string, to: string, isList: boolean): string {
   if (to === 'jsonb') return isList ? toList(name) : `to_jsonb(${name})`;
   if (from === 'jsonb') return fromText(`(${name} #>> '{}')`, to);

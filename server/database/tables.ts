@@ -55,6 +55,10 @@ interface LogTable extends RecordColumns {
   title: string;
   message: string;
   params: Json<JsonObject>;
+  event: string | null;
+  user: string | null;
+  entity: string | null;
+  record_id: number | null;
 }
 
 interface InstallationTable {
@@ -70,6 +74,8 @@ interface CredentialTable {
   store_id: number;
   user_id: number;
   password_hash: string;
+  /** Set by somebody else: the next sign-in has to replace it. */
+  must_change: Generated<boolean>;
 }
 
 interface SessionTable {
@@ -83,7 +89,7 @@ interface SessionTable {
 interface LoginAttemptTable {
   key: string;
   attempts: number;
-  window_end: Date;
+  last_at: Date;
 }
 
 interface MigrationTable {

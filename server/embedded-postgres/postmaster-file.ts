@@ -7,6 +7,8 @@ export interface Postmaster {
   pid: number;
   port: number;
   isReady: boolean;
+  /** A shutdown was asked for and has not ended. */
+  isStopping: boolean;
 }
 
 /** @returns null when no server is at work on the folder, or it has not got as far as naming its port */
@@ -15,7 +17,10 @@ export function readPostmasterFile(cluster: string): Postmaster | null {
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0 || !Number.isInteger(port) || port <= 0) return null;
-  return worksAt(pid, cluster) ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null;
+  const status = lines[7]?.trim();
+  return worksAt(pid, cluster)
+    ? { pid, port, isReady: status === 'ready', isStopping: status === 'stopping' }
+    : null;
 }
 
 /** Whether a process has this id, ours or another user's. */
@@ -36,10 +41,7 @@ export function isAlive(pid: number): boolean {
 export function removeStalePostmasterFile(cluster: string): void {
   const pid = Number(readLines(cluster)[0]);
   if (!Number.isInteger(pid) || pid <= 0 || process.platform !== 'linux' || !isAlive(pid)) return;
-  const isAnyoneThere = readdirSync('/proc').some(
-    (name) => /^\d+$/.test(name) && worksAt(Number(name), cluster),
-  );
-  if (!isAnyoneThere) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (processesAt(cluster).length === 0) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Whether the process belongs to the server of this folder: all of them work in its data directory. */
@@ -53,6 +55,34 @@ export function worksAt(pid: number, cluster: string): boolean {
     // A process of another account may hide its folder, never its name.
     return errorCode(error) === 'EACCES' && status.includes('(postgres)');
   }
+}
+
+/**
+ * Processes of a server whose postmaster has died: PostgreSQL refuses to start while one is left. They bear the title
+ * of a server process, and their parent is none; a postmaster that another start has just begun bears no such title.
+ * @returns their ids; none where the system does not tell (only Linux does)
+ */
+export function listOrphans(cluster: string): number[] {
+  return processesAt(cluster).filter((pid) => {
+    try {
+      const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+      const isServerProcess = readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ');
+      return (
+        isServerProcess &&
+        readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) &&
+        !worksAt(parent, cluster)
+      );
+    } catch {
+      // It has just ended, or it is another account's, which is not for us to end.
+      return false;
+    }
+  });
+}
+
+function processesAt(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.map(Number).filter((pid) => worksAt(pid, cluster));
 }
 
 function readLines(cluster: string): string[] {

@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { type Postmaster, readPostmasterFile, worksAt } from './postmaster-file.ts';
+import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
 import type { RunAs } from './run-as.ts';
+import { endOrphans } from './stop-postmaster.ts';
 
 const LOG_LIMIT = 1024 * 1024;
 const POLL_MILLISECONDS = 15;
@@ -19,21 +20,33 @@ const SETTINGS = [
   'log_min_messages=log',
   'log_checkpoints=off',
   'jit=off',
+  // Before a repair, one call instead of opening each file of the folder: a tenth of the time.
+  ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
+
+/** How the server program is to be started. */
+export interface PostmasterOptions {
+  postgres: string;
+  as: RunAs;
+  /** More of PostgreSQL's settings, `fsync=off`. */
+  settings: readonly string[];
+  /** Where it listens; null for any free port. */
+  port: number | null;
+  /** Aborted when the server is no longer wanted before it is ready. */
+  signal: AbortSignal | undefined;
+}
 
 /**
  * Starts the server program on the cluster. It is detached: a terminal's Ctrl-C must reach Gatehouse alone, which
  * then ends its requests before its database.
- * @param settings more of PostgreSQL's settings, `fsync=off`
  * @returns null when it ended at once, because another server is at work on the folder or the port was taken
+ * @throws the signal's reason, the server being killed: before it is ready it has nothing to lose
  */
 export async function runPostmaster(
   { cluster, logFile }: ClusterFolder,
-  postgres: string,
-  as: RunAs,
-  settings: readonly string[],
+  { postgres, as, settings, port: chosen, signal }: PostmasterOptions,
 ): Promise<Postmaster | null> {
-  const port = await findFreePort();
+  const port = chosen ?? (await findFreePort());
   const [command = postgres, ...args] = [...as.prefix, postgres, '-D', cluster, '-p', String(port)];
   for (const setting of [...SETTINGS, ...settings]) args.push('-c', setting);
   const isLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
@@ -47,26 +60,18 @@ export async function runPostmaster(
   closeSync(log);
   child.unref();
   const failure = new Promise<Error>((resolve) => child.once('error', resolve));
-  return waitUntilReady(
-    cluster,
-    child.pid ?? null,
-    () => child.exitCode !== null || child.signalCode !== null,
-    failure,
-  );
-}
-
-async function waitUntilReady(
-  cluster: string,
-  pid: number | null,
-  hasEnded: () => boolean,
-  failure: Promise<Error>,
-): Promise<Postmaster | null> {
-  if (pid === null)
+  if (child.pid === undefined)
     throw new EmbeddedPostgresError(`PostgreSQL cannot be started: ${(await failure).message}`);
   // No deadline: after a crash the server first replays its log, which takes as long as it takes.
-  while (!hasEnded()) {
+  while (child.exitCode === null && child.signalCode === null) {
     const postmaster = readPostmasterFile(cluster);
-    if (postmaster?.pid === pid && postmaster.isReady) return postmaster;
+    if (postmaster?.pid === child.pid && postmaster.isReady) return postmaster;
+    if (signal?.aborted) {
+      child.kill('SIGKILL');
+      while (child.exitCode === null && child.signalCode === null) await sleep(POLL_MILLISECONDS);
+      await endOrphans(cluster);
+      signal.throwIfAborted();
+    }
     await sleep(POLL_MILLISECONDS);
   }
   return null;
@@ -77,14 +82,6 @@ export function readLastWords(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
   return fatal.replace(/^.*?(?:FATAL|PANIC):\s*/, '');
-}
-
-/** Fast shutdown: ends the sessions, writes everything down, ends. Waits for the end. */
-export async function stopPostmaster(pid: number, cluster: string, pgCtl: string): Promise<void> {
-  if (!worksAt(pid, cluster)) return;
-  if (process.platform === 'win32') spawnSync(pgCtl, ['kill', 'INT', String(pid)]);
-  else process.kill(pid, 'SIGINT');
-  while (worksAt(pid, cluster)) await sleep(POLL_MILLISECONDS);
 }
 
 function findFreePort(): Promise<number> {

@@ -4,5 +4,10 @@ export interface Answer {
   body?: unknown;
   /** A file instead of a JSON body; its type stands in the headers. */
   bytes?: Uint8Array;
+  /** Rows that are sent as they are read: in the body, {@link ROWS} stands for them as the only element of their list. */
+  rows?: AsyncGenerator<readonly object[]>;
   headers?: Record<string, string>;
 }
+
+/** Stands in a body for rows that are not read yet. Nothing that is stored can be it: no text there holds a NUL. */
+export const ROWS = '\u0000rows';

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { ServerSettings } from '../settings.ts';
 import { clientAddress, type NodeBindings } from './client-address.ts';
+import { type HostSettings, hostCheck } from './known-hosts.ts';
 import { type LogLine, writeLogLine } from './log-line.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemResponse } from './problem-response.ts';
@@ -16,7 +17,9 @@ export interface FrameEnvironment {
 
 /** What the frame needs of its server. */
 export interface FrameDeps {
-  settings: Pick<ServerSettings, 'trustedProxies'>;
+  settings: Pick<ServerSettings, 'trustedProxies'> & HostSettings;
+  /** Told of names that the server is not known by; standard error when absent. */
+  onUnknownHost?: (name: string) => void;
   /** One line per request; standard error when absent. */
   log?: (line: LogLine) => void;
 }
@@ -33,18 +36,20 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['X-Frame-Options', 'DENY'],
 ];
 
-/** An empty app with what every request gets: an id, a log line, headers, compression, and errors as the envelope. */
+/** An empty app with what every request gets: an id, a log line, headers, compression, a known host, and errors as the envelope. */
 export function createFrame(deps: FrameDeps): Hono<FrameEnvironment> {
   const app = new Hono<FrameEnvironment>();
+  const assertKnownHost = hostCheck(deps.settings, deps.onUnknownHost);
   app.use(identify(deps), compress());
   app.use(async (context, next) => {
+    assertKnownHost(context.req.raw);
     if (context.req.url.length > MAX_URL_LENGTH) throw new ProblemError('addressTooLong');
     await next();
   });
   app.notFound((context) => problemResponse(new ProblemError('notFound'), context.get('requestId')));
   app.onError((error, context) => {
     const problem = toProblem(error);
-    if (problem.status >= 500) context.set('failure', innerText(problem.cause ?? error));
+    if (problem.status >= 500) context.set('failure', innerText(problem, problem.cause ?? error));
     return problemResponse(problem, context.get('requestId'));
   });
   return app;
@@ -75,6 +80,8 @@ function identify({ settings, log = writeLogLine }: FrameDeps): MiddlewareHandle
   };
 }
 
-function innerText(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** Of a database that is away, which every call meets, the words alone; of the unexpected, also where it arose. */
+function innerText({ code }: ProblemError, error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return code === 'busy' ? error.message || error.name : (error.stack ?? error.message);
 }

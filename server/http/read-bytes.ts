@@ -4,7 +4,7 @@ import { ProblemError } from './problem-error.ts';
  * The body of a request, read up to a limit.
  * @throws ProblemError 413 as soon as the limit is passed: the rest is not read
  */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new ProblemError('tooLarge', { params: { limit } });
   if (!request.body) return new Uint8Array();

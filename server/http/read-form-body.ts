@@ -21,9 +21,9 @@ export async function readFormBody(request: Request): Promise<Record<string, unk
   return fields;
 }
 
-async function parseForm(bytes: Uint8Array, type: string): Promise<FormData> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch (cause) {
     throw new ProblemError('invalid', { cause, errors: [{ pointer: '', keyword: 'form' }] });
   }

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { ProblemError } from './problem-error.ts';
 
+const DISK_FULL = '53100';
+
 /**
  * What any thrown value is to the caller: a problem as it is, a value that PostgreSQL cannot hold as an invalid one,
- * an unreachable database as busy, and everything else as `internal`, whose text never leaves the server.
+ * an unreachable database as busy, a full disk as such, and everything else as `internal`, whose text never leaves the server.
  */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -17,6 +19,8 @@ function fromDatabase(error: pg.DatabaseError): ProblemError {
   const kind = error.code?.slice(0, 2);
   // A value that a column cannot hold, a record that does not fit into a row.
   if (kind === '22' || kind === '54') return new ProblemError('invalid', { cause: error });
+  if (error.code === DISK_FULL)
+    return new ProblemError('diskFull', { cause: error, headers: { 'Retry-After': '10' } });
   // Insufficient resources, operator intervention, lock or statement timeout, deadlock: worth another try.
   const isBusy = kind === '53' || kind === '57' || kind === '08' || error.code === '55P03' || kind === '40';
   if (isBusy) return new ProblemError('busy', { cause: error, headers: { 'Retry-After': '2' } });

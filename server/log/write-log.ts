@@ -2,33 +2,49 @@ import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What staff can read in the log. Its words are `log.events.<event>.title` and `log.events.<event>.message`. */
-export type LogEvent =
-  | 'signedIn'
-  | 'signedOut'
-  | 'signInFailed'
-  | 'signInUnknown'
-  | 'registered'
-  | 'created'
-  | 'updated'
-  | 'deleted'
-  | 'tokensRenewed'
-  | 'tillOpened'
-  | 'orderRefunded'
-  | 'walletMoved';
+/**
+ * What staff can read in the log, and filter it by (`event` in `schemas/log.json`). Its words are
+ * `log.events.<event>.title` and `log.events.<event>.message`, or `.named` with the name of the record.
+ */
+export const LOG_EVENTS = [
+  'signedIn',
+  'signedOut',
+  'signInFailed',
+  'signInUnknown',
+  'passwordChanged',
+  'passwordRefused',
+  'passwordReset',
+  'registered',
+  'created',
+  'updated',
+  'updatedUnseen',
+  'deleted',
+  'tokensRenewed',
+  'tillOpened',
+  'orderRefunded',
+  'saleAccepted',
+  'saleRejected',
+  'walletMoved',
+] as const;
+
+export type LogEvent = (typeof LOG_EVENTS)[number];
 
 export interface LogEntry {
   storeId: number;
   now: Date;
   event: LogEvent;
-  /** Who, what, which fields: parameters of the words. */
+  /** Who (`user`), which fields: parameters of the words. */
   params: JsonObject;
+  /** `named`: the message of an event that also has words with the name of its record; `message` when absent. */
+  words?: 'message' | 'named';
+  /** What was changed; the id is null where there are several records. */
+  about?: { entity: string; id: number | null };
 }
 
 /** Writes one entry; called with the transaction of the change, so that neither stands without the other. */
 export async function writeLog(
   database: Kysely<Tables>,
-  { storeId, now, event, params }: LogEntry,
+  { storeId, now, event, params, words = 'message', about }: LogEntry,
 ): Promise<void> {
   await database
     .insertInto('log')
@@ -38,8 +54,12 @@ export async function writeLog(
       updated_at: now,
       timestamp: now,
       title: `log.events.${event}.title`,
-      message: `log.events.${event}.message`,
+      message: `log.events.${event}.${words}`,
       params: JSON.stringify(params),
+      event,
+      user: typeof params.user === 'string' ? params.user : null,
+      entity: about?.entity ?? null,
+      record_id: about?.id ?? null,
     })
     .execute();
 }

@@ -1,15 +1,5 @@
 import { ProblemError } from '../http/problem-error.ts';
 
-/** The names of this machine for itself: any other one in Host is a foreign page that was led here by its DNS. */
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** @throws ProblemError 403 for a request that was meant for another machine */
-export function assertLocalHost(request: Request): void {
-  const host = request.headers.get('host');
-  const url = host === null ? request.url : `http://${host}`;
-  if (!URL.canParse(url) || !LOOPBACK_HOSTS.has(new URL(url).hostname)) throw new ProblemError('forbidden');
-}
-
 /**
  * The origin of the page that a request comes from.
  * @param onForeign told of an origin that is refused: its page cannot read why

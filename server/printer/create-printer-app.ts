@@ -4,7 +4,7 @@ import { createFrame, type FrameEnvironment } from '../http/frame.ts';
 import type { LogLine } from '../http/log-line.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
-import { assertLocalHost, assertOrigin } from './assert-caller.ts';
+import { assertOrigin } from './assert-caller.ts';
 import { corsHeaders, preflightHeaders } from './cors-headers.ts';
 import { parseOps } from './parse-ops.ts';
 import { printAsPicture } from './print-as-picture.ts';
@@ -39,10 +39,11 @@ const MAX_KEY = 200;
  * on a page of its own. Serve it on the loopback address alone.
  */
 export function createPrinterApp(deps: PrinterAppDeps): App {
-  const app = createFrame({ settings: { trustedProxies: 0 }, log: deps.log });
-  app.use(async (context, next) => {
-    assertLocalHost(context.req.raw);
-    await next();
+  const app = createFrame({
+    settings: { trustedProxies: 0, host: '127.0.0.1', allowedHosts: [] },
+    // Loopback is all that it listens on: no setting adds a name.
+    onUnknownHost: () => {},
+    log: deps.log,
   });
   addMachine(app, deps);
   addPage(app, deps);

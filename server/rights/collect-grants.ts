@@ -49,7 +49,8 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
   };
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
     const operation = resource.operations?.[slot as keyof typeof SLOT_LETTERS];
-    if (operation === undefined) return [];
+    // What no screen can do, the server refuses: one setting rules both, and a resource file of CONFIG_DIR lifts it.
+    if (operation === undefined || resource.disabled?.includes(slot as keyof typeof SLOT_LETTERS)) return [];
     return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view)) : { acts: [] };

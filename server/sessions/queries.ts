@@ -1,37 +1,98 @@
+import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { executeKept } from '../database/kept-query.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../rights/actor.ts';
 
 export interface Credential {
+  name: string;
   store_id: number;
   user_id: number;
   password_hash: string;
+  /** Set by somebody else: no session opens before it is replaced. */
+  must_change: boolean;
 }
 
-/** Of a user who may sign in: a disabled one has none. */
+/**
+ * Of a user who may sign in: a disabled one has none.
+ * @param names what was typed, in the spellings that it may be kept in; the first that is there counts
+ */
 export async function findCredential(
   database: Kysely<Tables>,
-  name: string,
+  ...names: readonly string[]
 ): Promise<Credential | undefined> {
-  const { rows } = await credentialOf(name).execute(database);
+  const { rows } = await credentialOf(names).execute(database);
   return rows[0];
 }
 
-/** The same, of a user whom nobody disables or deletes before the transaction ends. */
+/** The same, and holds the user: no disabling, deleting or new password before the transaction ends. */
 export async function holdCredential(
   transaction: Kysely<Tables>,
   name: string,
 ): Promise<Credential | undefined> {
-  const { rows } = await sql<Credential>`${credentialOf(name)} for share of "user"`.execute(transaction);
-  return rows[0];
+  await sql`select from "user" where (store_id, id) = (select store_id, user_id from internal.credential where name = ${name})
+    for share`.execute(transaction);
+  // A statement of its own: it sees what was committed while the one above waited.
+  return findCredential(transaction, name);
 }
 
-function credentialOf(name: string) {
+function credentialOf(names: readonly string[]) {
   return sql<Credential>`
-    select credential.store_id, user_id, password_hash from internal.credential
+    select credential.name, credential.store_id, user_id, password_hash, must_change from internal.credential
     join "user" on "user".store_id = credential.store_id and "user".id = user_id
-    where credential.name = ${name} and disabled is not true`;
+    where credential.name = any(${names}::text[]) and disabled is not true
+    order by array_position(${names}::text[], credential.name) limit 1`;
+}
+
+/**
+ * Holds back sign-ins of a user until the transaction ends: taken before their password changes, so that none opens a
+ * session by the old one meanwhile.
+ */
+export async function holdSignIns(transaction: Kysely<Tables>, userId: number): Promise<void> {
+  await sql`select from "user" where (store_id, id) = (select store_id, user_id from internal.credential where user_id = ${userId})
+    for update`.execute(transaction);
+}
+
+/**
+ * Replaces a password by the one that its owner has chosen.
+ * @param was the hash that the old password was judged by
+ * @returns false where the password is another one by now
+ */
+export async function replacePassword(
+  transaction: Kysely<Tables>,
+  { userId, was, hash }: { userId: number; was: string; hash: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update internal.credential set password_hash = ${hash}, must_change = false
+    where user_id = ${userId} and password_hash = ${was}`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+/** Sets a password that its owner has to replace at the next sign-in. @returns false for a user who is gone */
+export async function overrulePassword(
+  transaction: Kysely<Tables>,
+  { userId, hash }: { userId: number; hash: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update internal.credential set password_hash = ${hash}, must_change = true
+    where user_id = ${userId}`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Signs a user out everywhere, at once. With each session ends its time at the tills, as at a sign-out.
+ * @param kept the hash of the token whose session goes on
+ */
+export async function deleteSessionsOf(
+  transaction: Kysely<Tables>,
+  { userId, now, kept = null }: { userId: number; now: Date; kept?: Uint8Array | null },
+): Promise<void> {
+  await sql`
+    with ended as (
+      delete from internal.session
+      where user_id = ${userId} and token_hash is distinct from ${kept}::bytea returning token_hash)
+    update internal.till_presence set ended_at = ${now}
+    where token_hash in (select token_hash from ended) and ended_at is null`.execute(transaction);
 }
 
 export interface StoredSession extends Actor {
@@ -106,6 +167,8 @@ export interface DeviceRow {
   store_id: number;
   name: string;
   type: string;
+  /** JWK; null for a token that serves alone. */
+  public_key: JsonWebKey | null;
 }
 
 /** The device that has a token now. */
@@ -114,10 +177,10 @@ export async function findDevice(
   tokenHash: Uint8Array,
 ): Promise<DeviceRow | undefined> {
   const statement = sql<DeviceRow>`
-    select app.id, app.store_id, app.name, app.type
+    select app.id, app.store_id, app.name, app.type, public_key
     from internal.app_token
     join app on app.store_id = app_token.store_id and app.id = app_token.app_id
-    where token_hash = ${tokenHash}`;
+    where token_hash = ${tokenHash} and ended_at is null`;
   const { rows } = await executeKept(database, statement);
   return rows[0];
 }

@@ -11,11 +11,12 @@ const MAX_TOKEN_LENGTH = 100;
 /** The last use is written down at most this often. */
 const TOUCH_AFTER_MILLISECONDS = 60_000;
 
-/** The caller behind a token; null for a token that is wrong, ended or expired. */
-export async function readSession(deps: Deps, token: string | null): Promise<Actor | null> {
+/** The caller behind a request's token; null for a token that is wrong, ended or expired. */
+export async function readSession(deps: Deps, request: Request): Promise<Actor | null> {
   const { database, clock } = deps;
+  const token = request.headers.get('authorization');
   if (!token || token.length > MAX_TOKEN_LENGTH) return null;
-  if (isDeviceToken(token)) return readDevice(deps, token);
+  if (isDeviceToken(token)) return readDevice(deps, token, request);
   const tokenHash = hashToken(token);
   const session = await findSession(database, tokenHash);
   const now = clock();

@@ -12,6 +12,9 @@ export const SLOT_LETTERS = {
 
 const ALL_LETTERS: readonly Letter[] = ['c', 'r', 'u', 'd'];
 
+/** The role that everyone has who is signed in. */
+const EVERYONE = 'all';
+
 /** Misspellings in the documents (spec/3 §6), read as the role they mean. */
 const ROLE_ALIASES: Readonly<Record<string, string>> = { aduit: 'audit' };
 
@@ -22,13 +25,27 @@ const ROLE_ALIASES: Readonly<Record<string, string>> = { aduit: 'audit' };
 export function lettersFor(roles: readonly string[], privileges: readonly string[]): Set<Letter> {
   const letters = new Set<Letter>();
   for (const privilege of privileges) {
-    const [role = '', granted = 'r'] = privilege.split(':');
-    if (
-      role !== 'all' &&
-      !roles.includes(Object.hasOwn(ROLE_ALIASES, role) ? (ROLE_ALIASES[role] ?? role) : role)
-    )
-      continue;
+    const { role, granted } = parsePrivilege(privilege);
+    if (role !== EVERYONE && !roles.includes(role)) continue;
     for (const letter of ALL_LETTERS) if (granted.includes(letter)) letters.add(letter);
   }
   return letters;
+}
+
+/**
+ * The privileges that a list leaves within a bound, role by role: a menu group bounds its entries (spec/1 §6).
+ * @returns `role:letters` entries; a role without a letter in both lists is left out
+ */
+export function boundPrivileges(privileges: readonly string[], bound: readonly string[]): string[] {
+  const roles = new Set([...privileges, ...bound].map((privilege) => parsePrivilege(privilege).role));
+  return [...roles].flatMap((role) => {
+    const allowed = lettersFor([role], bound);
+    const kept = [...lettersFor([role], privileges)].filter((letter) => allowed.has(letter));
+    return kept.length === 0 ? [] : [`${role}:${kept.join('')}`];
+  });
+}
+
+function parsePrivilege(privilege: string): { role: string; granted: string } {
+  const [role = '', granted = 'r'] = privilege.split(':');
+  return { role: Object.hasOwn(ROLE_ALIASES, role) ? (ROLE_ALIASES[role] ?? role) : role, granted };
 }

@@ -41,6 +41,7 @@ export {
   type Tester,
   typeIs,
 } from './registry/testers.ts';
+export { SettingsContext } from './scope/settings-context.ts';
 export { ResourceForm, type ResourceFormProps } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
 export { ResourcePage, type ResourcePageProps } from './views/show/resource-page.tsx';

@@ -18,7 +18,8 @@ export function listAbsentOperations(definition: ConfigDocument | null): Readonl
   return new Set(earlier.filter((operationId) => !own.has(operationId) && isAbsent(operationId)));
 }
 
-function operationsIn(definition: unknown): string[] {
+/** The ids of the operations that a definition has. */
+export function operationsIn(definition: unknown): string[] {
   const paths = isPlainObject(definition) && isPlainObject(definition.paths) ? definition.paths : {};
   return Object.values(paths).flatMap((methods) =>
     Object.values(isPlainObject(methods) ? methods : {}).flatMap((operation) =>

@@ -72,7 +72,9 @@ export interface Call {
 }
 
 export interface Link {
+  /** Its name, or a value that is one: `$record.entity`. */
   resource: string;
+  when?: Condition;
   /** Absent: the list. */
   id?: Value;
   /** The list's filter. */

@@ -19,17 +19,28 @@ export interface ApiDefinition {
   'x-store'?: string | null;
   /** Where resources without operations are; null where the provider has nothing like it. */
   'x-simple-rest'?: string | null;
+  /** What ids are, and references to them: `integer` when absent. */
+  'x-id-type'?: 'integer' | 'string';
   /** Operations of the built-in definition that this provider does not have: `order.addOrder`, `order.*`, `*`. */
   'x-absent'?: string[];
 }
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** A dotted path of the answer (empty for the whole of it), or one for each part of what is made of it. */
+/**
+ * A dotted path of the answer (empty for the whole of it), or one for each part of what is made of it; a part may also be
+ * a header, `$response.header.X-Total-Count`.
+ */
 export type AnswerPlace = string | Record<string, string>;
 
 export type SecurityScheme =
-  | { type: 'apiKey'; in: 'header'; name: string }
+  | {
+      type: 'apiKey';
+      in: 'header';
+      name: string;
+      /** What stands before the token, its space included: `Token `. */
+      'x-prefix'?: string;
+    }
   | { type: 'http'; scheme: 'bearer' };
 
 export interface ApiOperation {
@@ -69,6 +80,10 @@ export interface ApiParameter {
   description?: string;
   /** The argument that it carries, where that is not its name. */
   'x-argument'?: string;
+  /** The fields of a row that it asks about: a role that is not answered one of them may not ask. */
+  'x-fields'?: string[];
+  /** How the one field of `x-fields` compares: at least, less than, or a text that contains the value. */
+  'x-compare'?: 'from' | 'until' | 'contains';
   /** `deepObject`: `where[plate]=A`, one for each property of the schema. */
   style?: 'form' | 'deepObject';
   explode?: boolean;
@@ -94,7 +109,7 @@ export interface ListDialect {
   searchText?: string;
   /** Dotted path of the rows; `content` when absent, empty where the answer itself is the list. */
   content?: string;
-  /** Dotted path of the count of all rows, `pagination.total_elements`; absent where the answer has no pagination. */
+  /** Dotted path of the count of all rows, `pagination.total_elements`; absent where the provider has no count. */
   total?: string;
 }
 

@@ -1,6 +1,7 @@
 import { branchesThatHold } from './branches.ts';
 import { resolveReference } from './find-property.ts';
 import type { JsonObject, JsonSchema } from './json-schema.ts';
+import { leadsToItself } from './leads-to-itself.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** Turns a value of the dialect (`$today`) into what it stands for. */
@@ -8,6 +9,7 @@ type Resolve = (value: unknown) => unknown;
 
 /**
  * The record that a schema's own `default` keywords describe, in the branches (`if`, `then`, `allOf`) that hold.
+ * A part that may hold its like is left out: a tree has no end.
  * @param given values that decide about the branches and stay as they are: `{ type: 'park_rental' }`
  * @param resolve for defaults that begin with `$`
  * @returns the given values with the defaults of everything that they leave out
@@ -17,20 +19,34 @@ export function buildDefaults(
   given: JsonObject = {},
   resolve: Resolve = (value) => value,
 ): JsonObject {
-  const record = fill(schema, given, schema, resolve);
+  const record = fill(schema, given, { root: schema, resolve, depth: 0, rest: { schemas: MOST_SCHEMAS } });
   return isPlainObject(record) ? record : given;
 }
 
 const DEEPEST = 16;
+/** Schemas that are looked into, counted each time that a `$ref` leads to them: in a tree there is no end of them. */
+const MOST_SCHEMAS = 20_000;
 
-function fill(schema: JsonSchema, given: unknown, root: JsonSchema, resolve: Resolve, depth = 0): unknown {
+interface Filling {
+  root: JsonSchema;
+  resolve: Resolve;
+  depth: number;
+  rest: { schemas: number };
+}
+
+function fill(schema: JsonSchema, given: unknown, filling: Filling): unknown {
+  const { root, resolve, depth, rest } = filling;
+  if (rest.schemas === 0) return given;
+  rest.schemas -= 1;
   const whole = resolveReference(schema, root);
   const start = given === undefined && whole.default !== undefined ? defaultOf(whole, resolve) : given;
+  if (start === undefined && leadsToItself(whole, root)) return undefined;
   if (depth > DEEPEST || !describesObject(whole, start)) return start;
-  const filled = fillProperties(whole, isPlainObject(start) ? start : {}, root, resolve, depth);
+  const below = { ...filling, depth: depth + 1 };
+  const filled = fillProperties(whole, isPlainObject(start) ? start : {}, below);
   // A branch may hold only because of a default: the branches are asked after the properties are filled.
   const branched = branchesThatHold(whole, filled, root).reduce<unknown>(
-    (value, branch) => fill(branch, value, root, resolve, depth + 1),
+    (value, branch) => fill(branch, value, below),
     filled,
   );
   return isPlainObject(branched) && Object.keys(branched).length === 0 && start === undefined
@@ -48,16 +64,10 @@ function describesObject(schema: JsonSchema, value: unknown): boolean {
   return isPlainObject(value) || schema.properties !== undefined || schema.allOf !== undefined;
 }
 
-function fillProperties(
-  schema: JsonSchema,
-  given: JsonObject,
-  root: JsonSchema,
-  resolve: Resolve,
-  depth: number,
-): JsonObject {
+function fillProperties(schema: JsonSchema, given: JsonObject, filling: Filling): JsonObject {
   const filled = new Map(Object.entries(given));
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const value = fill(property, filled.get(name), root, resolve, depth + 1);
+    const value = fill(property, filled.get(name), filling);
     if (value !== undefined) filled.set(name, value);
   }
   return Object.fromEntries(filled);

@@ -34,8 +34,32 @@ function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Dia
   const known =
     isPlainObject(place.holder) && isPlainObject(place.holder.properties) ? place.holder.properties : {};
   const name = lastStep(pointer);
+  const instead = FOREIGN[name];
+  if (instead !== undefined) return diagnose(document, pointer, 'foreignKeyword', { name, instead });
   return diagnoseUnknown(document, pointer, 'unknownKeyword', name, suggest(name, Object.keys(known)));
 }
+
+/** Words of older drafts and of other dialects, and what says the same here. */
+const FOREIGN: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  definitions: '"$defs"',
+  dependencies: '"dependentRequired" / "dependentSchemas"',
+  nullable: '"type": ["string", "null"]',
+  enumNames: 'i18n/<language>/<entity>.json: "enums"',
+  enumDescriptions: 'i18n/<language>/<entity>.json: "enums"',
+  $id: 'schemas/<name>.json',
+  id: 'schemas/<name>.json',
+  $anchor: '"$defs"',
+  $dynamicRef: '"$ref"',
+  $recursiveRef: '"$ref": "#"',
+  additionalItems: '"items" + "prefixItems"',
+  discriminator: '"oneOf" + "const"',
+  divisibleBy: '"multipleOf"',
+  extends: '"allOf"',
+  readonly: '"readOnly"',
+  'ui:widget': '"format"',
+  'ui:order': '"views"',
+  uiSchema: '"views"',
+});
 
 /** Keywords of the meta-schema with words of their own; the rest share one sentence. */
 const CODES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
@@ -43,6 +67,8 @@ const CODES: Readonly<Record<string, string>> = Object.assign(Object.create(null
   required: 'required',
   pattern: 'wrongPattern',
   format: 'wrongExpression',
+  encoding: 'halfCharacter',
+  effort: 'tooMuchToCheck',
   minLength: 'notEmpty',
   minItems: 'notEmpty',
   minimum: 'notLess',

@@ -1,10 +1,12 @@
 import { listAbsentOperations } from './absent-operations.ts';
 import type { ApiDefinition } from './api-definition.ts';
+import { withBranchFields } from './branch-fields.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
 import { checkDefinition } from './check-definition.ts';
 import { checkEntity } from './check-entity.ts';
 import { checkFileName } from './check-file-name.ts';
 import { checkParts } from './check-parts.ts';
+import { checkPatterns, type PatternVerdicts } from './check-patterns.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
@@ -16,11 +18,15 @@ import type { Diagnostic } from './diagnostic.ts';
 import { dropAbsent } from './drop-absent.ts';
 import type { Entity } from './entity.ts';
 import { isEntity, isResource } from './is-entity.ts';
+import { isolate, toReason } from './isolate.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Known, listKnown } from './known-names.ts';
+import { layIds } from './lay-ids.ts';
 import { mergeEntity } from './merge-entity.ts';
 import { type ConfigLayers, type ReadSources, readSources } from './read-sources.ts';
 import type { Resource } from './resource.ts';
+
+const DEFINITION = 'resources/api-definition.json';
 
 export interface ConfigInput {
   /** The files of `schemas/`, `resources/` and `i18n/` with those paths; the built-in ones first. */
@@ -34,6 +40,8 @@ export interface ConfigInput {
   pageNames: ReadonlySet<string>;
   /** The named pure functions of `src/domain`; not checked when absent. */
   functionNames?: ReadonlySet<string>;
+  /** What is known of patterns whose repetitions have no end; they are not judged when absent. */
+  patterns?: PatternVerdicts;
 }
 
 export interface CheckedConfig {
@@ -51,9 +59,28 @@ export interface CheckedConfig {
 
 /**
  * Reads, merges and checks a whole configuration. What is wrong is a diagnostic with its place; an error leaves that
- * entity or resource out, and nothing else.
+ * entity or resource out, and nothing else. A file that the check itself fails at is left out and said;
+ * an API definition with an error leaves that of the layer below in force.
  */
 export function checkConfig(input: ConfigInput): CheckedConfig {
+  const checked = checkIsolated(input);
+  const isWrong = ({ file, layer = 0, severity }: Diagnostic) =>
+    file === DEFINITION && layer > 0 && severity === 'error';
+  const wrong = checked.diagnostics.filter(isWrong);
+  if (wrong.length === 0) return checked;
+  // Every resource names its operations: that of the layer below serves, whatever else is in the file.
+  const [base = [], ...over] = input.layers;
+  const others = over.map((files) => files.filter(({ file }) => file !== DEFINITION));
+  const below = checkIsolated({ ...input, layers: [base, ...others] });
+  return { ...below, diagnostics: [...below.diagnostics, ...wrong] };
+}
+
+function checkIsolated(input: ConfigInput): CheckedConfig {
+  const { result, culprits } = isolate(input.layers, (layers) => checkFiles({ ...input, layers }));
+  return { ...result, diagnostics: [...result.diagnostics, ...culprits.map(({ diagnostic }) => diagnostic)] };
+}
+
+function checkFiles(input: ConfigInput): CheckedConfig {
   const sources = readSources(input.layers);
   const schemas = sources.schemas.map(mergeLayers);
   const documents = {
@@ -68,14 +95,42 @@ export function checkConfig(input: ConfigInput): CheckedConfig {
     ...sources.diagnostics,
     ...schemas.flatMap((schema) => schema.diagnostics),
     ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
-    ...documents.schemas.flatMap((document) => checkSchemaFile(document, input, known)),
-    ...documents.resources.flatMap((document) => checkResourceFile(document, input, known)),
+    ...documents.schemas.flatMap((document) =>
+      guard(document, () => checkSchemaFile(document, input, known)),
+    ),
+    ...documents.resources.flatMap((document) =>
+      guard(document, () => checkResourceFile(document, input, known)),
+    ),
     ...checkResourceSet(documents.resources, known),
     ...checkDefinitionFile(sources.definition, input, known),
     ...checkWords(sources.words, known),
   ];
+  const patterned = [...documents.schemas, ...documents.resources, ...toList(sources.definition)];
+  diagnostics.push(
+    ...withoutSaid(
+      patterned.flatMap((file) => checkPatterns(file, input.patterns)),
+      diagnostics,
+    ),
+  );
   const checked = assemble(sources, documents, known, diagnostics);
-  return { ...checked, ...dropAbsent(checked, known.definition, absent) };
+  const offered = dropAbsent(checked, known.definition, absent);
+  if (known.definition?.['x-id-type'] !== 'string') return { ...checked, ...offered };
+  const entities = new Map([...offered.entities].map(([name, entity]) => [name, layIds(entity)]));
+  return { ...checked, ...offered, entities };
+}
+
+/** The meta-schemas judge some patterns as well. */
+function withoutSaid(found: readonly Diagnostic[], said: readonly Diagnostic[]): Diagnostic[] {
+  return found.filter(
+    ({ file, layer, pointer, code }) =>
+      !said.some(
+        (one) => one.code === code && one.file === file && one.layer === layer && one.pointer === pointer,
+      ),
+  );
+}
+
+function toList(document: ConfigDocument | null): ConfigDocument[] {
+  return document === null ? [] : [document];
 }
 
 function mergeLayers(document: ConfigDocument): { document: ConfigDocument; diagnostics: Diagnostic[] } {
@@ -89,6 +144,15 @@ function mergeLayers(document: ConfigDocument): { document: ConfigDocument; diag
       diagnostics.push(diagnose({ files: [override] }, pointer, code, { name }));
   }
   return { document: { ...document, value }, diagnostics };
+}
+
+/** A check that fails at a file says nothing of it but that: most likely nothing else could work with it either. */
+function guard(document: ConfigDocument, check: () => Diagnostic[]): Diagnostic[] {
+  try {
+    return check();
+  } catch (error) {
+    return [diagnose(document, '', 'fileFailed', { reason: toReason(error) })];
+  }
 }
 
 function checkSchemaFile(document: ConfigDocument, input: ConfigInput, known: Known): Diagnostic[] {
@@ -132,7 +196,8 @@ function assemble(
   const isWhole = ({ files }: ConfigDocument) => files.every(({ file }) => !broken.has(file));
   const entities = new Map<string, Entity>();
   for (const document of documents.schemas)
-    if (isWhole(document) && isEntity(document.value)) entities.set(document.name, document.value);
+    if (isWhole(document) && isEntity(document.value))
+      entities.set(document.name, withBranchFields(document.value));
   const resources = new Map<string, Resource>();
   for (const document of documents.resources)
     if (isWhole(document) && isResource(document.value) && isServed(document.name, document.value, entities))

@@ -4,7 +4,7 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-documen
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity, Panel, ViewSet } from './entity.ts';
 import { columnUses, type FieldUse, listFieldUses } from './field-uses.ts';
-import { findProperty, listProperties } from './find-property.ts';
+import { findProperty, listProperties, resolveReference } from './find-property.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Known } from './known-names.ts';
@@ -90,9 +90,16 @@ function listViewSets(entity: Entity): { name: string | null; views: ViewSet; po
 function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Diagnostic[] {
   const schema: JsonSchema = use.schema ?? (entity.type === 'array' ? (entity.items ?? {}) : entity);
   if (use.path !== null && OWN_FIELDS.includes(use.path)) return [];
-  if (use.path !== null && findProperty(schema, use.path, entity) !== undefined) return [];
+  const found = use.path === null ? undefined : findProperty(schema, use.path, entity);
+  if (found !== undefined) return checkSlider(document, use, resolveReference(found, entity));
   const candidates = listProperties(schema, entity);
   return [diagnoseUnknown(document, use.pointer, 'unknownField', use.text, suggest(use.text, candidates))];
+}
+
+/** A slider between unknown ends would be drawn as a plain box. */
+function checkSlider(document: ConfigDocument, { slider, text }: FieldUse, schema: JsonSchema): Diagnostic[] {
+  if (slider === undefined || (schema.minimum !== undefined && schema.maximum !== undefined)) return [];
+  return [diagnose(document, slider, 'sliderWithoutEnds', { name: text })];
 }
 
 /** The columns of a panel are fields of the entity whose rows it shows. */

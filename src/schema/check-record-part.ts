@@ -1,26 +1,30 @@
 import { checkEndlessReferences } from './check-endless-references.ts';
 import { checkLimits } from './check-limits.ts';
+import { checkRecordFields } from './check-record-fields.ts';
 import { checkRequired } from './check-required.ts';
+import { checkPlace, checkStorage } from './check-storage.ts';
 import { checkValues } from './check-values.ts';
+import { childSchemas } from './child-schemas.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
 import { fromPointer, toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { isPlainObject } from './plain-object.ts';
-import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './record-schema.ts';
 import { suggest } from './suggest.ts';
 
 /** Names that objects inherit, or that form paths take apart. */
 const DANGEROUS = /^$|^[0-9]|[.[\]/~"'\s]/;
-/** What every stored record has from the provider; a schema may name it, to show it. */
-const RESERVED: readonly string[] = ['version', 'store_id', 'created_at', 'updated_at'];
 
 /** The JSON Schema of the record: names that are safe on every side, references that lead somewhere, defaults that pass. */
 export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagnostic[] {
   const endless = checkEndlessReferences(document, entity);
   if (endless.length > 0) return endless;
-  return [...checkSchema(document, entity, '', entity), ...checkReserved(document, entity)];
+  return [
+    ...checkSchema(document, entity, '', entity),
+    ...checkStorage(document, entity),
+    ...checkRecordFields(document, entity),
+  ];
 }
 
 /** The schemas of dialogs, wherever in the views they stand: their properties are fields of a form as well. */
@@ -29,9 +33,14 @@ export function checkDialogs(document: ConfigDocument, views: unknown, pointer: 
   return Object.entries(views).flatMap(([keyword, part]: [string, unknown]) => {
     const at = `${pointer}/${toPointerStep(keyword)}`;
     const schema = keyword === 'dialog' && isPlainObject(part) ? part.schema : undefined;
-    const own = isPlainObject(schema) ? checkSchema(document, schema, `${at}/schema`, schema) : [];
+    const own = isPlainObject(schema) ? checkDialog(document, schema, `${at}/schema`) : [];
     return [...own, ...checkDialogs(document, part, at)];
   });
+}
+
+function checkDialog(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  const endless = checkEndlessReferences(document, schema, pointer);
+  return endless.length > 0 ? endless : checkSchema(document, schema, pointer, schema);
 }
 
 function checkSchema(
@@ -46,9 +55,10 @@ function checkSchema(
     ),
     ...checkReference(document, schema, pointer, entity),
     ...checkLimits(document, schema, pointer),
+    ...checkPlace(document, schema, pointer),
     ...checkValues(document, schema, pointer, entity),
     ...(isWhole(schema, pointer) ? checkRequired(document, schema, pointer, entity) : []),
-    ...childrenOf(schema, pointer).flatMap((child) =>
+    ...childSchemas(schema, pointer).flatMap((child) =>
       checkSchema(document, child.schema, child.pointer, entity),
     ),
   ];
@@ -96,26 +106,4 @@ function isWhole(schema: JsonSchema, pointer: string): boolean {
   const steps = fromPointer(pointer);
   if (steps.some((step) => BRANCHES.has(step))) return false;
   return steps.at(-2) !== '$defs' || schema.type === 'object';
-}
-
-function childrenOf(schema: JsonSchema, pointer: string): { schema: JsonSchema; pointer: string }[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
-    if (typeof value !== 'object') return [];
-    const at = `${pointer}/${toPointerStep(keyword)}`;
-    if (SCHEMA_KEYWORDS.has(keyword)) return isPlainObject(value) ? [{ schema: value, pointer: at }] : [];
-    const isMap = MAP_KEYWORDS.has(keyword) && isPlainObject(value);
-    const isList = LIST_KEYWORDS.has(keyword) && Array.isArray(value);
-    if (!isMap && !isList) return [];
-    return Object.entries(value).flatMap(([step, child]) =>
-      isPlainObject(child) ? [{ schema: child, pointer: `${at}/${toPointerStep(step)}` }] : [],
-    );
-  });
-}
-
-function checkReserved(document: ConfigDocument, entity: Entity): Diagnostic[] {
-  if (entity.storage === 'none') return [];
-  const own = Object.entries(entity.properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
-  return RESERVED.filter((name) => own.some(([property]) => property === name)).map((name) =>
-    diagnose(document, `/properties/${name}`, 'reservedName', { name }),
-  );
 }

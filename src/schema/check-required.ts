@@ -115,11 +115,19 @@ function hasField(holder: JsonSchema, name: string, at: string, root: JsonSchema
   return at.includes('/if/') ? isNamed(holder, name, root) : findProperty(holder, name, root) !== undefined;
 }
 
-function isNamed(schema: JsonSchema, name: string, root: JsonSchema): boolean {
+/** Whether a schema or a branch of it names a field; `seen`: a branch may lead back to what holds it. */
+function isNamed(
+  schema: JsonSchema,
+  name: string,
+  root: JsonSchema,
+  seen: Set<JsonSchema> = new Set(),
+): boolean {
   const whole = resolveReference(schema, root);
+  if (seen.has(whole)) return false;
+  seen.add(whole);
   if (whole.properties !== undefined && Object.hasOwn(whole.properties, name)) return true;
   const { if: _, ...others } = whole;
-  return branchesOf(others, root).some((branch) => isNamed(branch, name, root));
+  return branchesOf(others, root).some((branch) => isNamed(branch, name, root, seen));
 }
 
 function topLevel(holder: JsonSchema, root: JsonSchema): string[] {

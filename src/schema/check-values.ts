@@ -2,6 +2,7 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-documen
 import type { Diagnostic } from './diagnostic.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema, JsonType } from './json-schema.ts';
+import { partOf } from './part-of.ts';
 import { isPlainObject } from './plain-object.ts';
 import { suggest } from './suggest.ts';
 import { validateRecord } from './validate-record.ts';
@@ -15,6 +16,7 @@ export function checkValues(
 ): Diagnostic[] {
   return [
     ...checkChoices(document, schema, pointer),
+    ...checkConst(document, schema, pointer),
     ...checkStatuses(document, schema, pointer),
     ...checkDefault(document, schema, pointer, root),
   ];
@@ -37,6 +39,17 @@ function checkChoices(
           }),
         ],
   );
+}
+
+/** A value that the other keyword forbids: nothing would ever fit. */
+function checkConst(
+  document: ConfigDocument,
+  { enum: choices, const: only }: JsonSchema,
+  pointer: string,
+): Diagnostic[] {
+  const texts = choices?.map((choice) => JSON.stringify(choice));
+  if (only === undefined || texts === undefined || texts.includes(JSON.stringify(only))) return [];
+  return [diagnose(document, `${pointer}/const`, 'wrongConst', { value: JSON.stringify(only) })];
 }
 
 function isOfType(value: unknown, type: JsonType): boolean {
@@ -84,9 +97,7 @@ export function checkValue(
   value: unknown,
   { pointer, code, root }: { pointer: string; code: string; root: JsonSchema },
 ): Diagnostic[] {
-  const isWhole = schema === root || root.$defs === undefined || !JSON.stringify(schema).includes('"$ref"');
-  const whole: JsonSchema = isWhole ? schema : { ...schema, $defs: root.$defs };
-  const [error] = validateRecord(whole, value);
+  const [error] = validateRecord(partOf(schema, root), value);
   if (error === undefined) return [];
   const said = { value: JSON.stringify(value), keyword: error.keyword };
   const choices = error.pointer === '' ? (schema.enum ?? []) : [];

@@ -20,7 +20,7 @@ export interface DashboardCard extends Call {
   /** A plain number when absent. */
   format?: 'money';
   /** What it counts, said at its right. */
-  period?: 'day' | 'month';
+  period?: 'day' | 'untilNow' | 'month';
   /** An earlier figure, said below it: by now a week ago for a day, by now a month ago for a month. */
   compare?: Call & { value: Value };
   when?: Condition;

@@ -1,3 +1,5 @@
+import { withBranchFields } from './branch-fields.ts';
+import { withBranchRules } from './branch-rules.ts';
 import { buildDefaultFilters } from './default-filters.ts';
 import type {
   ColumnDescription,
@@ -11,6 +13,7 @@ import { expandLayout } from './expand-layout.ts';
 import { findProperty, resolveReference } from './find-property.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Resource } from './resource.ts';
+import { canSortBy, type ListOperation } from './sort-reach.ts';
 import { pickViews } from './view-set.ts';
 
 export interface Described {
@@ -18,6 +21,11 @@ export interface Described {
   resource: Resource;
   entityName: string;
   entity: Entity;
+  /**
+   * What reads the list: null for simple-rest. Where it is not said, the rows are taken to be here, to be sorted by any
+   * single value.
+   */
+  listOperation?: ListOperation | null | undefined;
 }
 
 const PAGE_SIZE = 25;
@@ -28,15 +36,25 @@ const UNLISTED_TYPES: readonly unknown[] = ['object', 'array'];
  * Fills in every default of a resource and its entity, so that the engine never asks "is it written, or else".
  * @example describeEntity({ resourceName: 'dept', resource, entityName: 'dept', entity }).list.columns
  */
-export function describeEntity({ resourceName, resource, entityName, entity }: Described): Description {
+export function describeEntity({
+  resourceName,
+  resource,
+  entityName,
+  entity: written,
+  listOperation,
+}: Described): Description {
+  const entity = written.type === 'array' ? written : withBranchFields(written);
   const views = pickViews(entity, resource.view);
   const record = entity.type === 'array' ? resolveReference(entity.items ?? {}, entity) : entity;
   const fields = Object.entries(record.properties ?? {}).map(([name, schema]) =>
     describeField(entityName, name, resolveReference(schema, entity), record.required ?? []),
   );
-  const written = views.list ?? {};
-  const list = { ...buildDefaultFilters(resource, written, record), ...written };
+  const listed = views.list ?? {};
+  const list = { ...buildDefaultFilters(resource, listed, record), ...listed };
   const form = views.form ?? {};
+  const isInReach = (field: string) =>
+    listOperation === undefined ||
+    canSortBy({ operation: listOperation, record, ownOrder: list.sort?.field }, field);
   return {
     name: resourceName,
     entityName,
@@ -47,7 +65,10 @@ export function describeEntity({ resourceName, resource, entityName, entity }: D
     fields,
     list: {
       kind: list.kind ?? 'table',
-      columns: describeColumns(entityName, entity, record, fields, list),
+      columns: describeColumns(entityName, entity, record, fields, list).map((column) => ({
+        ...column,
+        isSortable: column.isSortable && isInReach(column.column.sortBy ?? column.field),
+      })),
       isSelectable: list.select === true,
       pageSize: list.pageSize ?? PAGE_SIZE,
       sort: list.sort ?? null,
@@ -55,7 +76,7 @@ export function describeEntity({ resourceName, resource, entityName, entity }: D
     },
     form: {
       in: form.in ?? 'drawer',
-      layout: expandLayout(form.layout ?? writableFields(entity, fields)),
+      layout: withBranchRules(expandLayout(form.layout ?? writableFields(entity, fields)), record),
       titleKeys: { create: `${entityName}.form.create`, edit: `${entityName}.form.edit` },
       view: form,
     },

@@ -1,3 +1,4 @@
+import { operationsIn } from './absent-operations.ts';
 import type { ApiDefinition } from './api-definition.ts';
 import type { Entity } from './entity.ts';
 import { isEntity } from './is-entity.ts';
@@ -11,18 +12,22 @@ export interface Offered {
 
 /**
  * What is left for a provider that does not have every operation: a resource that cannot be shown without one of them
- * is not there, a button, a card or a choice that needs one neither. Nothing is left out while all is there.
+ * is not there, a button, a card or a choice that needs one neither; nor is a draft without one of its operations.
+ * Nothing is left out while all is there.
  */
 export function dropAbsent(
   { entities, resources }: Offered,
-  definition: Pick<ApiDefinition, 'x-simple-rest'> | null,
+  definition: Pick<ApiDefinition, 'x-simple-rest' | 'paths'> | null,
   absent: ReadonlySet<string>,
 ): Offered {
   const hasSimpleRest = definition?.['x-simple-rest'] !== null;
   if (absent.size === 0 && hasSimpleRest) return { entities, resources };
+  const there = new Set(operationsIn(definition));
   const isLeft = ([name, resource]: [string, Resource]) => {
-    const isStored = entities.get(resource.entity ?? name)?.storage !== 'none';
-    return isOffered(resource, absent, hasSimpleRest || !isStored);
+    const entity = entities.get(resource.entity ?? name);
+    const isDraft = (resource.status ?? entity?.status) === 'draft';
+    if (isDraft && !operationsNamedBy(resource).some((operation) => there.has(operation))) return false;
+    return isOffered(resource, absent, hasSimpleRest || entity?.storage === 'none');
   };
   const left = new Map([...resources].filter(isLeft));
   const dropped = new Set([...resources.keys()].filter((name) => !left.has(name)));
@@ -38,6 +43,11 @@ export function dropAbsent(
     ),
     resources: new Map([...left].map(([name, resource]) => [name, withoutAbsent(resource, absent)])),
   };
+}
+
+/** What it needs above all: its own operations, else those of its page. */
+function operationsNamedBy({ operations, uses = {}, invokes = {} }: Resource): string[] {
+  return operations === undefined ? Object.keys({ ...uses, ...invokes }) : Object.values(operations);
 }
 
 /** A list is shown by its list operation, a record that is the only one by its read; a page needs all that it names. */

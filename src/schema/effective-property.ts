@@ -32,19 +32,24 @@ export interface Part {
 }
 
 const DEEPEST = 16;
+/** Schemas that speak of one value: more than {@link checkEndlessReferences} lets a file have. */
+const MOST_PARTS = 4_000;
 
 /** Schemas of one value with all branches below them that hold. @param root where `$ref` is looked up */
 export function expandParts(parts: readonly Part[], root: JsonSchema): Part[] {
-  return parts.flatMap((part) => expand(part, root, 0));
+  const rest = { parts: MOST_PARTS };
+  return parts.flatMap((part) => expand(part, root, 0, rest));
 }
 
-function expand({ schema, value }: Part, root: JsonSchema, depth: number): Part[] {
+function expand({ schema, value }: Part, root: JsonSchema, depth: number, rest: { parts: number }): Part[] {
+  if (rest.parts === 0) return [];
+  rest.parts -= 1;
   const whole = resolveReference(schema, root);
   if (depth > DEEPEST) return [{ schema: whole, value }];
   const branches = branchesThatHold(whole, isPlainObject(value) ? value : {}, root);
   return [
     { schema: whole, value },
-    ...branches.flatMap((branch) => expand({ schema: branch, value }, root, depth + 1)),
+    ...branches.flatMap((branch) => expand({ schema: branch, value }, root, depth + 1, rest)),
   ];
 }
 

@@ -14,6 +14,8 @@ export interface FieldUse {
   pointer: string;
   /** Whose field it is, where it is not the entity's: a dialog's. */
   schema?: JsonSchema;
+  /** Where the layout asks for a slider, which needs both ends of the number. */
+  slider?: string;
 }
 
 type Layout = LayoutElement | (LayoutElement | string)[];
@@ -108,10 +110,15 @@ function layoutUses(layout: Layout | string, at: string): FieldUse[] {
   if (typeof layout === 'string') return [use(layout, at)];
   if (Array.isArray(layout)) return layout.flatMap((element, index) => layoutUses(element, `${at}/${index}`));
   return [
-    ...('scope' in layout ? [scopeUse(layout.scope, `${at}/scope`), ...itemUses(layout, at)] : []),
+    ...('scope' in layout ? [controlUse(layout, at), ...itemUses(layout, at)] : []),
     ...('elements' in layout ? layoutUses(layout.elements, `${at}/elements`) : []),
     ...(layout.rule === undefined ? [] : ruleUses(layout.rule.condition, `${at}/rule/condition`)),
   ];
+}
+
+function controlUse({ scope, options }: { scope: string; options?: LayoutOptions }, at: string): FieldUse {
+  const found = scopeUse(scope, `${at}/scope`);
+  return options?.slider === true ? { ...found, slider: `${at}/options/slider` } : found;
 }
 
 /** The fields of a list's items, as paths of the record. */
@@ -120,6 +127,7 @@ function itemUses({ scope, options }: { scope: string; options?: LayoutOptions }
   const uses = [
     ...(options?.detail === undefined ? [] : layoutUses(options.detail, `${at}/options/detail`)),
     ...columnUses(options?.columns, `${at}/options/columns`),
+    ...nameUses([options?.elementLabelProp ?? []].flat(), `${at}/options/elementLabelProp`),
   ];
   if (list === undefined || list === '#') return uses;
   return uses.map((found) => ({ ...found, path: found.path === null ? null : `${list}[].${found.path}` }));

@@ -12,39 +12,59 @@ export function findProperty(
   path: string,
   root: JsonSchema = schema,
 ): JsonSchema | undefined {
-  return descend(resolveReference(schema, root), path.split('.'), root, 0);
+  return descend(resolveReference(schema, root), path.split('.'), { root, depth: 0, seen: new Map() });
 }
 
 const DEEPEST = 32;
+/** Paths that are listed for a suggestion: in a tree there is no end of them. */
+const MOST_PATHS = 5_000;
 
-function descend(
-  schema: JsonSchema,
-  steps: readonly string[],
-  root: JsonSchema,
-  depth: number,
-): JsonSchema | undefined {
+interface Search {
+  root: JsonSchema;
+  depth: number;
+  /** How many steps were left where a schema was looked into: branches can lead to it in many ways. */
+  seen: Map<JsonSchema, Set<number>>;
+}
+
+function descend(schema: JsonSchema, steps: readonly string[], search: Search): JsonSchema | undefined {
+  const { root, seen } = search;
   const [step, ...rest] = steps;
   if (step === undefined) return schema;
-  if (depth > DEEPEST) return undefined;
+  if (search.depth > DEEPEST || seen.get(schema)?.has(steps.length)) return undefined;
+  seen.set(schema, (seen.get(schema) ?? new Set()).add(steps.length));
+  const below = { ...search, depth: search.depth + 1 };
   const isList = step.endsWith('[]');
   const name = isList ? step.slice(0, -2) : step;
   const own = name === '' && isList ? schema : ownProperty(schema.properties, name);
   const next = isList && own !== undefined ? resolveReference(own, root).items : own;
-  const found = next === undefined ? undefined : descend(resolveReference(next, root), rest, root, depth + 1);
-  return found ?? firstOf(branchesOf(schema, root), (branch) => descend(branch, steps, root, depth + 1));
+  const found = next === undefined ? undefined : descend(resolveReference(next, root), rest, below);
+  return found ?? firstOf(branchesOf(schema, root), (branch) => descend(branch, steps, below));
 }
+
+/** A schema with a reference -> root -> both in one: always the same object, so that a walk knows it again. */
+const resolvedBy = new WeakMap<JsonSchema, WeakMap<JsonSchema, JsonSchema>>();
 
 /** The schema that a local `$ref` (`#/$defs/period`) means, the schema itself without one. */
 export function resolveReference(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const name = schema.$ref?.startsWith('#/$defs/') ? schema.$ref.slice('#/$defs/'.length) : undefined;
   if (name === undefined) return schema;
+  const known = resolvedBy.get(schema)?.get(root);
+  if (known !== undefined) return known;
   const { $ref: _, ...own } = schema;
-  return { ...ownProperty(root.$defs, name), ...own };
+  const resolved = { ...ownProperty(root.$defs, name), ...own };
+  resolvedBy.set(schema, (resolvedBy.get(schema) ?? new WeakMap()).set(root, resolved));
+  return resolved;
 }
 
 /** Every branch of a schema, whether it holds for some record or not. */
 export function branchesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
-  const branches = [...BRANCHES.flatMap((key) => schema[key] ?? []), schema.if, schema.then, schema.else];
+  const branches = [
+    ...BRANCHES.flatMap((key) => schema[key] ?? []),
+    schema.if,
+    schema.then,
+    schema.else,
+    ...Object.values(schema.dependentSchemas ?? {}),
+  ];
   return branches.filter((branch) => branch !== undefined).map((branch) => resolveReference(branch, root));
 }
 
@@ -62,15 +82,27 @@ function firstOf<In, Out>(items: readonly In[], find: (item: In) => Out | undefi
 
 /** The dotted paths of every property, three levels deep: what a misspelt field may have meant. */
 export function listProperties(schema: JsonSchema, root: JsonSchema = schema): string[] {
-  return [...new Set(listPaths(schema, root, 3, 0))];
+  const paths = new Set<string>();
+  collectPaths(schema, '', { root, levels: 3, depth: 0, rest: { schemas: MOST_PATHS } }, paths);
+  return [...paths];
 }
 
-function listPaths(schema: JsonSchema, root: JsonSchema, levels: number, depth: number): string[] {
-  if (levels === 0 || depth > DEEPEST) return [];
+interface Listing {
+  root: JsonSchema;
+  levels: number;
+  depth: number;
+  rest: { schemas: number };
+}
+
+function collectPaths(schema: JsonSchema, prefix: string, listing: Listing, paths: Set<string>): void {
+  const { root, levels, depth, rest } = listing;
+  if (levels === 0 || depth > DEEPEST || rest.schemas === 0) return;
+  rest.schemas -= 1;
   const whole = resolveReference(schema, root);
-  const own = Object.entries(whole.properties ?? {}).flatMap(([name, property]) => {
-    const inner = listPaths(property, root, levels - 1, depth + 1);
-    return [name, ...inner.map((path) => `${name}.${path}`)];
-  });
-  return [...own, ...branchesOf(whole, root).flatMap((branch) => listPaths(branch, root, levels, depth + 1))];
+  const own = Object.entries(whole.properties ?? {});
+  for (const [name] of own) paths.add(`${prefix}${name}`);
+  for (const [name, property] of own)
+    collectPaths(property, `${prefix}${name}.`, { ...listing, levels: levels - 1, depth: depth + 1 }, paths);
+  for (const branch of branchesOf(whole, root))
+    collectPaths(branch, prefix, { ...listing, depth: depth + 1 }, paths);
 }

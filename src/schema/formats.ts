@@ -1,3 +1,6 @@
+import { LOGIN_NAME_PATTERN } from './login-name.ts';
+import { PHONE_PATTERN } from './phone.ts';
+
 /**
  * Every `format` that a schema may name. `true`: the validator judges it. A string: a pattern judges it.
  * `null`: it only picks the renderer.
@@ -16,11 +19,15 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   uuid: true,
   regex: true,
   'json-pointer': true,
+  /** An instant, drawn with its seconds. */
+  'date-time-seconds': null,
   /** HH:mm of a day. */
   clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   /** YYYY-MM. */
   month: '^[0-9]{4}-(0[1-9]|1[0-2])$',
   color: '^#[0-9a-fA-F]{6}$',
+  phone: PHONE_PATTERN,
+  'login-name': LOGIN_NAME_PATTERN,
   plate: null,
   money: null,
   minutes: null,
@@ -30,7 +37,6 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   percent: null,
   multiline: null,
   password: null,
-  phone: null,
   image: null,
   switch: null,
   radio: null,

@@ -1,4 +1,5 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { EffortError, withEffort } from './effort.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { findKeyword, type KeywordPlace } from './keyword-location.ts';
 import { findLongLists, type ListBound, listBounds } from './long-lists.ts';
@@ -37,16 +38,27 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ]);
 
+/** More than a reader would follow; the validator may find one in each of a million items. */
+const MOST_ERRORS = 10_000;
+/** What is said of a value that is too much to judge: nothing else is known about it. */
+const TOO_MUCH: Judgement = {
+  keyword: 'effort',
+  pointer: '',
+  place: { value: undefined, holder: undefined, isInsideChoice: false },
+};
+
 /**
  * The leaf errors of a JSON value by a JSON Schema 2020-12; compiled once per schema object. Of a list that is too long
- * that alone is said: the validator would judge each of its items first.
+ * that alone is said: the validator would judge each of its items first. A value that would hold the process with any
+ * schema, however its parts multiply one another, has the one error `effort`.
  */
 export function judge(schema: JsonSchema, instance: unknown): Judgement[] {
   const compiled = compile(schema);
   const long = findLongLists(compiled.bounds, instance);
   if (long.length > 0) return long.map(({ pointer, bound }) => tooLong(pointer, bound));
   const errors = validate(compiled, instance);
-  return errors.flatMap((error, index) => {
+  if (errors === null) return [TOO_MUCH];
+  return errors.slice(0, MOST_ERRORS).flatMap((error, index) => {
     if (CONTAINERS.has(error.keyword)) return [];
     const place = findKeyword(compiled.schema, locationOf(error, errors[index - 1]));
     const pointer = decodeURIComponent(error.instanceLocation).slice(1);
@@ -61,15 +73,29 @@ function tooLong(pointer: string, { limit, holder }: ListBound): Judgement {
 /**
  * The validator escapes names as a URI does, which a name with half a character in it cannot survive; and it hands more
  * errors from part to part than a call can take arguments: then the first one tells enough.
+ * @returns null for a value that is too much to judge, or whose schema leads deeper than the stack
  */
-function validate({ schema, validator }: Compiled, instance: unknown): OutputUnit[] {
+function validate({ schema, validator }: Compiled, instance: unknown): readonly OutputUnit[] | null {
   try {
-    return validator.validate(instance).errors;
+    return withEffort(instance, () => validator.validate(instance).errors);
   } catch (error) {
-    if (error instanceof RangeError) return validatorOf(schema, true).validate(instance).errors;
+    if (isTooMuch(error)) return validateFirst(schema, instance);
     if (!(error instanceof URIError)) throw error;
-    return [{ keyword: 'format', keywordLocation: '#', instanceLocation: '#', error: error.message }];
+    return [{ keyword: 'encoding', keywordLocation: '#', instanceLocation: '#', error: error.message }];
   }
+}
+
+function validateFirst(schema: JsonSchema, instance: unknown): readonly OutputUnit[] | null {
+  try {
+    return withEffort(instance, () => validatorOf(schema, true).validate(instance).errors);
+  } catch (error) {
+    if (isTooMuch(error)) return null;
+    throw error;
+  }
+}
+
+function isTooMuch(error: unknown): boolean {
+  return error instanceof RangeError || error instanceof EffortError;
 }
 
 function compile(schema: JsonSchema): Compiled {

@@ -7,7 +7,9 @@ export type LayoutElement = Layout | Category | Control | Label | Picture;
 
 interface ElementBase {
   /** A word key or, where there is none, the words themselves. */
-  label?: string | false;
+  label?: string | boolean | LabelDescription;
+  /** What its words begin with: `<i18n>.label`, `<i18n>.description`; of a Label `<i18n>.text`. */
+  i18n?: string;
   /** Short for a rule with SHOW, in the conditions of the dialect; it sees settings and privileges too. */
   when?: Condition;
   rule?: Rule;
@@ -27,7 +29,23 @@ export type LayoutOptions = {
   collapsed?: boolean;
   /** Another format than the field's own: a `date-time` typed as a `date`. */
   format?: string;
+  /** A number between its `minimum` and `maximum` as a slider. */
+  slider?: boolean;
+  /** A boolean as a switch; false as a box to check. */
+  toggle?: boolean;
+  /** A text of several lines. */
+  multi?: boolean;
+  /** False: items of a list cannot be moved. */
+  showSortButtons?: boolean;
+  /** The fields of an item that name it. */
+  elementLabelProp?: string | string[];
 };
+
+/** JSON Forms: the words, and whether they stand there. */
+export interface LabelDescription {
+  text?: string;
+  show?: boolean;
+}
 
 export interface Layout extends ElementBase {
   type: 'Group' | 'VerticalLayout' | 'HorizontalLayout' | 'Categorization';
@@ -40,7 +58,8 @@ export interface Category extends ElementBase {
 }
 
 export interface Control extends ElementBase {
-  type: 'Control';
+  /** ListWithDetail: a list whose items are named at one side, and the chosen one stands at the other. */
+  type: 'Control' | 'ListWithDetail';
   /** `#/properties/data/properties/carType`; `#` is the whole record. */
   scope: string;
   /** The word key of an empty value. */
@@ -74,4 +93,6 @@ export type RuleCondition =
   | { scope: string; schema: JsonSchema; failWhenUndefined?: boolean }
   | { type: 'AND' | 'OR'; conditions: RuleCondition[] }
   | { type: 'LEAF'; scope: string; expectedValue: unknown }
-  | { when: Condition };
+  | { when: Condition }
+  /** Made by the product of a field that only branches name: one of those that may hold now does. */
+  | { field: string; namedBy: JsonSchema };

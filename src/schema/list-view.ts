@@ -21,7 +21,7 @@ export interface ListView {
   /** All rows in one list: page after page until one is not full. */
   loadAll?: boolean;
   sort?: Sort;
-  /** The columns that sort; every single-valued one when absent. */
+  /** The columns that sort, of those that the operation can sort by; every such one with a single value when absent. */
   sortable?: string[];
   /** Always sent, under the filters. */
   filter?: Record<string, Value>;

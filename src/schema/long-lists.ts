@@ -14,12 +14,22 @@ export interface ListBound {
 /** How many `$ref` deep a list is looked for: schemas may name one another in more ways than anyone can count. */
 const DEEPEST = 4;
 
+/** Schemas that are looked into, counted each time that a `$ref` leads to them. */
+const MOST_SCHEMAS = 50_000;
+
 /** Where `uniqueItems` stands without `maxItems`: each item is compared with each. */
 export const MOST_UNIQUE = 1_000;
 
 /** The bounds of a schema's lists, also of those within lists, by its `properties`, `items`, `allOf` and `$ref`. */
 export function listBounds(schema: JsonSchema): ListBound[] {
-  return boundsBelow(schema, { root: schema, steps: [], references: [] });
+  return boundsBelow(schema, startAt(schema));
+}
+
+/** Whether {@link listBounds} finds the bounds of all lists: `$ref` can lead to more places than anyone can count. */
+export function hasCountedBounds(schema: JsonSchema): boolean {
+  const walk = startAt(schema);
+  boundsBelow(schema, walk);
+  return walk.rest.schemas > 0;
 }
 
 interface Walk {
@@ -27,10 +37,17 @@ interface Walk {
   steps: ListBound['steps'];
   /** Those that led here. */
   references: readonly string[];
+  /** How many schemas may still be looked into. */
+  rest: { schemas: number };
+}
+
+function startAt(root: JsonSchema): Walk {
+  return { root, steps: [], references: [], rest: { schemas: MOST_SCHEMAS } };
 }
 
 function boundsBelow(schema: JsonSchema | boolean, walk: Walk): ListBound[] {
-  if (typeof schema === 'boolean') return [];
+  if (typeof schema === 'boolean' || walk.rest.schemas === 0) return [];
+  walk.rest.schemas -= 1;
   const { $ref: reference } = schema;
   const isAgain = reference !== undefined && walk.references.includes(reference);
   if (isAgain || walk.references.length > DEEPEST) return [];

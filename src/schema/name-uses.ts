@@ -96,9 +96,10 @@ export function listNameUses(node: unknown, pointer = ''): NameUse[] {
   });
 }
 
-/** A label may be a value instead of a word. */
+/** A label may be a value instead of a word, and the resource of a link one instead of a name. */
 function toUse(kind: NameKind, name: string, pointer: string): NameUse {
-  return { kind: kind === 'word' && name.startsWith('$') ? 'value' : kind, name, pointer };
+  const mayBeValue = kind === 'word' || pointer.endsWith('/link/resource');
+  return { kind: mayBeValue && name.startsWith('$') ? 'value' : kind, name, pointer };
 }
 
 function mapUses(map: object, pointer: string): NameUse[] {

@@ -68,7 +68,7 @@ export interface Till {
 }
 
 export interface Cashier {
-  id: number;
+  id: string | number;
   name: string;
 }
 
@@ -87,6 +87,8 @@ export interface JobStep {
    * minute: the sale is closed by then, and is kept as it was closed. It has a key of its own.
    */
   ifRefusedLate?: { codes: string[]; args: { [name: string]: Json }; idempotencyKey: string };
+  /** Its till vouches for it: the till's own device sends it, and the cashier's session only where that cannot. */
+  isTills?: boolean;
   /**
    * A refusal that says that somebody else has done it already: one of this code, with one of these values as its
    * parameter. The step is done then, and answered with the refusal's parameters.

@@ -13,10 +13,14 @@ export interface ProviderMethods {
   /**
    * Reads any operation that answers rows, as a list: pages, sorts and filters at the provider as far as the operation
    * can, and does the rest here.
-   * @returns the rows, each with an id (its place where it has none), and the count of all of them
+   * @returns the rows, each with an id (its place where it has none), and the count of all of them: null where the
+   * provider has no count, with `hasMore` for whether there may be others
    * @throws ProviderError as `invoke`
    */
-  readOperation(operationId: string, request: RowsRequest): Promise<{ data: Row[]; total: number }>;
+  readOperation(
+    operationId: string,
+    request: RowsRequest,
+  ): Promise<{ data: Row[]; total: number | null; hasMore: boolean }>;
   /** Listens to a live topic. @returns what ends it */
   subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
 }

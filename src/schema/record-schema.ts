@@ -1,3 +1,4 @@
+import { meter } from './effort.ts';
 import { FORMATS } from './formats.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { isPlainObject } from './plain-object.ts';
@@ -53,7 +54,7 @@ const PLAIN_KEYWORDS = new Set([
 /**
  * The part of an entity that a validator may read, as a copy: a validator marks what it reads, and would take
  * views and `x-` keywords (a key `id`, a key `$ref` among their arguments) for schemas.
- * The formats of ours that judge become patterns.
+ * The formats of ours that judge become patterns. Each schema of the copy is metered.
  */
 export function toRecordSchema(schema: JsonSchema): JsonSchema {
   const record: JsonSchema = {};
@@ -64,8 +65,8 @@ export function toRecordSchema(schema: JsonSchema): JsonSchema {
     else if (MAP_KEYWORDS.has(keyword) && isSchema(value)) record[keyword] = copyMap(value);
   }
   const pattern = typeof schema.format === 'string' ? FORMATS[schema.format] : undefined;
-  if (typeof pattern === 'string') record.allOf = [...(record.allOf ?? []), { pattern }];
-  return record;
+  if (typeof pattern === 'string') record.allOf = [...(record.allOf ?? []), meter({ pattern })];
+  return meter(record);
 }
 
 function copyMap(map: object): object {

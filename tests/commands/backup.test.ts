@@ -7,7 +7,7 @@ import { useGatehouse } from '../support/use-gatehouse.ts';
 const { start, spawn } = useGatehouse();
 
 /** Runs a command to its end. @returns its exit code and its words, without those about progress */
-async function run(command: 'backup' | 'restore', args: string[], env: GatehouseOptions['env']) {
+async function run(command: 'backup' | 'restore' | 'sql', args: string[], env: GatehouseOptions['env']) {
   const process = await spawn({ command, args, ...(env && { env }) });
   const code = await process.exited;
   const lines = process
@@ -57,4 +57,27 @@ describe('a backup on the command line', () => {
   test.each(['backup', 'restore'] as const)('without a file says how %s is called', async (command) => {
     expect(await run(command, [], {})).toMatchObject({ code: 1, words: expect.stringContaining('-- FILE') });
   });
+});
+
+test('SQL runs in one transaction, beside the product or without it, and says what it did', async () => {
+  const product = await start();
+  const env = { DATA_DIR: product.dataDir };
+
+  const changed = await run(
+    'sql',
+    ["create table x (a int, b text); insert into x values (1, 'it''s'), (2, null)"],
+    env,
+  );
+  const read = await run('sql', ['select a, b, a > 1 as more from x order by a'], env);
+  const refused = await run('sql', ['delete from x; select 1 / 0'], env);
+  await product.stop();
+  const after = await run('sql', ['select count(*) from x'], env);
+
+  expect(changed).toEqual({ code: 0, words: 'CREATE\nINSERT 2\n' });
+  expect(read).toEqual({ code: 0, words: "a\tb\tmore\n1\tit's\tf\n2\t\tt\nSELECT 2\n" });
+  expect(refused).toMatchObject({
+    code: 1,
+    words: expect.stringContaining('nothing has changed: division by zero'),
+  });
+  expect(after).toEqual({ code: 0, words: 'count\n2\nSELECT 1\n' });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
 import { isAlive } from '../../server/embedded-postgres/postmaster-file.ts';
 import type { GatehouseProcess } from '../support/gatehouse.ts';
 import { isServing, postmasterOf, useGatehouse } from '../support/use-gatehouse.ts';
@@ -56,6 +57,33 @@ describe('after SIGKILL', () => {
       expect(new Set(stored).size).toBe(stored.length);
     }
   }, 30_000);
+});
+
+describe('under npm', () => {
+  // Ctrl-C reaches the whole group; the other signals may reach npm alone, which passes none of them on.
+  test.each([
+    ['printer', 'SIGTERM', false],
+    ['printer', 'SIGHUP', false],
+    ['printer', 'SIGKILL', false],
+    ['printer', 'SIGINT', true],
+    ['start', 'SIGTERM', false],
+  ] as const)(
+    '`npm run %s` ends with %s (of the group: %s), and its port is free',
+    async (command, signal, group) => {
+      const printerPort = await findFreePort();
+      const env = { PRINTER: command === 'printer' ? 'on' : 'off', PRINTER_PORT: String(printerPort) };
+      const service = await spawn({ command, env, group, isThroughNpm: true });
+      await expect.poll(service.stdout, { timeout: 60_000 }).toContain('ready: http');
+      const port = command === 'printer' ? printerPort : service.port;
+      await fetch(`http://127.0.0.1:${port}/`);
+
+      // Its output closes with the last of its processes.
+      await service.stop(signal);
+
+      await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+    },
+    90_000,
+  );
 });
 
 async function call(

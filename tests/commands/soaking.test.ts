@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertPapers } from '../../commands/soaking/sell-past-printer.mjs';
+import { sellThroughCrashes } from '../../commands/soaking/sell-through-crashes.mjs';
 import { sellThroughKills } from '../../commands/soaking/sell-through-kills.mjs';
 import { sellWithLosses } from '../../commands/soaking/sell-with-losses.mjs';
 import { assertSold, openShop } from '../../commands/soaking/shop.mjs';
@@ -18,6 +19,14 @@ test('three kills during checkouts: no acknowledged sale is lost, none is half',
 
   expect(vi.mocked(console.log).mock.calls.flat().join()).toMatch(
     /^3 kills during [1-9]\d* sales: none lost/,
+  );
+}, 120_000);
+
+test('two crashes of the database during checkouts: no acknowledged sale is lost, and the product still ends', async () => {
+  await sellThroughCrashes(2);
+
+  expect(vi.mocked(console.log).mock.calls.flat().join()).toMatch(
+    /^2 crashes of the database during [1-9]\d* sales: none lost/,
   );
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
-import { register, signIn, signInAs } from '../support/people.ts';
+import { PASSWORD, register, signIn, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 import { expectDeclaredAnswer } from './expect-answer.ts';
 import { type Caller, MATRIX, ROLES } from './matrix.ts';
@@ -63,8 +63,13 @@ test('nobody but those who may read users opens another user', async () => {
   }
 });
 
-/** A sign-out ends its token, so it gets one of its own. */
+/** A sign-out ends its token, and a change of the password all others: each gets one of its own. */
 async function tokenOf(caller: Caller, operation: ApiOperation): Promise<string | undefined> {
+  if (caller !== 'nobody' && operation.operationId === 'user.changePassword') {
+    const body = { name: `${caller} of another password`, password: PASSWORD, roles: [{ name: caller }] };
+    await server.call('POST', '/api/v1/user', { token: tokens.get('admin') ?? '', body });
+    return signIn(server, body.name);
+  }
   if (caller === 'nobody' || operation.operationId !== 'user.logout') return tokens.get(caller);
   return signIn(server, caller === 'admin' ? 'admin' : `${caller}-1`);
 }

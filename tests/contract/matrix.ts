@@ -71,8 +71,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
   'member.fetchMembers': fourRoles(200),
   'member.addMember': fourRoles(201),
-  'member.updateMember': fourRoles(200),
-  'member.deleteMember': fourRoles(200),
+  // "Edit and delete buttons. Both buttons are disabled" (spec/3 §2.3): by nobody, until a deployment lifts it.
+  'member.updateMember': closed,
+  'member.deleteMember': closed,
 
   'blackList.findBlackList': fourRoles(200),
   'blackList.addBlack': fourRoles(201),
@@ -94,7 +95,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'system.fetchSettings': signedIn(200),
   'system.updateSettings': adminOnly(200),
   // "Store: admin only"; its name also stands on receipts.
-  'store.fetchStore': fourRoles(200),
+  'store.fetchStore': signedIn(200),
 
   'health.readHealth': everyone(200),
   'system.fetchApiDefinition': everyone(200),
@@ -104,6 +105,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
   'user.login': everyone(200),
   'user.logout': signedIn(204),
+  // Everyone their own, with the old one.
+  'user.changePassword': signedIn(204),
   // Of oneself, which everyone may; another's is for those who may read users.
   'user.fetchUser': signedIn(200),
   // "Users: admin, supervisor, manager with crud".
@@ -111,12 +114,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'user.addUser': threeRoles(201),
   'user.updateUser': threeRoles(200),
   'user.deleteUser': threeRoles(200),
+  // By who may change users; never that of somebody above.
+  'user.resetPassword': threeRoles(204),
   'user.updateUserPicture': threeRoles(200),
   'user.fetchWallets': threeRoles(200),
   'user.fetchTransactions': threeRoles(200),
   'wallet.deposit': threeRoles(201),
-  // Of customers (spec/3 §2.18), whose screen is not there yet.
-  'wallet.withdraw': closed,
+  // The way to take a balance out, before a user is deleted.
+  'wallet.withdraw': threeRoles(201),
 
   // "Apps: admin, supervisor, manager"; the till reads the names of devices.
   'app.fetchApps': fourRoles(200),
@@ -139,7 +144,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'order.addOrder': fourRoles(201),
   'order.updateOrder': fourRoles(200),
   'order.refundOrder': fourRoles(200),
+  // Whether a sale counts is no cashier's to say.
+  'order.fetchFlaggedOrders': threeRoles(200),
+  'order.acceptOrder': threeRoles(200),
+  'order.rejectOrder': threeRoles(200),
   'till.openTill': fourRoles(201),
+  'till.enterTill': fourRoles(204),
 
   // "Overview: all roles including audit".
   'report.fetchDailyReport': signedIn(200),

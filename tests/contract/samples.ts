@@ -1,3 +1,4 @@
+import { PASSWORD } from '../support/people.ts';
 import { buildPictureForm } from '../support/pictures.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -90,6 +91,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'system.updateCompanyInfo': async () => ({ body: { companyName: '好停股份有限公司', taxId: '22099131' } }),
   'system.updateSettings': async () => ({ body: { PARKING_RECORD_DELETABLE: { ENABLE: true } } }),
   'user.login': async () => ({ body: { name: 'admin', pass: 'correct horse' } }),
+  'user.changePassword': async () => ({ body: { old: PASSWORD, new: 'chosen by myself' } }),
   'user.fetchUser': async ({ userId }) => ({ args: { id: userId || 1 } }),
   'user.addUser': async () => ({ body: buildUser() }),
   'user.fetchUsers': async () => ({ args: { page: 0, pageSize: 12, searchBy: 'name', searchText: 'a' } }),
@@ -98,6 +100,10 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     return { args: { id: user.id }, body: { ...user, email: 'someone@example.com' } };
   },
   'user.deleteUser': async (context) => ({ args: { id: (await add(context, 'user', buildUser())).id } }),
+  'user.resetPassword': async (context) => ({
+    args: { id: (await add(context, 'user', buildUser())).id },
+    body: { password: 'set by another' },
+  }),
   'user.updateUserPicture': async (context) => ({
     args: { id: (await add(context, 'user', buildUser())).id },
     body: buildPictureForm(),
@@ -107,7 +113,14 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { id: 1, page: 0, pageSize: 10, sortDirection: 'desc' },
   }),
   'wallet.deposit': async () => ({ args: { id: 1 }, body: { amount: 100 } }),
-  'wallet.withdraw': async () => ({ args: { id: 1 }, body: { amount: 100 } }),
+  'wallet.withdraw': async (context) => {
+    const { id: userId } = await add(context, 'user', buildUser());
+    const { server, adminToken: token } = context;
+    const [{ id }] = (await (await server.call('GET', `/api/v1/user/${userId}/wallet`, { token })).json())
+      .content;
+    await server.call('POST', `/api/v1/wallet/${id}/deposit`, { token, body: { amount: 100 } });
+    return { args: { id }, body: { amount: 100 } };
+  },
   'app.fetchApps': async () => ({ args: { pageSize: 100, page: 0 } }),
   'app.addApp': async () => ({ body: APP }),
   'app.updateApp': async (context) => {
@@ -140,6 +153,13 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     body: { reason: '客人點錯' },
   }),
   'till.openTill': async () => ({ body: {} }),
+  'till.enterTill': async (context) => ({ args: { id: (await add(context, 'app', APP)).id } }),
+  'order.fetchFlaggedOrders': async () => ({ args: { page: 0, pageSize: 10, review: 'waiting' } }),
+  'order.acceptOrder': async (context) => ({ args: { id: (await addFlagged(context)).id } }),
+  'order.rejectOrder': async (context) => ({
+    args: { id: (await addFlagged(context)).id },
+    body: { reason: '不符' },
+  }),
   'report.fetchMonthReport': async () => ({ args: { year: 2025, start_month: 10, months: 6 } }),
   'store.addStore': async () => ({ body: { name: 'Second' } }),
 };
@@ -185,6 +205,12 @@ async function buildOrder(context: SampleContext) {
 
 async function addOrder(context: SampleContext): Promise<{ id: number }> {
   return add(context, 'order', await buildOrder(context));
+}
+
+/** One that no till has sent. */
+async function addFlagged(context: SampleContext): Promise<{ id: number }> {
+  const offline = { sold_at: '2026-01-01T00:00:00Z', till_number: 'A-1', cashier_id: 1 };
+  return add(context, 'order', { ...(await buildOrder(context)), offline });
 }
 
 function addDept(context: SampleContext): Promise<{ id: number }> {

@@ -44,6 +44,18 @@ describe('rows that the provider gives whole', () => {
     expect(total).toBe(3);
   });
 
+  it.each(['BKA-7788', 'bka7788', 'KA 77', 'ＢＫＡ－７７８８', '7-7'])('find a plate by "%s"', (q) => {
+    const rows = [
+      { id: 1, plate: 'BKA-7788' },
+      { id: 2, plate: 'AXH2051' },
+    ];
+    expect(idsOf(arrangeRows(rows, { filter: { q } }).rows)).toEqual([1]);
+  });
+
+  it('find nothing by a dash alone that nothing has', () => {
+    expect(idsOf(arrangeRows([{ id: 1, plate: 'AXH2051' }], { filter: { q: '-' } }).rows)).toEqual([]);
+  });
+
   it('leave the given rows as they were', () => {
     const before = [...ROWS];
 

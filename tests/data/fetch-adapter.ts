@@ -6,7 +6,7 @@ type Handler = (request: Request) => Promise<Response> | Response;
 /** Lets axios call a fetch handler in place of the network: the whole client runs, no socket is opened. */
 export function buildFetchAdapter(handle: Handler): AxiosAdapter {
   return async (config) => {
-    const url = new URL(config.url ?? '', config.baseURL || 'http://gatehouse.test');
+    const url = new URL(toAddress(config), 'http://gatehouse.test');
     for (const [name, value] of Object.entries(config.params ?? {}))
       url.searchParams.append(name, String(value));
     const request = new Request(url, {
@@ -28,6 +28,11 @@ export function buildFetchAdapter(handle: Handler): AxiosAdapter {
     if (answer.ok) return response;
     throw new AxiosError(`status ${answer.status}`, 'ERR_BAD_REQUEST', config, request, response);
   };
+}
+
+/** A base may have a path of its own, which axios keeps. */
+function toAddress({ baseURL = '', url = '' }: { baseURL?: string; url?: string }): string {
+  return URL.canParse(url) ? url : baseURL + url;
 }
 
 /** The browser's two stores, empty; they end with the test file's own globals. */

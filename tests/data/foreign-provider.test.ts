@@ -28,8 +28,17 @@ beforeEach(() => {
 });
 
 /** A provider that is not ours, with its own names for everything. */
-function buildProvider(list: ListDialect | undefined, resource: Partial<Resource> = {}) {
-  const query = ['p', 'n', 'by', 'dir', 'text', 'in', 'type'].map((name) => ({ name, in: 'query' as const }));
+function buildProvider(
+  list: ListDialect | undefined,
+  resource: Partial<Resource> = {},
+  largest?: number,
+  deletes = 'id',
+) {
+  const query = ['p', 'n', 'by', 'dir', 'text', 'in', 'type'].map((name) => ({
+    name,
+    in: 'query' as const,
+    ...(name === 'n' && largest !== undefined && { schema: { maximum: largest } }),
+  }));
   const id = [{ name: 'id', in: 'path' as const, required: true }];
   const definition: ApiDefinition = {
     openapi: '3.1.0',
@@ -42,7 +51,10 @@ function buildProvider(list: ListDialect | undefined, resource: Partial<Resource
       '/things/{id}': {
         get: { operationId: 'thing.read', parameters: id },
         put: { operationId: 'thing.change', parameters: id },
-        delete: { operationId: 'thing.remove', parameters: id },
+        delete: {
+          operationId: 'thing.remove',
+          parameters: [{ name: 'id', in: 'path' as const, required: true, 'x-argument': deletes }],
+        },
       },
     },
   };
@@ -135,6 +147,72 @@ describe('a list that the provider pages', () => {
       params: { filter: 'colour', operation: 'thing.find' },
     });
     expect(requests).toEqual([]);
+  });
+});
+
+describe('a list whose rows the provider does not count', () => {
+  const { total: _, ...uncounted } = PAGED;
+  const rows = (from: number, count: number) => ({
+    result: { rows: Array.from({ length: count }, (__, index) => ({ id: from + index })) },
+  });
+  const read = (page: number, perPage = 50) =>
+    buildProvider(uncounted).getList('thing', { ...LIST, pagination: { page, perPage } });
+
+  it('goes on while its pages are full, and claims no count', async () => {
+    answers = [() => rows(1, 50)];
+
+    const answer = await read(1);
+
+    expect(answer.total).toBeUndefined();
+    expect(answer.pageInfo).toEqual({ hasPreviousPage: false, hasNextPage: true });
+  });
+
+  it('is counted by its last page, the short one', async () => {
+    answers = [() => rows(101, 20), () => rows(1, 0)];
+
+    expect(await read(3)).toMatchObject({ total: 120 });
+    expect(await read(1)).toMatchObject({ total: 0 });
+  });
+
+  it('says no more of an empty page than that nothing follows', async () => {
+    answers = [() => rows(1, 0)];
+
+    const answer = await read(3);
+
+    expect(answer.total).toBeUndefined();
+    expect(answer.pageInfo).toEqual({ hasPreviousPage: true, hasNextPage: false });
+  });
+
+  it('is also open where the provider answers null for its total', async () => {
+    answers = [() => ({ result: { ...rows(1, 2).result, count: null } })];
+
+    const answer = await buildProvider(PAGED).getList('thing', {
+      ...LIST,
+      pagination: { page: 1, perPage: 2 },
+    });
+
+    expect(answer.pageInfo?.hasNextPage).toBe(true);
+  });
+});
+
+describe('more rows than the provider gives at once', () => {
+  it('are read from as many of its pages, until there are enough or one is short', async () => {
+    const all = Array.from({ length: 7 }, (_, id) => ({ id }));
+    const page = (request: Request) => {
+      const at = new URL(request.url).searchParams;
+      const from = (Number(at.get('p')) - 1) * 3;
+      return { result: { rows: all.slice(from, from + 3), count: 7 } };
+    };
+    answers = [page, page, page, page, page];
+    const provider = buildProvider(PAGED, {}, 3);
+    const read = async (number: number) =>
+      (await provider.getList('thing', { ...LIST, pagination: { page: number, perPage: 5 } })).data.map(
+        ({ id }) => id,
+      );
+
+    expect(await read(1)).toEqual([0, 1, 2, 3, 4]);
+    expect(await read(2)).toEqual([5, 6]);
+    expect(requests.map(({ url }) => new URL(url).searchParams.get('p'))).toEqual(['1', '2', '2', '3']);
   });
 });
 
@@ -251,7 +329,7 @@ describe('an operation that is read as a list', () => {
       dir: 'asc',
       type: 'a',
     });
-    expect(read).toEqual({ data: [{ id: 0, name: '丙' }], total: 3 });
+    expect(read).toEqual({ data: [{ id: 0, name: '丙' }], total: 3, hasMore: false });
   });
 
   it('is paged here where it cannot, in its own order, also when the answer is a bare list', async () => {
@@ -260,7 +338,19 @@ describe('an operation that is read as a list', () => {
     const read = await buildProvider({}).readOperation('thing.find', { filter: {}, ...page });
 
     expect(requests).toHaveLength(1);
-    expect(read).toEqual({ data: [{ id: 2, n: 3 }], total: 3 });
+    expect(read).toEqual({ data: [{ id: 2, n: 3 }], total: 3, hasMore: false });
+  });
+});
+
+describe('deleting many where the ids are an argument in the path', () => {
+  it('calls once for each', async () => {
+    const provider = buildProvider(PAGED, {}, undefined, 'ids');
+    await provider.deleteMany('thing', { ids: ['9f1c', 'b 2'] });
+
+    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'DELETE /things/9f1c',
+      'DELETE /things/b%202',
+    ]);
   });
 });
 

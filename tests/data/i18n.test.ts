@@ -31,6 +31,16 @@ function build(words = async (path: string): Promise<Words> => FILES[path] ?? {}
 }
 
 describe('the words', () => {
+  it('that a name takes the place of are that name in every language, also before they are loaded', async () => {
+    const i18n = build();
+    i18n.rename({ 'dept.title': 'Teams' });
+    await i18n.loadArea('dept');
+    expect(i18n.translate('dept.title')).toBe('Teams');
+    await i18n.changeLocale('en');
+    expect(i18n.translate('dept.title')).toBe('Teams');
+    expect(i18n.translate('engine.add')).toBe('en-add');
+  });
+
   it('of an entity are there before the entity is', async () => {
     const i18n = build();
     const catalogue = createCatalogue(INDEX, { entity: async () => DEPT }, i18n);

@@ -110,6 +110,11 @@ describe('a request', () => {
   it.each([
     [{ type: 'http', scheme: 'bearer' } as const, 'authorization', 'Bearer secret'],
     [{ type: 'apiKey', in: 'header', name: 'X-Session' } as const, 'x-session', 'secret'],
+    [
+      { type: 'apiKey', in: 'header', name: 'Authorization', 'x-prefix': 'Token ' } as const,
+      'authorization',
+      'Token secret',
+    ],
   ])('carries the token as the security scheme says: %o', async (session, header, value) => {
     await buildClient({}, { components: { securitySchemes: { session } } }).invoke('thing.do');
 
@@ -245,6 +250,18 @@ describe('an answer', () => {
     });
   });
 
+  it.each([
+    ['X-Total-Count', '120', '120'],
+    ['content-range', 'items 0-1/120', '120'],
+    ['Content-Range', 'items 0-1/*', null],
+    ['X-None', '', undefined],
+  ])('may have a part in the header %s: %s', async (name, text, count) => {
+    answer = () => Response.json([{ id: 1 }], text === '' ? {} : { headers: { [name]: text } });
+    const place = { rows: '', count: `$response.header.${name}` };
+
+    expect(await buildClient({ 'x-answer': place }).invoke('thing.do')).toEqual({ rows: [{ id: 1 }], count });
+  });
+
   it('of a sign-in may tell whose session it is, with a token that says nothing', async () => {
     const client = buildClient({ operationId: 'user.login', 'x-answer': 'session' });
     answer = () =>
@@ -304,12 +321,16 @@ describe('a failure', () => {
     const wrong = [
       { path: 'lines[0].code', why: 'TAKEN' },
       { path: '/name', why: 'ODD', msg: '太短' },
+      { path: '#/code', why: 'TAKEN' },
+      { path: '#/%E5%90%8D%20a', why: 'TAKEN' },
       { path: 'note' },
       { msg: 'no field' },
     ];
     expect((await fail({ ok: false, reason: 'CHECK', wrong })).errors).toEqual([
       { pointer: '/lines/0/code', keyword: 'unique' },
       { pointer: '/name', keyword: 'said', params: { text: '太短' } },
+      { pointer: '/code', keyword: 'unique' },
+      { pointer: '/名 a', keyword: 'unique' },
     ]);
   });
 });

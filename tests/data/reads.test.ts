@@ -43,12 +43,15 @@ interface Setting {
   operations?: Operations;
   parameters?: ApiParameter[];
   total?: string;
+  /** A single record is refused. */
+  isListOnly?: boolean;
 }
 
 function buildProvider({
   operations = { list: 'item.fetchItems', get: 'item.fetchItem', update: 'item.updateItem' },
   parameters = [],
   total,
+  isListOnly = false,
 }: Setting = {}) {
   const sent: string[] = [];
   const bodies: unknown[] = [];
@@ -64,6 +67,7 @@ function buildProvider({
       if (pathname === '/settings' && request.method === 'PUT') bodies.push(await request.json());
       if (pathname === '/settings') return Response.json({ LIMIT: 1 });
       if (pathname === '/items') return Response.json({ content: [...stored.values()] });
+      if (isListOnly) return Response.json({ code: 'forbidden' }, { status: 403 });
       const record = stored.get(pathname.split('/').at(-1) ?? '');
       if (record === undefined) return Response.json({}, { status: 404 });
       return Response.json(request.method === 'PUT' ? { ...record, ...(await request.json()) } : record);
@@ -95,6 +99,15 @@ describe('many records by id', () => {
     const { data } = await paged.provider.getMany('item', { ids: [1, 9] });
     expect(data).toEqual([{ id: 1, name: 'item 1' }]);
     expect(paged.sent).toEqual(['GET /items/1', 'GET /items/9']);
+  });
+
+  it('come from the list for whoever may not read a single one', async () => {
+    const { provider, sent } = buildProvider({ isListOnly: true });
+
+    const { data } = await provider.getMany('item', { ids: [2] });
+
+    expect(data).toEqual([{ id: 2, name: 'item 2' }]);
+    expect(sent).toEqual(['GET /items/2', 'GET /items']);
   });
 
   it('are read once when several ask at the same time, and anew after that', async () => {

@@ -8,6 +8,17 @@ test('an inherited name is no function of a schema', () => {
   expect(Object.isFrozen(NAMED_FUNCTIONS)).toBe(true);
 });
 
+test.each([
+  ['debit', 75, -75],
+  ['withdraw', 75, -75],
+  ['deposit', 75, 75],
+  ['feedback', 75, 75],
+  ['a kind to come', 75, 75],
+  ['debit', null, null],
+])('an entry of the kind %s of %s changes the balance by %s', (tx_type, amount, change) => {
+  expect(NAMED_FUNCTIONS.toBalanceChange?.(amount, { ...context, record: { tx_type } })).toBe(change);
+});
+
 describe.each<[string, [unknown, unknown][]]>([
   [
     'upperCase',
@@ -69,4 +80,14 @@ describe.each<[string, [unknown, unknown][]]>([
   test.each(cases)('%j is %j', (value, expected) => {
     expect(NAMED_FUNCTIONS[name]?.(value, context)).toBe(expected);
   });
+});
+
+test.each([
+  [{ balance: 300, amount: 500 }, 800],
+  [{ balance: 300, withdrawal: 100 }, 200],
+  [{ balance: 300 }, 300],
+  [{ balance: 300, amount: '5x' }, null],
+  [{ amount: 500 }, null],
+])('toBalanceAfter of %j is %j', (record, after) => {
+  expect(NAMED_FUNCTIONS.toBalanceAfter?.(null, { ...context, record })).toBe(after);
 });

@@ -120,6 +120,19 @@ test('an offline sale shows the number of its till where it has no other', () =>
   expect(text).toMatch(/^A-017 +2026-11-20 14:32$/m);
 });
 
+test('a sale of a till keeps the number that its guest was given', () => {
+  const text = textOf(receipt({ order: { ...ORDER, waiting_number: 33, till_number: 'A-005' } }));
+
+  expect(text).toContain('內用 A-005');
+  expect(text).not.toContain('033');
+});
+
+test('what is taken no way, as a parking fee, says none', () => {
+  const text = textOf(receipt({ order: { ...ORDER, take_type: null, waiting_number: null } }));
+
+  expect(text).not.toMatch(/內用|外帶/);
+});
+
 test('a reprint and a refund say so', () => {
   const text = textOf(receipt({ order: { ...ORDER, refund: { reason: '餐點有誤' } }, isReprint: true }));
 

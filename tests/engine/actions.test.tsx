@@ -286,7 +286,9 @@ describe('an action with a dialog', () => {
     );
     await userEvent.click(await button('go'));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), '中山');
+    const reason = await within(dialog).findByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await userEvent.keyboard('中山');
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'go' }));
 

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { ResourcePage } from '../../src/engine/index.ts';
 import { toChartPoints } from '../../src/engine/views/dashboard/chart-points.ts';
+import { formatTick } from '../../src/engine/views/dashboard/format-tick.ts';
 import type { DashboardCard, DashboardChart, DashboardView } from '../../src/schema/dashboard-view.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -114,6 +115,24 @@ describe('a dashboard', () => {
     expect(cells[0]?.slice(1)).toHaveLength(6);
   });
 
+  it('says until when a figure of today counts', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-31T06:32:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [card] = VIEW.cards ?? [];
+    renderDashboard(async (operation) => (operation === 'shop.today' ? { people: 7 } : MONTHS), {
+      cards: card === undefined ? [] : [{ ...card, period: 'untilNow' }],
+    });
+    await waitFor(async () => expect((await part('people')).textContent).toBe('people截至 14:327'));
+  });
+
+  it('has a word in place of a line where a chart has nothing to draw', async () => {
+    renderDashboard(async (operation) =>
+      operation === 'shop.today' ? {} : MONTHS.map(() => ({ amount: 0 })),
+    );
+    expect(await screen.findByRole('table', { name: 'months' })).toBeTruthy();
+    expect((await part('months')).textContent).toContain('這段期間還沒有資料');
+  });
+
   it('says which part cannot be read, leaves the others standing, and reads it again', async () => {
     let isBroken = true;
     renderDashboard(async (operation) => {
@@ -142,6 +161,20 @@ describe('a dashboard', () => {
 
     expect((await within(people).findByRole('alert')).textContent).toContain('顯示的是先前的資料');
     expect(people.textContent).toContain('7');
+  });
+});
+
+describe('a figure of an axis', () => {
+  it.each([
+    [0, '0', '0'],
+    [9_999, '9,999', '9,999'],
+    [55_000, '5.5 萬', '55K'],
+    [165_000, '16.5 萬', '165K'],
+    [1_312_500, '131.25 萬', '1.3125M'],
+    [220_000, '22 萬', '220K'],
+  ])('says where its line stands: %i', (value, chinese, english) => {
+    expect(formatTick(value, 'zh-TW')).toBe(chinese);
+    expect(formatTick(value, 'en')).toBe(english);
   });
 });
 

@@ -89,3 +89,19 @@ test('a password stays in its field when the save fails, never in the browser; a
   await waitFor(() => expect(screen.getByDisplayValue('甲乙')).toBeTruthy());
   expect(screen.queryByDisplayValue('p4ss-word')).toBeNull();
 });
+
+test('a secret says that it stays when left empty in the form of a stored record alone', async () => {
+  const described = describeThing({
+    properties: {
+      name: { type: 'string', title: '名稱' },
+      secret: { type: 'string', format: 'password', title: '密碼', writeOnly: true },
+    },
+  });
+  const { unmount } = renderPage(described, storing({ id: 1, name: 'a' }));
+  expect(await screen.findByText('留空則維持不變')).toBeTruthy();
+  unmount();
+
+  renderPage(described, storing({ id: 1, name: 'a' }), '0');
+  expect(await screen.findByLabelText(/密碼/, { selector: 'input' })).toBeTruthy();
+  expect(screen.queryByText('留空則維持不變')).toBeNull();
+});

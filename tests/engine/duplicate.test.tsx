@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import type { Action } from '../../src/schema/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
@@ -46,6 +46,9 @@ function renderList(provider: object, action: Action = ACTION, denied: readonly 
 }
 
 it('makes a copy of what is stored, without what the provider makes and what is uploaded', async () => {
+  // The last evening of a year elsewhere is the next year in Taipei.
+  vi.useFakeTimers({ now: new Date('2026-12-31T16:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 9 } }));
   const { router } = renderList({ create }, { ...ACTION, set: { code: '$now|toYear' }, omit: ['made'] });
 
@@ -54,7 +57,7 @@ it('makes a copy of what is stored, without what the provider makes and what is 
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
   expect(create.mock.calls[0]?.[1].data).toEqual({
     name: 'old',
-    code: new Date().getFullYear(),
+    code: 2027,
     duplicate_of: 4,
   });
   const notice = await screen.findByText(/複製已完成/);

@@ -115,6 +115,53 @@ describe('a form in sections', () => {
   });
 });
 
+it('starts where something is typed, not at a picture, a switch or radio buttons', async () => {
+  const thing = describeThing({
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      photo: { type: 'string', format: 'image', title: '照片', 'x-image': { missing: 'icon' } },
+      kind: { type: 'string', format: 'radio', enum: ['a', 'b'], title: '種類' },
+      open: { type: 'boolean', format: 'switch', title: '營業' },
+      name: { type: 'string', title: '名稱' },
+    },
+    views: { form: { in: 'page', layout: ['photo', 'kind', 'open', 'name'] } },
+  });
+  renderPage(thing, storing({ id: 1, kind: 'a', open: true, name: '甲' }));
+
+  const name = await screen.findByRole('textbox', { name: /名稱/ });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+it('says the name of a section once, where its first field has the same', async () => {
+  const thing = describeThing({
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      kind: { type: 'string', format: 'radio', enum: ['a', 'b'], title: '適用價格' },
+      name: { type: 'string', title: '名稱' },
+    },
+    views: {
+      form: {
+        in: 'page',
+        layout: [
+          { type: 'Group', label: '適用價格', elements: ['kind'] },
+          { type: 'Group', label: '基本資料', elements: ['name'] },
+        ],
+      },
+    },
+  });
+  renderPage(thing, storing({ id: 1, kind: 'a', name: '甲' }));
+
+  const radios = await screen.findByRole('radiogroup', { name: '適用價格' });
+  expect(hiddenAround(document.getElementById(radios.getAttribute('aria-labelledby') ?? ''))).toBe(true);
+  expect(hiddenAround(screen.getByText('名稱'))).toBe(false);
+  expect(hiddenAround(screen.getByRole('heading', { name: '適用價格' }))).toBe(false);
+});
+
+/** Cut away from sight, and still read out. */
+function hiddenAround(element: HTMLElement | null): boolean {
+  return element !== null && element.closest('[style*="clip-path"]') !== null;
+}
+
 describe('a rule of the layout', () => {
   const ruled = (rule: object): Partial<Entity> => ({
     ...entity,

@@ -73,8 +73,8 @@ describe('a new record', () => {
 
     await userEvent.click(saveIn(dialog));
 
-    expect(await within(dialog).findByText('請輸入單位名稱！')).toBeTruthy();
-    expect(within(dialog).getByText('請輸入單位代碼！')).toBeTruthy();
+    expect(await within(dialog).findByText('請輸入單位名稱')).toBeTruthy();
+    expect(within(dialog).getByText('請輸入單位代碼')).toBeTruthy();
     expect(nameIn(dialog).getAttribute('aria-invalid')).toBe('true');
     // Both are in sight: nothing above them says it a second time.
     expect(within(dialog).queryByRole('group', { name: /個欄位需要修正/ })).toBeNull();
@@ -158,7 +158,7 @@ describe('editing', () => {
     await userEvent.clear(nameIn(dialog));
     await userEvent.click(saveIn(dialog));
 
-    expect(await within(dialog).findByText('請輸入單位名稱！')).toBeTruthy();
+    expect(await within(dialog).findByText('請輸入單位名稱')).toBeTruthy();
   });
 
   it('is closed by Back', async () => {

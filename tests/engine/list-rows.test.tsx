@@ -10,7 +10,8 @@ import { buildDescription, renderView } from './render-view.tsx';
 
 interface Answer {
   data: RaRecord[];
-  total: number;
+  total?: number;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
 }
 
 type Read = (resource: string, params: GetListParams) => Promise<Answer>;
@@ -307,6 +308,38 @@ describe('reading', () => {
 
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
     expect(await screen.findByText('row 30')).toBeTruthy();
+  });
+
+  it('claims no count that nobody gave, and does not lead to an empty page twice', async () => {
+    const all = buildRows(50);
+    const getList = vi.fn(async (_: string, { pagination: { page, perPage } = { page: 1, perPage: 25 } }) => {
+      const data = all.slice((page - 1) * perPage, page * perPage);
+      // A full page is no end; an empty one says nothing of those before it.
+      return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } };
+    });
+    const { router } = renderList({}, getList);
+    const pages = () =>
+      within(screen.getByRole('navigation', { name: '分頁' }))
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+
+    expect(await screen.findByText('第 1–25 筆，可能還有更多')).toBeTruthy();
+    expect(screen.getByText('至少 25 筆')).toBeTruthy();
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
+    expect(pages()).toEqual(['第一頁', '上一頁', '第 1 頁', '第 2 頁', '下一頁']);
+
+    await act(async () => router.navigate('/dashboard/manage/depts?page=3'));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(await screen.findByText('第 26–50 筆，共 50 筆')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '下一頁' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says of rows that are all the provider gives that there may be others', async () => {
+    renderList({}, async () => ({ data: buildRows(3), total: 3, meta: { limit: 3 } }) as Answer);
+
+    expect(await screen.findByText('至少 3 筆')).toBeTruthy();
+    expect(screen.getByText('第 1–3 筆，可能還有更多')).toBeTruthy();
   });
 
   it('lets the choice go when another filter hides the rows', async () => {

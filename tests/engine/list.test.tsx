@@ -121,6 +121,34 @@ describe('a list', () => {
     );
   });
 
+  it('goes back to the last order that was answered when the provider refuses one, and says so', async () => {
+    const getList = vi.fn(async (_: string, { sort }: { sort?: { field: string } }) => {
+      if (sort?.field === 'code') throw Object.assign(new Error('no'), { status: 422 });
+      return { data: DEPTS as never[], total: DEPTS.length };
+    });
+    const { router } = renderList({ dataProvider: { getList } });
+    await userEvent.click(await screen.findByRole('button', { name: '單位名稱' }));
+    const head = (name: string) => screen.findByRole('columnheader', { name });
+    await waitFor(async () => expect((await head('單位名稱')).ariaSort).toBe('ascending'));
+    await screen.findByText('總務處');
+
+    await userEvent.click(screen.getByRole('button', { name: '單位代碼' }));
+
+    expect((await screen.findByRole('status')).textContent).toContain('單位代碼');
+    await waitFor(() => expect(router.state.location.search).toContain('sort=name'));
+    expect((await head('單位名稱')).ariaSort).toBe('ascending');
+    expect(await screen.findByText('總務處')).toBeTruthy();
+  });
+
+  it('opens in its own order where the address asks for one that is refused', async () => {
+    const getList = vi.fn(async (_: string, { sort }: { sort?: { field: string } }) => {
+      if (sort?.field === 'code') throw Object.assign(new Error('no'), { status: 422 });
+      return { data: DEPTS as never[], total: DEPTS.length };
+    });
+    renderList({ dataProvider: { getList }, path: '/dashboard/manage/depts?sort=code&order=ASC' });
+    expect(await screen.findByText('總務處')).toBeTruthy();
+  });
+
   it('shows a placeholder in the cells of a kind that nothing draws, and all other columns', async () => {
     const description = buildDescription({
       properties: {

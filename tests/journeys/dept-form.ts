@@ -12,9 +12,10 @@ export interface DeptForm {
   retry: Locator;
 }
 
-export async function openDepts(page: Page, url: string): Promise<void> {
+/** @param title of the list, where the provider's menu renames it */
+export async function openDepts(page: Page, url: string, title = word('dept.title')): Promise<void> {
   await page.goto(`${url}/dashboard/manage/depts`);
-  await expect(page.getByRole('heading', { name: word('dept.title'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
 /** Opens the dialog of a new department on the list that is shown. */

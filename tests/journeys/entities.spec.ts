@@ -78,8 +78,8 @@ test.describe('whoever may', () => {
   test('sees by number and words what a rental group allows', async ({ page }) => {
     await open(page, 'manager', 'manage/rental-group');
 
-    await expect(row(page, 'G01')).toContainText(word('rental-group.marks.strict'));
-    await expect(row(page, 'G02')).toContainText(word('rental-group.marks.lenient'));
+    await expect(row(page, 'G01')).toContainText(word('rental-group.enums.enable_strict_limit.true'));
+    await expect(row(page, 'G02')).toContainText(word('rental-group.enums.enable_strict_limit.false'));
   });
 
   test('reads in the log, in words, what was just done', async ({ page }) => {

@@ -89,7 +89,9 @@ test('a sign-in in another tab lets this one go on', async ({ page, context }) =
   expect(await readToken(page)).toBe(await readToken(tab));
 });
 
-test('leaving for another account keeps what was typed as a draft of who typed it', async ({ page }) => {
+test('leaving for another account keeps what was typed for who typed it, until another user signs in', async ({
+  page,
+}) => {
   const form = await openNewDept(page);
   await form.name.fill('早班組');
   await endSession(page);
@@ -98,14 +100,19 @@ test('leaving for another account keeps what was typed as a draft of who typed i
   await dialogOf(page).other.click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await fillLogin(page, OTHER.name, OTHER.password);
-  await page.waitForURL('**/dashboard/**');
-  await page.getByRole('link', { name: word('shell.header.logout') }).click();
-  await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, USER.name, USER.password);
   await page.waitForURL('**/dashboard/**');
   await openDepts(page, url());
   const again = await openNewDept(page);
   await expect(again.name).toHaveValue('早班組');
   await expect(again.code).toHaveValue('M01');
+
+  await endSession(page);
+  await again.code.fill('M02');
+  await again.dialog.getByRole('button', { name: word('engine.draft.retry') }).click();
+  await dialogOf(page).other.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, OTHER.name, OTHER.password);
+  await page.waitForURL('**/dashboard/**');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('早班組');
 });

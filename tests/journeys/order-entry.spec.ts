@@ -294,6 +294,8 @@ test('the last orders: taken back with a reason, printed again, finished where o
   await expect(refund).toBeDisabled();
   await page.getByRole('textbox', { name: word('order-entry.refunding.reason') }).fill('做錯餐點');
   await refund.click();
+  await expect(dialog(page, 'refunding.done')).toContainText('60');
+  await page.keyboard.press('Enter');
   await expect(orders.getByRole('listitem').first()).toContainText(word('order-entry.orders.status.refund'));
   const found = (await ordersOf(url(), token)).find(({ id }: { id: number }) => id === left.id);
   expect(found).toMatchObject({ status: 'refund', refund: { reason: '做錯餐點', by: { name: 'mei' } } });

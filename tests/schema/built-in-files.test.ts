@@ -56,8 +56,9 @@ const ROUTES = [
     'cashs',
     'edge-detector-history',
   ].map((route) => `report/${route}`),
-  // Ours: the settings that the documents read and never edit.
+  // Ours: the settings that the documents read and never edit, and the sales that a manager decides on.
   'system/settings',
+  'report/flagged-sales',
   ...['log', 'calendar', 'company_info', 'invoice', 'discount-defines', 'discount-define/{id}', 'info'].map(
     (route) => `system/${route}`,
   ),

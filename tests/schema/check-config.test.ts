@@ -241,6 +241,49 @@ describe('a schema is told', () => {
     expect(entities.size).toBe(0);
   });
 
+  test.each<[string, object, string]>([
+    ['patterns of names', { patternProperties: { '^x': { type: 'string' } } }, '/patternProperties'],
+    ['further names', { additionalProperties: { type: 'string' } }, '/additionalProperties'],
+    ['any names', { additionalProperties: true }, '/additionalProperties'],
+    [
+      'further names of a branch',
+      {
+        if: { properties: { name: { const: 'x' } } },
+        then: { $ref: '#/$defs/open' },
+        $defs: { open: { patternProperties: { '^x': {} } } },
+      },
+      '/$defs/open/patternProperties',
+    ],
+  ])('that its record cannot take fields that it does not name: %s', (_, changes, pointer) => {
+    const { diagnostics, entities } = check(schema(changes));
+    expect(diagnostics).toMatchObject([{ code: 'openRecord', pointer }]);
+    expect(entities.size).toBe(0);
+  });
+
+  test('that a branch cannot give a field a name of the provider', () => {
+    const branch = { anyOf: [{ properties: { store_id: { type: 'integer' } } }] };
+    expect(check(schema(branch)).diagnostics).toMatchObject([
+      { code: 'reservedName', pointer: '/anyOf/0/properties/store_id' },
+    ]);
+  });
+
+  test('of a record that would have to hold its like without end', () => {
+    const node = (required: string[]) => ({
+      properties: { ...VENDOR.properties, tree: { $ref: '#/$defs/node' } },
+      $defs: {
+        node: {
+          type: 'object',
+          properties: { next: { allOf: [{ $ref: '#/$defs/node' }] }, name: { type: 'string' } },
+          required,
+        },
+      },
+    });
+    expect(check(schema(node(['next']))).diagnostics).toMatchObject([
+      { code: 'endlessReference', pointer: '/$defs/node' },
+    ]);
+    expect(linesOf(schema(node(['name'])))).toEqual([]);
+  });
+
   test('nothing about a tree', () => {
     const node = {
       type: 'object',

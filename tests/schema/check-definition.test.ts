@@ -31,6 +31,16 @@ describe('a definition', () => {
       '/paths/~1things~1{id}/get pathParameterMissing',
     ],
     [
+      'a word before a token that its scheme writes itself',
+      {
+        ...at({}),
+        components: {
+          securitySchemes: { session: { type: 'http', scheme: 'bearer', 'x-prefix': 'Token ' } },
+        },
+      },
+      '/components/securitySchemes/session/type notOneOf',
+    ],
+    [
       'a code that nobody knows',
       { ...at({}), 'x-error': { codes: { X: 'conflct' } } },
       '/x-error/codes/X notOneOf',

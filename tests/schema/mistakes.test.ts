@@ -368,6 +368,12 @@ describe('a schema with', () => {
       'unknownField',
     ],
     [
+      'a slider without ends',
+      form('"layout": [{ "type": "Control", "scope": "#/properties/name", "options": { ▸"slider": true } }]'),
+      '/views/form/layout/0/options/slider',
+      'sliderWithoutEnds',
+    ],
+    [
       'a scope of a rule misspelt',
       form(
         '"layout": [{ "type": "Control", "scope": "#/properties/name", "rule": { "effect": "SHOW", "condition": { ▸"scope": "#/properties/kid", "schema": {} } } }]',
@@ -409,6 +415,59 @@ function resource(keyword: string, text: string): string {
   const rest = Object.entries(others).map(([name, value]) => `  "${name}": ${value}`);
   return `{\n${[...rest, `  ${text}`].join(',\n')}\n}\n`;
 }
+
+describe('a word of another dialect is told what says the same here:', () => {
+  test.each<[string, string, string]>([
+    ['definitions', record('', '▸"definitions": { "a": {} }'), '/definitions'],
+    ['nullable', property('"type": "string", ▸"nullable": true'), '/properties/tel/nullable'],
+    ['enumNames', property('"enum": ["a"], ▸"enumNames": ["A"]'), '/properties/tel/enumNames'],
+    ['$id', record('', '▸"$id": "https://example.com/vendor"'), '/$id'],
+  ])('%s', (what, text, pointer) => {
+    expectOne('schemas/vendor.json', [what, text, pointer, 'foreignKeyword'], 1);
+  });
+});
+
+describe('a property with', () => {
+  test.each<[string, string, string, string]>([
+    ['a constant that is no choice', '"enum": ["a"], ▸"const": "b"', '/properties/tel/const', 'wrongConst'],
+    [
+      'a list that is unique',
+      '"type": "array", "items": { "type": "string" }, ▸"x-unique": "store"',
+      '/properties/tel/x-unique',
+      'misplacedKeyword',
+    ],
+    [
+      'unique choices',
+      '"type": "string", "enum": ["a"], ▸"x-unique": "store"',
+      '/properties/tel/x-unique',
+      'misplacedKeyword',
+    ],
+    [
+      'a unique part',
+      '"type": "object", "properties": { "a": { "type": "string", ▸"x-unique": "store" } }',
+      '/properties/tel/properties/a/x-unique',
+      'misplacedKeyword',
+    ],
+    [
+      'a part that may stay unfit',
+      '"type": "object", "properties": { "a": { "type": "string", ▸"x-unfit": "keep" } }',
+      '/properties/tel/properties/a/x-unfit',
+      'misplacedUnfit',
+    ],
+  ])('%s', (what, text, pointer, code) => {
+    expectOne('schemas/fresh.json', [what, property(text), pointer, code], 1);
+  });
+});
+
+test('the check knows how many fields a table holds', () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 3_000 }, (_, at) => [`f${at}`, { type: 'string' }]),
+  );
+  const { diagnostics } = checkFiles(BASE, [buildFile('schemas/wide.json', { type: 'object', properties })]);
+  expect(diagnostics.map(({ pointer, code }) => [pointer, code])).toEqual([
+    ['/properties', 'tooManyColumns'],
+  ]);
+});
 
 describe('a resource with', () => {
   test.each<Case>([

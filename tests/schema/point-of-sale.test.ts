@@ -108,8 +108,8 @@ describe('a user', () => {
   const user = read('user');
 
   it('needs a name, and a password when new alone', () => {
-    expect(wrong(user, {})).toEqual(['/name required', '/password required']);
-    expect(wrong(user, { id: 3, name: 'clerk' })).toEqual([]);
+    expect(wrong(user, {})).toEqual(['/name required', '/password required', '/roles required']);
+    expect(wrong(user, { id: 3, name: 'clerk', roles: [{ name: 'basic' }] })).toEqual([]);
   });
 
   it('has roles that exist, each once', () => {

@@ -268,6 +268,7 @@ const DEFINITION = {
   'x-error': true,
   'x-store': true,
   'x-simple-rest': true,
+  'x-id-type': true,
   'x-absent': true,
 } satisfies Keys<ApiDefinition>;
 
@@ -294,6 +295,8 @@ const DEFINITION_PARTS = {
     required: true,
     schema: true,
     'x-argument': true,
+    'x-fields': true,
+    'x-compare': true,
     style: true,
     explode: true,
     content: true,

@@ -84,6 +84,31 @@ describe('a record', () => {
     ]);
   });
 
+  const NODE = { $ref: '#/$defs/node' };
+  test.each<[string, JsonSchema, unknown]>([
+    [
+      'branches that multiply with each level',
+      {
+        ...NODE,
+        $defs: { node: { type: 'object', properties: { a: { anyOf: [NODE, NODE] } } } },
+      },
+      Array.from({ length: 30 }).reduce<unknown>((inner) => ({ a: inner }), 1),
+    ],
+    [
+      'many rules for each of many items',
+      { type: 'array', items: { allOf: Array.from({ length: 1_000 }, () => ({ type: 'integer' })) } },
+      Array<number>(400_000).fill(0),
+    ],
+    [
+      'many patterns for each of many names',
+      { patternProperties: Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`^x${at}$`, {}])) },
+      Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`f${at}`, 1])),
+    ],
+    ['a schema that only names itself', { allOf: [{ $ref: '#' }] }, {}],
+  ])('holds the process for no longer than a moment: %s', (_, schema, record) => {
+    expect(validateRecord(schema, record)).toEqual([{ pointer: '', keyword: 'effort' }]);
+  });
+
   test('HH:mm is judged, whatever the renderer does', () => {
     const wrong = ['24:00', '8:00', '08:60', '08:00:00', ''];
     for (const at of wrong)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { assertDemoIsLocal } from '../../commands/serving/assert-demo-is-local.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
+import { hashPassword, SALT_BYTES } from '../../server/sessions/password.ts';
 import { signIn } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
@@ -96,4 +98,31 @@ test('two starts over one new demo make one', async () => {
     server.deps.database,
   );
   expect(doubles).toEqual([]);
+});
+
+test('a demo is not served to other machines before each account has another password', async () => {
+  const { deps } = await buildServerForTest();
+  await seedDemo(deps);
+  const { database } = deps;
+  await sql`update internal.credential set name = 'owner' where name = 'admin'`.execute(database);
+  await sql`update "user" set disabled = true where name = 'audit'`.execute(database);
+
+  for (const host of ['127.0.0.1', 'localhost', '::1']) await assertDemoIsLocal(database, host);
+  for (const host of ['0.0.0.0', 'shop-pc'])
+    await expect(assertDemoIsLocal(database, host)).rejects.toThrow(
+      'password: owner, supervisor, manager, basic, audit, contractor. Start with HOST=127.0.0.1',
+    );
+
+  const hash = await hashPassword('a password of their own', new Uint8Array(SALT_BYTES));
+  await sql`update internal.credential set password_hash = ${hash} where name <> 'basic'`.execute(database);
+  await expect(assertDemoIsLocal(database, '0.0.0.0')).rejects.toThrow('password: basic. Start');
+  await sql`update internal.credential set password_hash = ${hash}`.execute(database);
+  await assertDemoIsLocal(database, '0.0.0.0');
+});
+
+test('a deployment that no demo has filled is served to other machines, whatever its passwords', async () => {
+  const server = await buildServerForTest();
+  await server.call('POST', '/api/v1/user', { body: { name: 'owner', password: DEMO_PASSWORD } });
+
+  await assertDemoIsLocal(server.deps.database, '0.0.0.0');
 });

@@ -67,6 +67,27 @@ describe('a device', () => {
     expect(await status('PUT', '/api/v1/item/1', { active: false })).toBe(403);
   });
 
+  test('is like no token where everyone may call', async () => {
+    const shop = await openShop();
+    const { access_token } = await openTill(shop);
+    const answers = async (token?: string) => {
+      const options = token === undefined ? {} : { token };
+      const asked = [
+        shop.server.call('GET', '/api/v1/system', options),
+        shop.server.call('GET', '/api/v1/system/route-config', options),
+        shop.server.call('GET', '/health', options),
+        shop.server.call('POST', '/api/v1/user', {
+          ...options,
+          body: { name: 'x', password: 'long enough' },
+        }),
+        shop.server.call('POST', '/api/v1/user/login', { ...options, body: { name: 'x', pass: 'x' } }),
+      ];
+      return (await Promise.all(asked)).map(({ status }) => status);
+    };
+
+    expect(await answers(String(access_token))).toEqual(await answers());
+  });
+
   test('of another type than a till sells nothing', async () => {
     const shop = await openShop();
     const app = await shop.make('app', { name: '門口', type: 'edge_face_detector' });

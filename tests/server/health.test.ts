@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -27,6 +28,25 @@ test('health is 503 and down when the database is gone', async () => {
 
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ database: 'down' });
+});
+
+test('health says why the database is down', async () => {
+  const server = await buildServerForTest();
+  const database = openDatabase('postgres://user:secret@127.0.0.1:1/nowhere');
+  const app = createApp({ ...server.deps, database });
+
+  const answer = await app.fetch(new Request('http://gatehouse.test/health'));
+
+  await database.destroy();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ database: 'down', database_state: 'away' });
+});
+
+test('a full disk is told as such, and to come again', () => {
+  const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
+  const problem = toProblem(full);
+  expect([problem.status, problem.code]).toEqual([503, 'diskFull']);
+  expect(problem.details.headers).toEqual({ 'Retry-After': '10' });
 });
 
 test('while the database cannot be reached, calls are told to come again, without inner words', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
@@ -23,6 +24,7 @@ const REFUSED: Record<string, [content: unknown, code: string]> = {
   'schemas/long.json': [entity({ [`${CHINESE}位`]: { type: 'string' } }), 'columnNameTooLong'],
   [`schemas/${'n'.repeat(64)}.json`]: [entity(), 'columnNameTooLong'],
   'schemas/endless.json': [entity({}, { $ref: '#' }), 'endlessReference'],
+  'schemas/slow.json': [entity({ a: { type: 'string', pattern: '^(a+)+$' } }), 'slowPattern'],
   'schemas/nobody.json': [entity({ a: { type: 'integer', 'x-reference': 'nowhere' } }), 'unknownResource'],
   'schemas/list.json': [['no', 'object'], 'type'],
   'schemas/nothing.json': ['null', 'type'],
@@ -96,4 +98,41 @@ test('a broken override of a built-in entity that staff sign in by keeps nobody 
   expect((await server.call('GET', '/api/v1/user', { token })).status).toBe(200);
   const body = { name: 'admin', pass: 'correct horse' };
   expect((await server.call('POST', '/api/v1/user/login', { body })).status).toBe(200);
+});
+
+test('what the product fails at is named, takes nothing along, and goes with the file, also at the next start', async () => {
+  const part = { anyOf: [{ $ref: '#' }, { type: 'boolean' }], default: true };
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity() });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  const served = () => server.deps.config.current();
+
+  // A view of another program holds the column: PostgreSQL itself refuses to change its type.
+  await server.call('POST', '/api/v1/vendor', { token, body: { name: 'A' } });
+  config.write('schemas/other.json', entity({ price: { type: 'integer' } }));
+  await vi.waitFor(() => expect(served().entities.has('other')).toBe(true), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  await sql`create view prices as select price from other`.execute(server.deps.database);
+  config.write('schemas/other.json', entity({ price: { type: 'number' } }));
+  config.write('schemas/tree.json', entity({ part }));
+  config.write('schemas/vendor.json', entity({ name: { type: 'string' }, city: { type: 'string' } }));
+
+  await vi.waitFor(
+    () => {
+      expect(served().diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+        { file: 'schemas/other.json', code: 'fileFailed', isKept: true },
+      ]);
+      expect(served().entities.get('vendor')?.properties).toHaveProperty('city');
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  const body = { part: { part: false } };
+  const created = await server.call('POST', '/api/v1/tree', { token, body });
+  expect(await created.json()).toMatchObject(body);
+  expect((await server.call('POST', '/api/v1/tree', { token, body: { part: 'x' } })).status).toBe(422);
+
+  const again = await buildServerForTest({ configDir: config.path });
+  expect(again.deps.config.current().entities.has('tree')).toBe(true);
 });

@@ -12,6 +12,7 @@ let foreign: { id: number };
 beforeAll(async () => {
   shop = await openShop(await buildServer());
   till = await readSuccess(await shop.server.call('POST', '/api/v1/till', { token: shop.token, body: {} }));
+  await shop.forward(24 * 3_600_000);
   tea = await shop.addItem();
   foreignToken = await signInOf(shop.server, 2, 'admin');
   foreign = await makeForeign('item', {
@@ -67,7 +68,8 @@ describe('an offline sale', () => {
   let sales = 0;
   const close = (offline: JsonObject, line: JsonObject = {}) => {
     sales += 1;
-    const said = { sold_at: '2026-03-02T00:30:00Z', till_number: `H-${sales}`, cashier_id: 1, ...offline };
+    const cashier_id = Number(shop.token.split('-')[0]);
+    const said = { sold_at: '2026-03-02T01:30:00Z', till_number: `H-${sales}`, cashier_id, ...offline };
     return shop.order(
       { items: [{ id: tea.id, number: 1, ...line }], offline: said },
       { token: String(till.access_token) },

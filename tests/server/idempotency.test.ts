@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { buildServerForTest } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -37,6 +38,52 @@ test('another body under a key is refused, equal values in another order are not
   expect(await same.text()).toBe(await first.text());
   expect(other.status).toBe(422);
   expect(await other.json()).toMatchObject({ code: 'idempotencyKeyReused' });
+});
+
+describe('a call that moves money without a key', () => {
+  const PAGE = { Origin: 'http://gatehouse.test' };
+  const PROGRAM = {};
+
+  test.each([
+    ['pages', PAGE, 422],
+    ['pages', { 'Sec-Fetch-Site': 'same-origin' }, 422],
+    ['pages', PROGRAM, 201],
+    ['always', PROGRAM, 422],
+    ['optional', PAGE, 201],
+  ] as const)('where IDEMPOTENCY_KEY is %s, from %j, answers %i', async (rule, headers, status) => {
+    const shop = await openShop(await buildServerForTest({ settings: { idempotencyKey: rule } }));
+    const tea = await shop.addItem();
+    const body = { items: [{ id: tea.id, number: 1 }], take_type: 'take_in', status: 'placed' };
+    const send = (more: Record<string, string>) =>
+      shop.server.call('POST', '/api/v1/order', {
+        token: shop.token,
+        body,
+        headers: { ...headers, ...more },
+      });
+
+    const answer = await send({});
+    expect(answer.status).toBe(status);
+    if (status === 422)
+      expect(await answer.json()).toMatchObject({
+        code: 'idempotencyKeyMissing',
+        errors: [{ pointer: '/Idempotency-Key', keyword: 'required' }],
+      });
+    expect((await send({ 'Idempotency-Key': 'k' })).status).toBe(201);
+  });
+
+  test('is refused for approvals, refunds and deposits too, and for nothing else', async () => {
+    const shop = await openShop();
+    const send = (method: string, place: string, body: object) =>
+      shop.server.call(method, `/api/v1/${place}`, { token: shop.adminToken, body, headers: PAGE });
+    const answers = [
+      await send('PUT', 'order/1', { status: 'approved' }),
+      await send('POST', 'order/1/refund', { reason: 'no' }),
+      await send('POST', 'wallet/1/deposit', { amount: 5 }),
+    ];
+    for (const answer of answers)
+      expect(await answer.json()).toMatchObject({ code: 'idempotencyKeyMissing' });
+    expect((await send('POST', 'dept', { name: 'A', code: 'A' })).status).toBe(201);
+  });
 });
 
 test('a key is of one operation on one record: for another it is taken', async () => {

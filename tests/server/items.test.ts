@@ -199,6 +199,20 @@ test('a duplicate takes over what is not said, and the picture, with a price of 
   expect((await shop.server.call('POST', '/api/v1/item', missing)).status).toBe(404);
 });
 
+test('a copy is told apart by its name and is not on sale, whatever the card that it was made from sends along', async () => {
+  const shop = await openShop();
+  const tea = await shop.addItem({ name: '茶'.repeat(100), active: true });
+  const { id, version: _, price_version: __, ...shown } = tea;
+
+  const copy = await shop.make('item', { ...shown, active: false, duplicate_of: id });
+
+  expect(copy).toMatchObject({ name: `${'茶'.repeat(97)} 複本`, active: false });
+  expect(await shop.make('item', { duplicate_of: id, name: '青茶' })).toMatchObject({
+    name: '青茶',
+    active: false,
+  });
+});
+
 describe('whoever has the list and not the form', () => {
   test('switches the supply and nothing else', async () => {
     const shop = await openShop();
@@ -222,7 +236,7 @@ describe('whoever has the list and not the form', () => {
       await add({ duplicate_of: tea.id, name: '青茶', price: { type: 'all', in: 1, out: 1 } }),
     );
 
-    expect(copy).toMatchObject({ name: '紅茶', price: tea.price });
+    expect(copy).toMatchObject({ name: '紅茶 複本', active: false, price: tea.price });
     const { id: _, version: __, ...values } = tea;
     expect((await add(values)).status).toBe(403);
   });

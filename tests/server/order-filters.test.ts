@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOf } from '../support/people.ts';
 import { buildServer } from '../support/server.ts';
-import { openShop, type Shop } from '../support/till.ts';
+import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 let shop: Shop;
+/** Of a till, which is answered all of its own orders. */
+let tillToken: string;
 beforeAll(async () => {
   shop = await openShop(await buildServer());
+  const till = await readSuccess(
+    await shop.server.call('POST', '/api/v1/till', { token: shop.token, body: {} }),
+  );
+  tillToken = String(till.access_token);
   const parking = (plate: string, more = {}) => [
     { type: 'park_service', name: plate, number: 1, price: 30, amount: 30, ...more },
   ];
@@ -20,13 +26,23 @@ beforeAll(async () => {
       charging: 50,
     },
     { items: [], rentalCards: [{ plate: 'XYZ-0001' }], invoices: [], charging: null },
-    { items: drink, rentalCards: [], invoices: [], charging: null },
+    { items: drink, rentalCards: [], invoices: [], charging: null, till: 'A-005', waiting: 33 },
     { store: 2, items: parking('ABC-1234'), rentalCards: [], invoices: [], charging: 50 },
   ];
-  for (const { store = 1, items, rentalCards, invoices, charging } of orders)
-    await sql`insert into "order" (store_id, status, ctime, items, "rentalCards", invoices, amounts, amount, total_amount)
+  for (const {
+    store = 1,
+    items,
+    rentalCards,
+    invoices,
+    charging,
+    till: called = null,
+    waiting = null,
+  } of orders)
+    await sql`insert into "order" (store_id, status, ctime, items, "rentalCards", invoices, amounts, amount, total_amount,
+        till_number, waiting_number, app_id)
       values (${store}, 'approved', now(), ${JSON.stringify(items)}, ${JSON.stringify(rentalCards)},
-        ${JSON.stringify(invoices)}, ${JSON.stringify(charging === null ? {} : { chargingAmount: charging })}, 30, 30)`.execute(
+        ${JSON.stringify(invoices)}, ${JSON.stringify(charging === null ? {} : { chargingAmount: charging })}, 30, 30,
+        ${called}::text, ${waiting}::bigint, ${Number(till.app_id)}::bigint)`.execute(
       shop.server.deps.database,
     );
 });
@@ -47,9 +63,15 @@ test.each([
   ['what is not', 'enableCredited=false', [2]],
   ['what a till sold', 'itemType=package', [4]],
   ['parking', 'itemType=park_service', [1, 2]],
+  ['the number of a till', 'number=a-005', [4]],
+  ['a waiting number as it is shown', 'number=033', [4]],
+  ['no such number', 'number=A-05', []],
   ['several at once', 'plate=ABC&ivNumber=AB&chargingFilter=3', [1]],
 ])('orders with %s', async (_, query, expected) => {
-  const { content, pagination, amounts } = await shop.read(`order?sortBy=id&sortDirection=asc&${query}`);
+  const { content, pagination, amounts } = await shop.read(
+    `order?sortBy=id&sortDirection=asc&${query}`,
+    tillToken,
+  );
 
   expect(Array.isArray(content) ? content.map(({ id }) => id) : null).toEqual(expected);
   expect(pagination).toMatchObject({ total_elements: expected.length });
@@ -72,7 +94,16 @@ test.each([
 test('another store sees its own alone', async () => {
   const token = await signInOf(shop.server, 2, 'admin');
 
-  expect((await shop.read('order?plate=ABC', token)).content).toMatchObject([{ id: 5 }]);
+  expect((await shop.read('order', token)).content).toMatchObject([{ id: 5 }]);
   const answer = await shop.server.call('GET', '/api/v1/order?store_id=2', { token: shop.token });
   expect(answer.status).toBe(403);
 });
+
+test.each(['ivNumber=AB12345678', 'plate=ABC-1234'])(
+  '%s asks about what a cashier is not answered',
+  async (query) => {
+    const answer = await shop.server.call('GET', `/api/v1/order?${query}`, { token: shop.token });
+
+    expect(answer.status).toBe(403);
+  },
+);

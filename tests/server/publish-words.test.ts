@@ -34,3 +34,16 @@ test('a started language is served whole: its own words, and English ones for th
   const base = await publishBase('ja', buildFile('i18n/ja/engine.json', { save: '保存' }));
   expect(base.engine).toMatchObject({ save: '保存', cancel: 'Cancel' });
 });
+
+test('a page written by hand is called in the menu as its own file of words says', async () => {
+  const resource = buildFile('resources/unit-cards.json', {
+    key: 'unitCards',
+    route: 'unit-cards',
+    menu: { group: 'operation', icon: 'building' },
+    privileges: ['admin:crud'],
+    page: 'order-entry',
+  });
+  const words = buildFile('i18n/zh-TW/unit-cards.json', { title: '單位卡片' });
+  const base = await publishBase('zh-TW', resource, words);
+  expect(base.menu['unit-cards']).toBe('單位卡片');
+});

@@ -34,6 +34,14 @@ const CASES: Record<string, Case> = {
     ...retyped,
     stored: [{ value: 5 }, { value: null }, { value: 7 }],
   },
+  'word-to-integer': {
+    before: { value: TEXT, value_old: TEXT },
+    rows: [{ value: '5' }, { value: 'free' }, { value: '' }, { value: "o'clock" }],
+    after: { value: INTEGER, value_old: TEXT },
+    code: 'columnRetypedApart',
+    pointer: '/properties/value',
+    stored: [{ value: 5 }, { value: null }, { value: null }, { value: null }],
+  },
   'number-to-integer': {
     before: column({ type: 'number' }),
     rows: [{ value: 5 }],
@@ -194,6 +202,76 @@ test('a change that stored values stand against is refused with SQL that works; 
   const taken = server.deps.config.current().entities;
   expect(taken.get('removed')?.properties).not.toHaveProperty('city');
   expect(refusalsOf(await restart(server, config))).toEqual([]);
+});
+
+test('a change that stored values no longer fit is refused with their number, until they do or may stay', async () => {
+  const kinds = (...choices: string[]) => ({ type: 'string', enum: choices });
+  const before = {
+    kind: kinds('a', "b'", 'c'),
+    price: { type: 'integer' },
+    code: { type: 'string' },
+    data: { type: 'object', properties: { size: { type: 'integer' } } },
+  };
+  const after = {
+    kind: { ...kinds('a'), title: 'Kind' },
+    price: { type: 'integer', maximum: 9 },
+    code: { type: 'string', pattern: '^[A-Z]+$' },
+    data: { type: 'object', properties: { size: { type: 'integer', multipleOf: 2 } }, required: ['size'] },
+  };
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity(before) });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  for (const body of [
+    { kind: 'a', price: 9, code: 'AB', data: { size: 2 } },
+    { kind: "b'", price: 10, code: 'ab', data: {} },
+    { kind: "b'", price: 11, code: 'AB', data: { size: 3 } },
+    { kind: 'c' },
+  ])
+    await server.call('POST', '/api/v1/vendor', { token, body });
+  const current = () => server.deps.config.current();
+
+  config.write('schemas/vendor.json', entity(after));
+
+  await until(() => expect(refusalsOf(current())).toHaveLength(4));
+  const said = refusalsOf(current());
+  expect(
+    said.map(({ code, pointer, params, isKept }) => [code, pointer, params.count, params.values, isKept]),
+  ).toEqual([
+    ['valuesUnfit', '/properties/kind', '3', `"b'", "c"`, true],
+    ['valuesUnfit', '/properties/price', '2', '10, 11', true],
+    ['valuesUnfit', '/properties/code', '1', '"ab"', true],
+    ['valuesUnfit', '/properties/data', '2', '{}, {"size": 3}', true],
+  ]);
+  const listed = await Promise.all(
+    said.map(({ params }) =>
+      sql<{ id: number }>`${sql.raw(String(params.sql))}`.execute(server.deps.database),
+    ),
+  );
+  expect(listed.map(({ rows }) => rows.map(({ id }) => id).toSorted((one, other) => one - other))).toEqual([
+    [2, 3, 4],
+    [2, 3],
+    [2],
+    [2, 3],
+  ]);
+  expect((await server.call('PUT', '/api/v1/vendor/1', { token, body: { kind: 'c' } })).status).toBe(200);
+  expect(refusalsOf(await restart(server, config))).toHaveLength(4);
+
+  const keep = { 'x-unfit': 'keep' };
+  config.write(
+    'schemas/vendor.json',
+    entity({ ...after, kind: { ...after.kind, ...keep }, data: { ...after.data, ...keep } }),
+  );
+  await sql`update vendor set price = 9, code = 'AB'`.execute(server.deps.database);
+
+  await until(() => expect(current().entities.get('vendor')?.properties?.['kind']).toMatchObject(keep));
+  expect(refusalsOf(current())).toEqual([]);
+  const refused = await server.call('PUT', '/api/v1/vendor/2', { token, body: { price: 1 } });
+  expect(refused.status).toBe(422);
+  const saved = await server.call('PUT', '/api/v1/vendor/2', {
+    token,
+    body: { kind: 'a', data: { size: 4 } },
+  });
+  expect(saved.status).toBe(200);
 });
 
 test('what loses nothing is taken: wider numbers, empty columns, a required property with its default', async () => {

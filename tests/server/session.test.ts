@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rememberPlace } from '../../server/areas/session/throttle.ts';
 import { PASSWORD, register, signIn, signInAs } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -67,95 +69,160 @@ test('an unknown name takes as long as a wrong password', async () => {
   expect(unknown / known).toBeLessThan(2);
 });
 
-test('the tenth attempt on a name is judged, the eleventh waits, and whether the name exists does not show', async () => {
-  const own = await buildServerForTest();
-  await register(own);
-  const attempt = (name: string) =>
-    own.call('POST', '/api/v1/user/login', { body: { name, pass: 'wrong' }, address: '198.51.100.8' });
-
-  for (const name of ['admin', 'nobody']) {
-    const statuses = [];
-    for (let count = 1; count <= 10; count += 1) statuses.push((await attempt(name)).status);
-    expect(statuses).toEqual(Array(10).fill(401));
+describe('guesses of a password', () => {
+  const HOME = '192.0.2.1';
+  /** A server whose admin has signed in from HOME. */
+  async function build() {
+    const own = await buildServerForTest();
+    await register(own);
+    const from = (address: string, pass: string, name = 'admin') =>
+      own.call('POST', '/api/v1/user/login', { body: { name, pass }, address });
+    /** How the counters would stand after so many guesses, without the time that each password takes. */
+    const count = async (key: string, attempts: number) => {
+      await own.deps.database
+        .insertInto('internal.login_attempt')
+        .values({ key, attempts, last_at: own.clock.now })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ attempts }))
+        .execute();
+    };
+    const keys = async () => {
+      const rows = await own.deps.database.selectFrom('internal.login_attempt').select('key').execute();
+      return rows.map(({ key }) => key);
+    };
+    return { own, from, count, keys };
   }
-  const known = await attempt('admin');
-  const unknown = await attempt('nobody');
 
-  expect([known.status, unknown.status]).toEqual([429, 429]);
-  expect(known.headers.get('Retry-After')).toBe('900');
-  expect({ ...(await known.json()), request_id: '' }).toEqual({ ...(await unknown.json()), request_id: '' });
+  test('get slower after the tenth from a new place, and whether the name exists does not show', async () => {
+    const { own, from } = await build();
+    const guess = (name: string) => from('198.51.100.8', 'wrong', name);
+    for (const name of ['admin', 'nobody']) {
+      const statuses = [];
+      for (let count = 1; count <= 10; count += 1) statuses.push((await guess(name)).status);
+      expect(statuses).toEqual(Array(10).fill(401));
+    }
+
+    const waits = [];
+    for (let count = 0; count < 5; count += 1) {
+      const [known, unknown] = [await guess('admin'), await guess('nobody')];
+      const seconds = Number(known.headers.get('Retry-After'));
+      expect([known.status, unknown.status]).toEqual([429, 429]);
+      expect({ ...(await known.json()), request_id: '' }).toEqual({
+        ...(await unknown.json()),
+        request_id: '',
+      });
+      own.clock.forward((seconds - 1) * 1_000 + 999);
+      expect((await guess('admin')).status).toBe(429);
+      own.clock.forward(1);
+      waits.push(seconds);
+      expect([(await guess('admin')).status, (await guess('nobody')).status]).toEqual([401, 401]);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16]);
+  });
+
+  test('at the same instant are counted one by one', async () => {
+    const { from } = await build();
+
+    const answers = await Promise.all(Array.from({ length: 14 }, () => from('198.51.100.7', 'wrong')));
+
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);
+  });
+
+  test('from elsewhere keep nobody out where they have signed in before', async () => {
+    const { from, count, keys } = await build();
+    for (let network = 1; network <= 5; network += 1)
+      for (let guess = 0; guess < 10; guess += 1) await from(`198.51.${network}.1`, 'wrong');
+    expect((await from('198.51.6.1', 'wrong')).status).toBe(429);
+
+    expect((await from(HOME, PASSWORD)).status).toBe(200);
+
+    const ofName = (await keys()).find((key) => key.startsWith('name:')) ?? '';
+    await count(ofName, 100_000);
+    await count(`address:${HOME}`, 100_000);
+    expect((await from(HOME, PASSWORD)).status).toBe(200);
+    const elsewhere = await from('198.51.7.1', PASSWORD);
+    expect(elsewhere.status).toBe(429);
+    expect(Number(elsewhere.headers.get('Retry-After'))).toBeLessThanOrEqual(15);
+  });
+
+  test('of a hundred unknown names slow an address, and lock nobody out who signs in from there', async () => {
+    const { own, from, count } = await build();
+    await count(`address:${HOME}`, 99);
+    expect((await from(HOME, 'wrong', 'unknown 100')).status).toBe(401);
+    expect((await from(HOME, 'wrong', 'unknown 101')).status).toBe(429);
+    await count(`address:${HOME}`, 100_000);
+
+    expect((await from(HOME, PASSWORD)).status).toBe(200);
+    const colleague = await from(HOME, 'wrong', 'unknown 102');
+    expect(Number(colleague.headers.get('Retry-After'))).toBeLessThanOrEqual(5);
+    own.clock.forward(5_000);
+    expect((await from(HOME, 'wrong', 'unknown 103')).status).toBe(401);
+  });
+
+  test('where the name has signed in before are slowed as well', async () => {
+    const { own, from, count, keys } = await build();
+    await from(HOME, 'wrong');
+    const [ofPlace = ''] = await keys();
+    await count(ofPlace, 49);
+
+    expect((await from(HOME, 'wrong')).status).toBe(401);
+    expect((await from(HOME, 'wrong')).headers.get('Retry-After')).toBe('1');
+    await count(ofPlace, 100_000);
+    expect((await from(HOME, 'wrong')).headers.get('Retry-After')).toBe('60');
+    own.clock.forward(MINUTE);
+    expect((await from(HOME, PASSWORD)).status).toBe(200);
+    expect(await keys()).toEqual([]);
+  });
+
+  test('from the addresses of one IPv6 network are of one place', async () => {
+    const { from } = await build();
+    for (let guess = 0; guess < 10; guess += 1) await from(`2001:db8:0:1::${guess}`, 'wrong');
+
+    expect((await from('2001:db8:0:1::ffff', PASSWORD)).status).toBe(429);
+    expect((await from('2001:db8:0:2::1', PASSWORD)).status).toBe(200);
+    expect((await from('2001:db8:0:2::2', PASSWORD)).status).toBe(200);
+  });
+
+  test('lock no name when the clock is set back', async () => {
+    const { own, from } = await build();
+    own.clock.forward(770 * 24 * HOUR);
+    const newPlace = '198.51.100.9';
+    for (let guess = 0; guess < 11; guess += 1) await from(newPlace, 'wrong');
+    expect((await from(newPlace, PASSWORD)).status).toBe(429);
+
+    own.clock.forward(-770 * 24 * HOUR);
+
+    expect((await from(newPlace, PASSWORD)).status).toBe(200);
+  });
+
+  test('are forgotten after a day, so that no attacker fills the database', async () => {
+    const { own, from, keys } = await build();
+    for (const name of ['one', 'two', 'three']) await from('198.51.100.9', 'wrong', name);
+    expect(await keys()).toHaveLength(7);
+
+    own.clock.forward(25 * HOUR);
+    await from(HOME, PASSWORD);
+
+    expect(await keys()).toEqual([]);
+  });
 });
 
-test('a name that has to wait is judged again when the time is over', async () => {
+test('a user is known at the fifty latest places, and at none for half a year', async () => {
   const own = await buildServerForTest();
   await register(own);
-  const attempt = (pass: string) => own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass } });
-  for (let count = 0; count < 10; count += 1) await attempt('wrong');
-  const early = await attempt(PASSWORD);
+  const { database } = own.deps;
+  const place = (address: string) => rememberPlace(database, { userId: 1, address }, own.clock.now);
+  const count = async () =>
+    (await sql`select place from internal.sign_in_place`.execute(database)).rows.length;
+  for (let index = 0; index < 60; index += 1) {
+    own.clock.forward(MINUTE);
+    await place(`198.51.100.${index}`);
+  }
+  expect(await count()).toBe(50);
 
-  own.clock.forward(15 * MINUTE);
-  const late = await attempt(PASSWORD);
+  own.clock.forward(181 * 24 * HOUR);
+  await place('203.0.113.1');
 
-  expect([early.status, late.status]).toEqual([429, 200]);
-});
-
-test('many attempts at the same instant are counted one by one', async () => {
-  const own = await buildServerForTest();
-  await register(own);
-
-  const answers = await Promise.all(
-    Array.from({ length: 14 }, () =>
-      own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass: 'wrong' } }),
-    ),
-  );
-
-  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);
-});
-
-test('whoever types a name wrong from one place locks nobody out elsewhere, and fifty tries lock it everywhere', async () => {
-  const own = await buildServerForTest();
-  await register(own);
-  const from = (address: string, pass: string) =>
-    own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass }, address });
-  for (let count = 0; count < 60; count += 1) await from('198.51.100.20', 'wrong');
-  const elsewhere = await from('198.51.100.21', PASSWORD);
-  expect(elsewhere.status).toBe(200);
-
-  await from('198.51.100.21', 'wrong');
-  await own.deps.database
-    .updateTable('internal.login_attempt')
-    .set({ attempts: 50 })
-    .where('key', 'like', 'name:%')
-    .execute();
-
-  expect((await from('198.51.100.22', PASSWORD)).status).toBe(429);
-});
-
-test('one address that tries many names has to wait, another one does not', async () => {
-  const own = await buildServerForTest();
-  await register(own);
-  const database = own.deps.database;
-  const window_end = new Date(own.clock.now.getTime() + MINUTE);
-  await database
-    .insertInto('internal.login_attempt')
-    .values({ key: 'address:198.51.100.9', attempts: 100, window_end })
-    .execute();
-  const from = (address: string) =>
-    own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass: PASSWORD }, address });
-
-  expect((await from('198.51.100.9')).status).toBe(429);
-  expect((await from('198.51.100.10')).status).toBe(200);
-});
-
-test('the addresses of one IPv6 network are one place', async () => {
-  const own = await buildServerForTest();
-  await register(own);
-  const from = (address: string, pass: string) =>
-    own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass }, address });
-  for (let count = 0; count < 10; count += 1) await from(`2001:db8:0:1::${count}`, 'wrong');
-
-  expect((await from('2001:db8:0:1::ffff', PASSWORD)).status).toBe(429);
-  expect((await from('2001:db8:0:2::1', PASSWORD)).status).toBe(200);
+  expect(await count()).toBe(1);
 });
 
 test('logging out ends this session at once and no other', async () => {

@@ -35,3 +35,12 @@ test('a broker and an IO server come with their usual ports', () => {
     ioServer: { host: 'io', port: 8080 },
   });
 });
+
+test('further hosts are names, whatever their case and port', () => {
+  const { allowedHosts } = parseSettings({ ALLOWED_HOSTS: 'Shop.Example:443, shop-pc,' }, RELEASE);
+
+  expect(allowedHosts).toEqual(['shop.example', 'shop-pc']);
+  expect(() => parseSettings({ ALLOWED_HOSTS: 'https://shop.example' }, RELEASE)).toThrow(
+    'ALLOWED_HOSTS has "https://shop.example"',
+  );
+});

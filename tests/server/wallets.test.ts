@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Move, moveMoney } from '../../server/areas/wallet/move-money.ts';
 import { inTransaction } from '../../server/database/in-transaction.ts';
+import { PASSWORD, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
@@ -152,7 +153,14 @@ test('what moved is read newest first, page by page, and stands in the log', asy
   expect((await amounts('page=1&pageSize=2')).amounts).toEqual([1]);
   expect((await amounts('sortDirection=asc')).amounts).toEqual([1, 2, 3]);
   const { content } = await shop.read('log?page=0&page_size=1&sort_direction=desc', shop.adminToken);
-  expect(content).toMatchObject([{ params: { type: 'deposit', amount: 3, balance: 6 } }]);
+  expect(content).toMatchObject([
+    {
+      message: 'log.events.walletMoved.named',
+      params: { type: 'deposit', amount: 3, balance: 6, owner: 'admin' },
+      entity: 'user',
+      record_id: 1,
+    },
+  ]);
 });
 
 test('what moved stands in the order in which it did, whatever time it was begun at', async () => {
@@ -215,3 +223,29 @@ async function untilOneWaits({ deps }: TestServer): Promise<void> {
     })
     .toBeGreaterThan(0);
 }
+
+test('a balance is taken out before its user is deleted, never by somebody below them; disabling needs no empty wallet', async () => {
+  const shop = await openShop();
+  const { server, adminToken } = shop;
+  const call = (method: string, path: string, body: object | undefined, token = adminToken) =>
+    server.call(method, `/api/v1/${path}`, { token, ...(body && { body }) });
+  const manager = await signInAs(server, 'manager');
+  const { id } = await readSuccess(
+    await call('POST', 'user', { name: 'ming', password: PASSWORD, roles: [{ name: 'supervisor' }] }),
+  );
+  const wallets = await (await call('GET', `user/${id}/wallet`, undefined)).json();
+  const wallet: { id: number } = wallets.content[0];
+  await readSuccess(await call('POST', `wallet/${wallet.id}/deposit`, { amount: 75 }));
+
+  expect(await (await call('DELETE', `user/${id}`, undefined)).json()).toMatchObject({
+    code: 'walletNotEmpty',
+    params: { balance: 75 },
+  });
+  expect((await call('PUT', `user/${id}`, { disabled: true })).status).toBe(200);
+  expect((await call('POST', `wallet/${wallet.id}/withdraw`, { amount: 75 }, manager)).status).toBe(403);
+  const tooMuch = await call('POST', `wallet/${wallet.id}/withdraw`, { amount: 76 });
+  expect(await tooMuch.json()).toMatchObject({ status: 409, code: 'balanceTooLow' });
+  const entry = await readSuccess(await call('POST', `wallet/${wallet.id}/withdraw`, { amount: 75 }));
+  expect(entry).toMatchObject({ tx_type: 'withdraw', tx_amount: 75, after_balance: 0 });
+  expect((await call('DELETE', `user/${id}`, undefined)).status).toBe(200);
+});

@@ -5,6 +5,7 @@ import { readLayer } from '../../server/config/read-layer.ts';
 import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { type CheckedConfig, checkConfig } from '../../src/schema/check-config.ts';
+import type { PatternVerdicts } from '../../src/schema/check-patterns.ts';
 import type { Diagnostic } from '../../src/schema/diagnostic.ts';
 import type { SourceFile } from '../../src/schema/parse-json-file.ts';
 
@@ -14,7 +15,16 @@ export const metaSchemas = await readMetaSchemas(ROOT);
 
 /** Checks files, with all that code knows: icons, pages, functions. */
 export function checkFiles(...layers: (readonly SourceFile[])[]): CheckedConfig {
+  return checkWithPatterns(undefined, ...layers);
+}
+
+/** The same with what is known of patterns. */
+export function checkWithPatterns(
+  patterns: PatternVerdicts | undefined,
+  ...layers: (readonly SourceFile[])[]
+): CheckedConfig {
   return checkConfig({
+    ...(patterns && { patterns }),
     layers,
     ...metaSchemas,
     iconNames: ICON_NAMES,

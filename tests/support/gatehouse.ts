@@ -7,7 +7,7 @@ import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
 import { toClusterFolder } from '../../server/embedded-postgres/cluster-folder.ts';
 import { findBinaries } from '../../server/embedded-postgres/find-binaries.ts';
 import { readPostmasterFile } from '../../server/embedded-postgres/postmaster-file.ts';
-import { stopPostmaster } from '../../server/embedded-postgres/run-postmaster.ts';
+import { stopPostmaster } from '../../server/embedded-postgres/stop-postmaster.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough for a build that is stale on a machine that has other things to do. */
@@ -17,9 +17,11 @@ export interface GatehouseOptions {
   /** Added to the environment; PORT and DATA_DIR are chosen when they are not given, and there is no printer service. */
   env?: Record<string, string>;
   args?: string[];
-  command?: 'start' | 'dev' | 'backup' | 'restore' | 'printer';
+  command?: 'start' | 'dev' | 'backup' | 'restore' | 'sql' | 'printer';
   /** Puts it at the head of a process group of its own, which `kill` then ends as a whole. */
   group?: boolean;
+  /** Runs it as people do, by `npm run`: signals reach npm alone. */
+  isThroughNpm?: boolean;
 }
 
 export interface GatehouseProcess {
@@ -39,10 +41,13 @@ export interface GatehouseProcess {
 
 /** Starts the real thing and returns at once: for starts that are to fail. */
 export async function spawnGatehouse(options: GatehouseOptions = {}): Promise<GatehouseProcess> {
-  const { env = {}, args = [], command = 'start', group = false } = options;
+  const { env = {}, args = [], command = 'start', group = false, isThroughNpm = false } = options;
   const port = Number(env['PORT'] ?? (await findFreePort()));
   const dataDir = env['DATA_DIR'] ?? makeDataDir();
-  const child = spawn(process.execPath, ['commands/run.mjs', command, ...args], {
+  const [file, ...beginning] = isThroughNpm
+    ? ['npm', 'run', command, '--']
+    : [process.execPath, 'commands/run.mjs', command];
+  const child = spawn(file, [...beginning, ...args], {
     cwd: ROOT,
     env: {
       ...toPlainEnvironment(process.env),

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { toClusterFolder } from '../../server/embedded-postgres/cluster-folder.ts';
 import { findBinaries } from '../../server/embedded-postgres/find-binaries.ts';
 import { isAlive, readPostmasterFile } from '../../server/embedded-postgres/postmaster-file.ts';
-import { stopPostmaster } from '../../server/embedded-postgres/run-postmaster.ts';
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres.ts';
+import { stopPostmaster } from '../../server/embedded-postgres/stop-postmaster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

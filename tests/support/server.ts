@@ -64,7 +64,7 @@ export async function buildServer({
     config,
     clock: () => clock.now,
     randomBytes,
-    settings: { ...parseSettings({}, release), ...settings },
+    settings: { ...parseSettings({ ALLOWED_HOSTS: 'gatehouse.test' }, release), ...settings },
     log: (line) => lines.push(line),
   };
   const app = createApp(deps);

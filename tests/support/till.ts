@@ -15,6 +15,8 @@ export interface Shop {
   order(body: JsonObject, options?: { key?: string; token?: string }): Promise<Response>;
   approve(id: number, options?: { key?: string; token?: string }): Promise<Response>;
   read(path: string, token?: string): Promise<JsonObject>;
+  /** Lets time pass, during which every session is in use. */
+  forward(milliseconds: number): Promise<void>;
 }
 
 /** @param given one that the caller ends; else it ends with the running test */
@@ -49,6 +51,10 @@ export async function openShop(given?: TestServer): Promise<Shop> {
       }),
     read: async (path, other = token) =>
       readSuccess(await server.call('GET', `/api/v1/${path}`, { token: other })),
+    async forward(milliseconds) {
+      server.clock.forward(milliseconds);
+      await server.deps.database.updateTable('internal.session').set({ used_at: server.clock.now }).execute();
+    },
   };
 }
 

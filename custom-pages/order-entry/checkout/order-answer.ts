@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
-import { formatWaitingNumber } from '../../../src/domain/waiting-number.ts';
+import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
 import type { Job } from '../../../src/engine/index.ts';
 import { fieldOf, integerOf, textOf } from '../model/wire.ts';
 
@@ -9,9 +9,11 @@ export function orderAnswerOf({ answers }: Pick<Job, 'answers'>): Record<string,
   return known.length === 0 ? null : Object.assign({}, ...known);
 }
 
-/** What the guest is called by: the waiting number, else the till's own number; null while there is neither. */
+/** What the guest is called by; null while there is no number. */
 export function calledNumberOf(job: Pick<Job, 'answers' | 'number'>): string | null {
   const waiting = fieldOf(orderAnswerOf(job), 'waiting_number');
-  const called = textOf(waiting) ?? integerOf(waiting);
-  return called === null ? job.number : formatWaitingNumber(called);
+  return guestNumberOf({
+    till_number: job.number,
+    waiting_number: textOf(waiting) ?? integerOf(waiting),
+  });
 }

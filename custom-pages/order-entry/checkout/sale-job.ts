@@ -59,6 +59,8 @@ export function buildSaleJob(sale: Sale, key: string, isOffline: boolean): NewJo
         operationId: 'order.addOrder',
         args: isOffline ? offline : online,
         idempotencyKey: `${key}:place`,
+        // The provider believes of a till alone that a sale was over before it came.
+        ...(isOffline && sale.till !== null && { isTills: true }),
         ...(isOffline || sale.till === null
           ? {}
           : {

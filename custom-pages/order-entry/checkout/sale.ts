@@ -15,7 +15,7 @@ export interface Sale {
   items: ReadonlyMap<number, Item>;
   /** For the names of what the options are about. */
   ingredients: readonly Ingredient[];
-  cashier: { id: number; name: string };
+  cashier: { id: string | number; name: string };
   /** The till that this browser is; null where it is none. */
   till: { id: number; name: string } | null;
   /** Whether its receipts are to be printed. */
@@ -83,7 +83,7 @@ export type SaleReceipt = {
     amount: number;
     price: number;
     parts: { name: string }[];
-    options: { ingredient?: string; name: string }[];
+    options: { ingredient?: string; abbreviation?: string; name: string }[];
     note: string;
   }[];
   amounts: { total_amount: number };
@@ -111,10 +111,10 @@ export function toSaleReceipt(sale: Sale): SaleReceipt {
         const part = items.get(id);
         return part === undefined ? [] : [{ name: part.name }];
       }),
-      options: line.options.map(({ ingredientId, choice }) => ({
-        ingredient: ingredients.find(({ id }) => id === ingredientId)?.name,
-        name: choice,
-      })),
+      options: line.options.map(({ ingredientId, choice }) => {
+        const ingredient = ingredients.find(({ id }) => id === ingredientId);
+        return { ingredient: ingredient?.name, abbreviation: ingredient?.abbreviation, name: choice };
+      }),
       note: line.note,
     })),
     amounts: { total_amount: totalsOf(order).totalAmount },

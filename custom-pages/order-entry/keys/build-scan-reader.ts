@@ -5,11 +5,8 @@ import { typedFieldOf, writeField } from './typed-field.ts';
 export interface ScanTargets {
   /** Notes how everything stands before a scanner types into it. @returns what brings that back */
   note(): () => void;
-  /**
-   * A code has been read, and what its keys have done is undone.
-   * @param isInField whether it was typed into a field, and so may be meant for it
-   */
-  onScan(code: string, isInField: boolean): void;
+  /** A code has been read, and what its keys have done is undone. */
+  onScan(code: string): void;
 }
 
 const NO_SCAN: ScanStep = { burst: NO_BURST, isFirst: false, code: null };
@@ -30,7 +27,7 @@ export function buildScanReader(): (event: KeyboardEvent, targets: ScanTargets) 
     event.preventDefault();
     event.stopPropagation();
     undo();
-    onScan(step.code, field !== null);
+    onScan(step.code);
     return true;
   };
 }

@@ -19,6 +19,7 @@ export type Shortcut =
         | 'items'
         | 'leave'
         | 'search'
+        | 'options'
         | 'note'
         | 'clear'
         | 'hold'
@@ -50,6 +51,7 @@ export const KEYS: readonly { keys: readonly string[]; name: Exclude<ShortcutNam
   { keys: ['t'], name: 'table' },
   { keys: ['i'], name: 'takeIn' },
   { keys: ['o'], name: 'takeOut' },
+  { keys: ['e'], name: 'options' },
   { keys: ['n'], name: 'note' },
   { keys: ['c'], name: 'clear' },
   { keys: ['h'], name: 'hold' },

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
-import { formatWaitingNumber } from '../../../src/domain/waiting-number.ts';
+import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
 import { fieldOf, integerOf, listOf, textOf } from './wire.ts';
 
 /** An order that has been sold: as the provider lists it, or as this till knows it. */
@@ -18,10 +18,17 @@ export interface PlacedOrder {
   paymentTypes: readonly string[];
   /** Null where nobody is named. */
   cashierName: string | null;
+  /** Given back for single lines, in whole yuan. */
+  refundedAmount: number;
   /** Why it was taken back; null for one that stands. */
   refundReason: string | null;
   /** The whole of it, to be printed again. */
   receipt: ReceiptOrder;
+}
+
+/** Whether it is undecided: neither finished nor taken back. */
+export function isUndecided({ status }: PlacedOrder): boolean {
+  return status === 'placed';
 }
 
 /** One that the provider knows, and can change. */
@@ -40,18 +47,18 @@ export function parsePlacedOrder(value: unknown): PlacedOrder | null {
 
 /** @param id null while the provider has given it none */
 export function toPlacedOrder(id: number | null, status: string, receipt: ReceiptOrder): PlacedOrder {
-  const { waiting_number: waiting, till_number: tillNumber, amounts, payments } = receipt;
-  const ownNumber = tillNumber ?? (id === null ? '—' : `#${id}`);
+  const { amounts, payments } = receipt;
   const types = listOf(payments).map((payment) => textOf(fieldOf(payment, 'type')));
   return {
     id,
     status,
-    number: waiting === null || waiting === undefined ? ownNumber : formatWaitingNumber(waiting),
+    number: guestNumberOf(receipt) ?? (id === null ? '—' : `#${id}`),
     ctime: receipt.ctime,
     names: receipt.items.map(({ name }) => name),
     totalAmount: amounts.total_amount ?? amounts.totalAmount ?? 0,
     paymentTypes: [...new Set(types.filter((type) => type !== null))],
     cashierName: textOf(receipt.sold_by?.name),
+    refundedAmount: receipt.refund ? 0 : (amounts.refundedAmount ?? 0),
     refundReason: textOf(receipt.refund?.reason),
     receipt,
   };

@@ -3,17 +3,15 @@ import { type Entry, eraseDigit, NO_ENTRY, quantityOf, tableNumberOf, typeDigits
 import type { OrderLine } from './order.ts';
 import { addLine, changeLine, removeLines, repriceLines } from './reduce-lines.ts';
 import type { TillAction } from './till-action.ts';
-import { EMPTY_TILL, type TillState } from './till-state.ts';
+import { EMPTY_TILL, isForNext, type TillState } from './till-state.ts';
 
 type Of<Type extends TillAction['type']> = Extract<TillAction, { type: Type }>;
 
 const STEPS: { [Type in TillAction['type']]: (state: TillState, action: Of<Type>) => TillState } = {
   add: (state, { item, ingredients }) => {
-    const isCounting = state.entry.target === 'quantity' && !state.isChosen;
-    const number = isCounting ? quantityOf(state.entry.digits) : 1;
+    const number = isForNext(state) ? quantityOf(state.entry.digits) : 1;
     return withLine({ ...state, entry: NO_ENTRY }, buildLine(item, ingredients, number));
   },
-  scan: (state, { item, ingredients }) => withLine(state, buildLine(item, ingredients, 1)),
   restore: (_, { before }) => before,
   select: (state, { key }) => choose(state, key),
   selectNext: (state, { by }) => {
@@ -31,8 +29,13 @@ const STEPS: { [Type in TillAction['type']]: (state: TillState, action: Of<Type>
   removeAll: (state, { keys }) => withoutLines(state, keys),
   type: (state, { digits }) => withEntry(state, typeDigits(state.entry, digits)),
   erase: (state) => withEntry(state, eraseDigit(state.entry)),
-  // Typing begins anew: the table that is there is replaced by the first digit, not continued.
-  target: (state, { target }) => ({ ...state, entry: { target, digits: '' }, isChosen: false }),
+  // Typing starts over: the table that is there is replaced by the first digit, not continued. A quantity that is asked
+  // for is the next item's: no line is marked then.
+  target: (state, { target }) => ({
+    ...state,
+    entry: { target, digits: '' },
+    selectedKey: target === 'quantity' ? null : state.selectedKey,
+  }),
   takeType: (state, { takeType }) => ({ ...state, order: { ...state.order, takeType } }),
   choose: (state, { key, ingredientId, choice }) => {
     const line = lineOf(state, key);
@@ -64,19 +67,19 @@ function lineOf({ order }: TillState, key: number): OrderLine | undefined {
 
 function withLine(state: TillState, line: Omit<OrderLine, 'key'>): TillState {
   const { order, key } = addLine(state.order, line);
-  return { ...state, order, selectedKey: key, isChosen: false };
+  return { ...state, order, selectedKey: key };
 }
 
 function choose(state: TillState, key: number): TillState {
   if (lineOf(state, key) === undefined) return state;
-  return { ...state, selectedKey: key, isChosen: true, entry: NO_ENTRY };
+  return { ...state, selectedKey: key, entry: NO_ENTRY };
 }
 
 function withoutLines(state: TillState, keys: readonly number[]): TillState {
   const order = removeLines(state.order, keys);
   const isLeft = order.lines.some(({ key }) => key === state.selectedKey);
   if (isLeft) return { ...state, order };
-  return { ...state, order, entry: NO_ENTRY, selectedKey: order.lines.at(-1)?.key ?? null, isChosen: false };
+  return { ...state, order, entry: NO_ENTRY, selectedKey: order.lines.at(-1)?.key ?? null };
 }
 
 /** What is typed shows at once where it goes; for the next item it waits for that item. */
@@ -84,7 +87,8 @@ function withEntry(state: TillState, entry: Entry): TillState {
   const next = { ...state, entry };
   if (entry.target === 'table')
     return { ...next, order: { ...state.order, tableNumber: tableNumberOf(entry.digits) } };
-  if (!state.isChosen || state.selectedKey === null) return next;
+  // A zero in front, or taking back what was not typed here, leaves the number of a line as it is.
+  if (state.selectedKey === null || entry.digits === state.entry.digits) return next;
   return {
     ...next,
     order: changeLine(state.order, state.selectedKey, { number: quantityOf(entry.digits) }),

@@ -2,3 +2,7 @@
 export type TakeType = 'take_in' | 'take_out';
 
 export const TAKE_TYPES: readonly TakeType[] = ['take_in', 'take_out'];
+
+export function otherTakeType(takeType: TakeType): TakeType {
+  return takeType === 'take_in' ? 'take_out' : 'take_in';
+}

@@ -7,9 +7,8 @@ import type { TillState } from './till-state.ts';
 
 /** Everything that can happen to an open order. */
 export type TillAction =
+  /** Taken by tap or by scan: as many as were typed for it. */
   | { type: 'add'; item: Item; ingredients: readonly Ingredient[] }
-  /** One of them, whatever the keypad says. */
-  | { type: 'scan'; item: Item; ingredients: readonly Ingredient[] }
   /** A scanner types like a keyboard: what its digits did before it was known is taken back. */
   | { type: 'restore'; before: TillState }
   | { type: 'select'; key: number }

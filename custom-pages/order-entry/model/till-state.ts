@@ -5,15 +5,17 @@ import { EMPTY_ORDER, type Order } from './order.ts';
 export interface TillState {
   order: Order;
   entry: Entry;
-  /** The line that options, note and step keys are about. */
+  /** The marked line: options, note, step keys and the digits of a quantity are about it. Null: digits are for the next item. */
   selectedKey: number | null;
-  /** The cashier picked that line: digits are its number. Else it is only the newest, and digits are for the next item. */
-  isChosen: boolean;
+}
+
+/** Whether the digits of a quantity go to what is taken next, by tap or by scan. */
+export function isForNext({ entry, selectedKey }: Pick<TillState, 'entry' | 'selectedKey'>): boolean {
+  return entry.target === 'quantity' && selectedKey === null;
 }
 
 export const EMPTY_TILL: TillState = {
   order: EMPTY_ORDER,
   entry: NO_ENTRY,
   selectedKey: null,
-  isChosen: false,
 };

@@ -13,6 +13,18 @@ export interface BuyerDraft {
 
 export const NO_BUYER: BuyerDraft = { kind: 'none', code: '' };
 
+/** As many characters as a code of a kind has at most. */
+const LONGEST: Record<BuyerKind, number> = { none: 0, ban: 8, '3J0002': 8, CQ0001: 16, love_code: 7 };
+
+/** Kinds whose code is made of digits alone. */
+export const NUMERIC_KINDS: ReadonlySet<BuyerKind> = new Set(['ban', 'love_code']);
+
+/** Writes characters behind the code; what is too long changes nothing. */
+export function typeCode(buyer: BuyerDraft, characters: string): BuyerDraft {
+  const code = `${buyer.code}${characters}`;
+  return code.length > LONGEST[buyer.kind] ? buyer : { ...buyer, code };
+}
+
 /** As it goes over the wire. */
 export interface Buyer {
   buyer_ban?: string;

@@ -1,11 +1,13 @@
+import { typeCode } from './buyer.ts';
 import { typeTendered } from './cash.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, withBuyer, writtenField } from './payment.ts';
 import { PAYMENT_COLUMNS, PAYMENT_TYPES } from './payment-types.ts';
 
 /** What the help says of the keys at the payment, in this order. */
 export const PAYMENT_KEYS = [
   { keys: ['0–9'], name: 'tendered' },
   { keys: ['Backspace'], name: 'erase' },
+  { keys: ['b'], name: 'ban' },
   { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], name: 'payment' },
   { keys: ['Enter'], name: 'pay' },
   { keys: ['Escape'], name: 'back' },
@@ -19,7 +21,8 @@ const STEPS = new Map([
 ]);
 
 /**
- * What a key does to a payment: digits are the cash that was handed over, arrows choose another way to pay.
+ * What a key does to a payment: characters go to the field that is being written, arrows choose another way to pay, and
+ * B asks for a business number.
  * @returns the same payment for a key that does nothing
  */
 export function typePayment(payment: Payment, key: string): Payment {
@@ -28,8 +31,27 @@ export function typePayment(payment: Payment, key: string): Payment {
     const type = PAYMENT_TYPES[PAYMENT_TYPES.indexOf(payment.type) + by];
     return type === undefined ? payment : { ...payment, type };
   }
-  if (payment.type !== 'cash') return payment;
-  if (/^\d$/.test(key)) return { ...payment, tendered: typeTendered(payment.tendered, key) };
-  if (key === 'Backspace') return { ...payment, tendered: payment.tendered.slice(0, -1) };
-  return payment;
+  if (key === 'Backspace') return erasePayment(payment);
+  if (writtenField(payment) !== 'buyer' && key.toLowerCase() === 'b')
+    return withBuyer(payment, { kind: 'ban', code: '' });
+  return key.length === 1 ? writePayment(payment, key) : payment;
+}
+
+/** Writes characters into the field that is being written; cash takes digits alone. */
+export function writePayment(payment: Payment, characters: string): Payment {
+  const field = writtenField(payment);
+  if (field === 'buyer') {
+    const buyer = typeCode(payment.buyer, characters.trim());
+    return buyer === payment.buyer ? payment : { ...payment, buyer };
+  }
+  if (field === null || !/^\d+$/.test(characters)) return payment;
+  return { ...payment, tendered: typeTendered(payment.tendered, characters) };
+}
+
+/** Takes the last character of that field back. */
+export function erasePayment(payment: Payment): Payment {
+  const { buyer, tendered } = payment;
+  if (writtenField(payment) === 'buyer')
+    return { ...payment, buyer: { ...buyer, code: buyer.code.slice(0, -1) } };
+  return writtenField(payment) === null ? payment : { ...payment, tendered: tendered.slice(0, -1) };
 }

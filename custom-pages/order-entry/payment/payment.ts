@@ -8,9 +8,25 @@ export interface Payment {
   /** Of cash alone. */
   tendered: Tendered;
   buyer: BuyerDraft;
+  /** What the cashier is writing: keys of the keyboard and of the screen go there alike. */
+  field: PaymentField;
 }
 
-export const NEW_PAYMENT: Payment = { type: 'cash', tendered: '', buyer: NO_BUYER };
+/** What keys can write: the cash that was handed over, or the code of the buyer. */
+export type PaymentField = 'tendered' | 'buyer';
+
+export const NEW_PAYMENT: Payment = { type: 'cash', tendered: '', buyer: NO_BUYER, field: 'tendered' };
+
+/** Another buyer; from then on keys write the code that is asked for. */
+export function withBuyer(payment: Payment, buyer: BuyerDraft): Payment {
+  return { ...payment, buyer, field: buyer.kind === 'none' ? 'tendered' : 'buyer' };
+}
+
+/** Where keys go; null where there is nothing to write. */
+export function writtenField({ type, buyer, field }: Payment): PaymentField | null {
+  if (buyer.kind !== 'none' && (field === 'buyer' || type !== 'cash')) return 'buyer';
+  return type === 'cash' ? 'tendered' : null;
+}
 
 /** Whether it can be checked out as it stands. */
 export function isPayable(payment: Payment, totalAmount: number): boolean {

@@ -1,6 +1,7 @@
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import type { Order } from '../model/order.ts';
-import { fieldOf, listOf } from '../model/wire.ts';
+import { fieldOf, listOf, textOf } from '../model/wire.ts';
 import { readKept, writeKept } from './kept.ts';
 import { parseKeptOrder } from './kept-order.ts';
 
@@ -10,6 +11,8 @@ export interface HeldOrder {
   /** Instant, UTC. */
   heldAt: string;
   cashierName: string;
+  /** What the cashier calls it; '' for no name. */
+  name: string;
   order: Order;
 }
 
@@ -37,9 +40,18 @@ export function subscribeHeld(onChange: () => void): () => void {
 
 /** Puts an order aside, with who did it and when; it stays in this browser, and every tab of it sees it. */
 export function holdOrder(order: Order, cashierName: string, now: Date): void {
-  const added = { id: randomKey(), heldAt: now.toISOString(), cashierName, order };
+  const added = { id: randomKey(), heldAt: now.toISOString(), cashierName, name: '', order };
   // What this release cannot read another one can: it stays as it is.
   writeKept(NAME, [...listOf(readKept(NAME)), added]);
+  refresh();
+}
+
+/** Names an order that was put aside. @throws DOMException when the browser has no room */
+export function nameHeld(id: string, name: string): void {
+  writeKept(
+    NAME,
+    listOf(readKept(NAME)).map((each) => (isPlainObject(each) && each.id === id ? { ...each, name } : each)),
+  );
   refresh();
 }
 
@@ -64,6 +76,7 @@ function readHeld(): HeldOrder[] {
     const order = parseKeptOrder(fieldOf(value, 'order'));
     const [id, heldAt, cashierName] = ['id', 'heldAt', 'cashierName'].map((name) => fieldOf(value, name));
     if (order === null || typeof id !== 'string' || typeof heldAt !== 'string') return [];
-    return [{ id, heldAt, cashierName: typeof cashierName === 'string' ? cashierName : '', order }];
+    const name = textOf(fieldOf(value, 'name')) ?? '';
+    return [{ id, heldAt, cashierName: typeof cashierName === 'string' ? cashierName : '', name, order }];
   });
 }

@@ -1,7 +1,8 @@
 /** A page of records, as react-admin's data providers answer one. */
 export interface PageOfRecords {
   data: readonly unknown[];
-  total?: number;
+  /** Null where the provider has no count: the last page is then the one that is short. */
+  total?: number | null;
 }
 
 /** The till asks for so many at once (spec/1 §9). */

@@ -1,9 +1,10 @@
 import { useGetIdentity } from 'ra-core';
+import { toRecordId } from '../../../src/domain/record-id.ts';
 import type { Sale } from '../checkout/sale.ts';
 
 /** Who is signed in, and so who sells; null while that is being read. */
 export function useCashier(): Sale['cashier'] | null {
   const { identity } = useGetIdentity();
   if (identity === undefined) return null;
-  return { id: Number(identity.id), name: identity.fullName ?? '' };
+  return { id: toRecordId(identity.id), name: identity.fullName ?? '' };
 }

@@ -2,7 +2,8 @@ import { useNotify } from 'ra-core';
 import { type Dispatch, useCallback } from 'react';
 import type { Order } from '../model/order.ts';
 import type { TillAction } from '../model/till-action.ts';
-import { heldOrders, holdOrder, takeHeld } from './held-orders.ts';
+import { totalsOf } from '../model/totals.ts';
+import { heldOrders, holdOrder, nameHeld, takeHeld } from './held-orders.ts';
 
 /** Puts the open order aside, and takes one back; where both hands are full they change places. */
 export function useHeldActions(order: Order, cashierName: string, dispatch: Dispatch<TillAction>) {
@@ -17,6 +18,7 @@ export function useHeldActions(order: Order, cashierName: string, dispatch: Disp
       return false;
     }
     dispatch({ type: 'clear' });
+    notify('order-entry.holding.held', { type: 'success', messageArgs: { count: totalsOf(order).count } });
     return true;
   }, [order, cashierName, dispatch, notify]);
   const open = useCallback(
@@ -41,5 +43,15 @@ export function useHeldActions(order: Order, cashierName: string, dispatch: Disp
     },
     [hold, dispatch],
   );
-  return { hold, recall, open };
+  const name = useCallback(
+    (id: string, words: string) => {
+      try {
+        nameHeld(id, words);
+      } catch {
+        notify('order-entry.problems.storageFull', { type: 'error' });
+      }
+    },
+    [notify],
+  );
+  return { hold, recall, open, name };
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useJobs, useOfflineState } from '../../../src/engine/index.ts';
 import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
-import { type PlacedOrder, parsePlacedOrder } from '../model/placed-order.ts';
+import { isUndecided, type PlacedOrder, parsePlacedOrder } from '../model/placed-order.ts';
+import { fieldOf } from '../model/wire.ts';
 import { isAway } from './is-away.ts';
 import { keepOrders, readKnownOrders } from './known-orders.ts';
+import { PAGE_SIZE, readAll } from './read-all.ts';
 import { useProvider } from './use-provider.ts';
 
 const MOST = 30;
@@ -21,9 +23,13 @@ export interface LastOrders {
   refresh(): void;
 }
 
-/** The newest orders of this till, or of the store where this browser is no till; without the provider, what is known. */
-export function useLastOrders(tillId: number | null): LastOrders {
-  const { data, error, refetch } = useListed(tillId);
+/**
+ * The orders of this till, or of the store where this browser is no till: those that are undecided, however
+ * old, then the newest ones. Without the provider, what is known.
+ * @param number what a guest is called by: then the store's orders of that number instead; '' for none
+ */
+export function useLastOrders(tillId: number | null, number: string): LastOrders {
+  const { data, error, refetch } = useListed(tillId, number);
   const jobs = useJobs();
   const isLost = useOfflineState().lostAt !== null;
   const isKnownOnly = (isLost && data === undefined) || (error !== null && isAway(error));
@@ -32,7 +38,7 @@ export function useLastOrders(tillId: number | null): LastOrders {
     [isKnownOnly, tillId, jobs],
   );
   return {
-    orders: known?.orders.slice(0, MOST) ?? data,
+    orders: known === null ? data : firstOf(known.orders, number),
     isKnownOnly,
     listedAt: known?.listedAt ?? null,
     problem: error === null || isKnownOnly ? null : problemOf(error),
@@ -40,21 +46,45 @@ export function useLastOrders(tillId: number | null): LastOrders {
   };
 }
 
-function useListed(tillId: number | null) {
+function useListed(tillId: number | null, number: string) {
   const provider = useProvider();
   return useQuery({
-    queryKey: ['order-entry', 'orders', tillId],
+    queryKey: ['order-entry', 'orders', tillId, number],
     queryFn: async () => {
-      const { data } = await provider.readOperation('order.fetchOrders', {
-        filter: tillId === null ? {} : { appId: tillId },
-        pagination: { page: 1, perPage: MOST },
-        sort: { field: 'id', order: 'DESC' },
-      });
-      keepOrders(tillId, data, new Date());
-      return data.map(parsePlacedOrder).filter((order) => order !== null);
+      const read = (filter: Record<string, unknown>, page = 1, perPage = MOST) =>
+        provider.readOperation('order.fetchOrders', {
+          filter,
+          pagination: { page, perPage },
+          sort: { field: 'id', order: 'DESC' },
+        });
+      if (number !== '') return parseOrders((await read({ number })).data);
+      const own = tillId === null ? {} : { appId: tillId };
+      const [undecided, newest] = await Promise.all([
+        readAll((page) => read({ ...own, status: ['placed'] }, page, PAGE_SIZE)),
+        read(own),
+      ]);
+      const rows = withoutDoubles([...undecided, ...newest.data]);
+      keepOrders(tillId, rows, new Date());
+      return firstOf(parseOrders(rows), '');
     },
     networkMode: 'always',
     retry: false,
     gcTime: 0,
   });
+}
+
+/** The undecided ones first, and the newest of the others. @param number only those with this one; '' for all */
+function firstOf(orders: readonly PlacedOrder[], number: string): PlacedOrder[] {
+  const found = orders.filter((order) => number === '' || order.number === number);
+  const [open, others] = [found.filter(isUndecided), found.filter((order) => !isUndecided(order))];
+  return [...open, ...others.slice(0, MOST)];
+}
+
+function parseOrders(rows: readonly unknown[]): PlacedOrder[] {
+  return rows.map(parsePlacedOrder).filter((order) => order !== null);
+}
+
+/** A record that stands in two lists, once. */
+function withoutDoubles(rows: readonly unknown[]): unknown[] {
+  return [...new Map(rows.map((row) => [fieldOf(row, 'id'), row])).values()];
 }

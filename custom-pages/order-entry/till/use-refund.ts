@@ -1,31 +1,67 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../src/domain/random-key.ts';
+import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-receipt.ts';
+import type { Press } from '../checkout/print-sale.ts';
 import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
+import type { ListedOrder } from '../model/placed-order.ts';
+import { type TakenLine, toRefundSlip } from '../model/refund-lines.ts';
+import { openDrawer } from './open-drawer.ts';
 import { useProvider } from './use-provider.ts';
+
+/** What is to be given back. */
+export interface RefundRequest {
+  reason: string;
+  /** Null: everything that is left. */
+  lines: readonly TakenLine[] | null;
+  /** Whole yuan. */
+  amount: number;
+}
+
+/** Where it is taken back. */
+export interface RefundTill {
+  press: Press;
+  /** Whether paper is wanted here; the drawer opens in any case. */
+  usesPrinter: boolean;
+}
 
 export interface Refund {
   isRunning: boolean;
   /** Null while nothing has gone wrong. */
   problem: CallProblem | null;
-  refund(reason: string): Promise<void>;
+  /** Why its slip did not come out; null while nothing is wrong with it. */
+  slipProblem: CallProblem | null;
+  refund(request: RefundRequest): Promise<void>;
 }
 
-/** One refund at a time, under one key until it is answered: a second try cannot pay out twice. */
-export function useRefund(id: number, onDone: () => void): Refund {
+/**
+ * One refund at a time, under one key until it is answered: a second try cannot pay out twice. Then the drawer opens where
+ * cash goes back, and a slip is printed.
+ * @param onDone called once the provider has taken it back, before anything is printed
+ */
+export function useRefund(order: ListedOrder, till: RefundTill, onDone: (amount: number) => void): Refund {
   const provider = useProvider();
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<CallProblem | null>(null);
+  const [slipProblem, setSlipProblem] = useState<CallProblem | null>(null);
   const isHeld = useRef(false);
-  const attempt = useRef({ reason: '', key: '' });
-  const refund = async (reason: string) => {
+  const attempt = useRef({ body: '', key: '' });
+  const refund = async (request: RefundRequest) => {
     if (isHeld.current) return;
     isHeld.current = true;
     setRunning(true);
-    // Another reason is another body, which needs a key of its own.
-    if (attempt.current.reason !== reason) attempt.current = { reason, key: `${randomKey()}:refund` };
+    const { reason, lines, amount } = request;
+    const args = { id: order.id, reason, ...(lines === null ? {} : { lines }) };
+    const body = JSON.stringify(args);
+    // Another body needs a key of its own.
+    if (attempt.current.body !== body) attempt.current = { body, key: `${randomKey()}:refund` };
     try {
-      await provider.invoke('order.refundOrder', { id, reason }, { idempotencyKey: attempt.current.key });
-      onDone();
+      await provider.invoke('order.refundOrder', args, { idempotencyKey: attempt.current.key });
+      setProblem(null);
+      onDone(amount);
+      if (order.status !== 'placed')
+        await follow(order, request, till, attempt.current.key).catch((error: unknown) =>
+          setSlipProblem(problemOf(error)),
+        );
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
@@ -33,5 +69,19 @@ export function useRefund(id: number, onDone: () => void): Refund {
       setRunning(false);
     }
   };
-  return { isRunning, problem, refund };
+  return { isRunning, problem, slipProblem, refund };
+}
+
+/** @throws ProviderError when the slip does not come out */
+async function follow(
+  order: ListedOrder,
+  request: RefundRequest,
+  { press, usesPrinter }: RefundTill,
+  key: string,
+): Promise<void> {
+  if (order.paymentTypes.includes('cash')) await openDrawer(press);
+  if (!usesPrinter) return;
+  const { store, words, print } = press;
+  const slip = toRefundSlip(order.receipt, request);
+  await print(buildOrderReceipt({ order: slip, store, words, isPartialCut: false }), `${key}:slip`);
 }

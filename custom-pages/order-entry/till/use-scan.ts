@@ -3,7 +3,11 @@ import type { Checkout } from '../checkout/use-checkout.ts';
 import { findScanned } from '../keys/find-scanned.ts';
 import type { Item } from '../model/item.ts';
 import { saleStateOf } from '../model/sale-state.ts';
+import { otherTakeType } from '../model/take-type.ts';
+import type { BuyerKind } from '../payment/buyer.ts';
+import { type Payment, writtenField } from '../payment/payment.ts';
 import { scannedBuyer } from '../payment/scanned-buyer.ts';
+import type { TillMessage } from './use-till-message.ts';
 import type { TillModel } from './use-till-model.ts';
 
 export interface ScanOptions {
@@ -11,27 +15,41 @@ export interface ScanOptions {
   /** Whether a dialog of the till, beside those of the checkout, is open. */
   isAsking: boolean;
   take(item: Item): void;
+  say(message: TillMessage): void;
 }
 
 /**
  * What a scanner has read goes to the buyer that is being asked for, else into the order, or it is said why not. An item
  * ends the step of the checkout that it comes into: the guest wants one more, or is the next one.
  */
-export function useScan({ model, isAsking, take }: ScanOptions): (code: string, isInField: boolean) => void {
+export function useScan({ model, isAsking, take, say }: ScanOptions): (code: string) => void {
   const { offer, state, checkout } = model;
   const notify = useNotify();
-  const warn = (words: string, messageArgs: object) =>
-    notify(`order-entry.scan.${words}`, { type: 'warning', messageArgs });
-  return (code, isInField) => {
+  const warn = (words: string, params: TillMessage['params'], remedy: TillMessage['remedy'] = null) => {
+    // Over a dialog the till itself is not seen.
+    if (isAsking || checkout.read().phase.name !== 'closed')
+      notify(`order-entry.scan.${words}`, { type: 'warning', messageArgs: params });
+    else say({ words: `scan.${words}`, params, remedy });
+  };
+  return (code) => {
     if (isAsking) return warn('notTaken', { code });
-    if (giveToBuyer(checkout, code, isInField)) return;
+    if (giveToBuyer(checkout, code)) return;
     const item = findScanned(offer.items, code);
     if (item === null) {
-      if (!keepInField(checkout, code, isInField)) warn('unknown', { code });
+      if (!keepInField(checkout, code)) warn('unknown', { code });
       return;
     }
-    if (saleStateOf(item, state.order.takeType, new Date()) !== 'onSale')
-      return warn('notOnSale', { name: item.name });
+    const { takeType } = state.order;
+    const saleState = saleStateOf(item, takeType, new Date());
+    if (saleState === 'otherTakeType') {
+      const other = otherTakeType(takeType);
+      return warn(
+        other === 'take_out' ? 'takeOutOnly' : 'takeInOnly',
+        { name: item.name },
+        { item, takeType: other },
+      );
+    }
+    if (saleState !== 'onSale') return warn('notOnSale', { name: item.name });
     checkout.leave();
     // A sale that is on its way cannot be left, and nothing can be added to it.
     if (checkout.read().phase.name !== 'closed') return warn('notTaken', { code });
@@ -39,19 +57,24 @@ export function useScan({ model, isAsking, take }: ScanOptions): (code: string, 
   };
 }
 
+/** Whose code is being written; `none` while keys go elsewhere. */
+function askedBuyer(payment: Payment): BuyerKind {
+  return writtenField(payment) === 'buyer' ? payment.buyer.kind : 'none';
+}
+
 /** @returns whether the code is a buyer's */
-function giveToBuyer(checkout: Checkout, code: string, isInField: boolean): boolean {
+function giveToBuyer(checkout: Checkout, code: string): boolean {
   const { phase, payment } = checkout.read();
   if (phase.name !== 'paying') return false;
-  const buyer = scannedBuyer(code, isInField ? payment.buyer.kind : 'none');
+  const buyer = scannedBuyer(code, askedBuyer(payment));
   if (buyer !== null) checkout.setPayment({ ...payment, buyer });
   return buyer !== null;
 }
 
 /** A code that nobody knows stays in the buyer's field, which says what it should be. @returns whether it does */
-function keepInField(checkout: Checkout, code: string, isInField: boolean): boolean {
+function keepInField(checkout: Checkout, code: string): boolean {
   const { phase, payment } = checkout.read();
-  if (phase.name !== 'paying' || !isInField) return false;
+  if (phase.name !== 'paying' || askedBuyer(payment) === 'none') return false;
   checkout.setPayment({ ...payment, buyer: { ...payment.buyer, code } });
   return true;
 }

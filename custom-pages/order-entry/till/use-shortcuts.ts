@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Shortcut, ShortcutName } from '../keys/shortcuts.ts';
+import type { TakeType } from '../model/take-type.ts';
 import type { DialogName } from '../view/dialog-name.ts';
 import { openDrawer } from './open-drawer.ts';
 import type { Shelf } from './use-shelf.ts';
@@ -9,15 +10,23 @@ export interface ShortcutTargets {
   model: TillModel;
   shelf: Shelf;
   grid: RefObject<HTMLDivElement | null>;
+  /** The choices of the marked line. */
+  options: RefObject<HTMLElement | null>;
   open(name: DialogName): void;
   clear(): void;
   /** Null while there is nothing to check out. */
   checkout: (() => void) | null;
+  takeType(takeType: TakeType): void;
+}
+
+/** Leads the keys to the first choice: the one that holds, where there is one. */
+function leadTo(choices: HTMLElement | null): void {
+  choices?.querySelector<HTMLElement>('[role="radio"][tabindex="0"], button')?.focus();
 }
 
 /** What each shortcut does, as the till stands now. */
 export function useShortcuts(targets: ShortcutTargets): (shortcut: Shortcut) => void {
-  const { model, shelf, grid, open, clear, checkout } = targets;
+  const { model, shelf, grid, open, clear, checkout, takeType, options } = targets;
   const { dispatch, state, held, press } = model;
   const { selectedKey } = state;
   const onLine = (act: (key: number) => void) => () => {
@@ -28,8 +37,8 @@ export function useShortcuts(targets: ShortcutTargets): (shortcut: Shortcut) => 
     checkout: () => checkout?.(),
     quantity: () => dispatch({ type: 'target', target: 'quantity' }),
     table: () => dispatch({ type: 'target', target: 'table' }),
-    takeIn: () => dispatch({ type: 'takeType', takeType: 'take_in' }),
-    takeOut: () => dispatch({ type: 'takeType', takeType: 'take_out' }),
+    takeIn: () => takeType('take_in'),
+    takeOut: () => takeType('take_out'),
     more: onLine((key) => dispatch({ type: 'step', key, by: 1 })),
     less: onLine((key) => dispatch({ type: 'step', key, by: -1 })),
     remove: onLine((key) => dispatch({ type: 'remove', key })),
@@ -41,6 +50,7 @@ export function useShortcuts(targets: ShortcutTargets): (shortcut: Shortcut) => 
     // Enter is the checkout again.
     leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     search: () => shelf.setSearch(''),
+    options: () => leadTo(options.current),
     note: onLine(() => open('note')),
     clear,
     hold: held.hold,

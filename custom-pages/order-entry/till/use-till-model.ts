@@ -31,8 +31,8 @@ export interface TillModel {
   printerState: PrinterState;
   settings: TillSettings;
   onSettings(settings: TillSettings): void;
-  /** Prints what is missing of a sale. */
-  print(job: Job): void;
+  /** Prints what is missing of a sale. @returns whether all of it is out */
+  print(job: Job): Promise<boolean>;
   lastNumber: string | null;
   held: ReturnType<typeof useHeldActions>;
 }
@@ -64,7 +64,7 @@ export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOp
       cashier === null || !rights.maySell ? null : { order, items, ingredients, cashier, till, usesPrinter },
     [cashier, rights.maySell, order, items, ingredients, till, usesPrinter],
   );
-  const print = useCallback((job: Job) => void printSale(job, outbox, press), [outbox, press]);
+  const print = useCallback((job: Job) => printSale(job, outbox, press), [outbox, press]);
   return {
     offer,
     items,

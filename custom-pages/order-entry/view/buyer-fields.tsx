@@ -1,18 +1,25 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { BUYER_KINDS, type BuyerDraft, toBuyer } from '../payment/buyer.ts';
+import { BUYER_KINDS, type BuyerDraft, NUMERIC_KINDS, toBuyer } from '../payment/buyer.ts';
 import styles from './dialog.module.css';
 import { ICON_STYLE } from './icon-style.ts';
 import own from './payment.module.css';
 import { RadioGroup } from './radio-group.tsx';
 
+export interface BuyerFieldsProps {
+  buyer: BuyerDraft;
+  /** Whether keys go into its code. */
+  isWritten: boolean;
+  onBuyer(buyer: BuyerDraft): void;
+}
+
 /** Whom the invoice is for: tax id, carrier or love code, one of them or none. */
-export function BuyerFields({ buyer, onBuyer }: { buyer: BuyerDraft; onBuyer(buyer: BuyerDraft): void }) {
+export function BuyerFields({ buyer, isWritten, onBuyer }: BuyerFieldsProps) {
   const translate = useTranslate();
   const { kind, code } = buyer;
-  /** Whether a choice leads into its field: arrows go on to the next choice. */
-  const [isLeading, setLeading] = useState(true);
+  /** Whether a choice leads into its field: a tap does; arrows go on to the next choice, and a scan needs no keys. */
+  const [isLeading, setLeading] = useState(false);
   const isWrong = code !== '' && toBuyer(buyer) === null;
   return (
     <div className={own.buyer}>
@@ -24,7 +31,7 @@ export function BuyerFields({ buyer, onBuyer }: { buyer: BuyerDraft; onBuyer(buy
         chosen={kind}
         onChoose={(next, isByArrow) => {
           setLeading(!isByArrow);
-          onBuyer({ kind: next, code: '' });
+          onBuyer({ kind: next, code: next === kind ? code : '' });
         }}
       >
         {(each) => translate(`order-entry.buyer.${each}`)}
@@ -36,11 +43,14 @@ export function BuyerFields({ buyer, onBuyer }: { buyer: BuyerDraft; onBuyer(buy
             autoFocus={isLeading}
             value={code}
             maxLength={20}
+            inputMode={NUMERIC_KINDS.has(kind) ? 'numeric' : 'text'}
+            data-written={isWritten}
             autoComplete="off"
             spellCheck={false}
             aria-label={translate(`order-entry.buyer.${kind}`)}
             aria-invalid={isWrong}
             placeholder={translate(`order-entry.buyer.hints.${kind}`)}
+            onFocus={() => onBuyer(buyer)}
             onChange={(event) => onBuyer({ kind, code: event.target.value })}
           />
           {code === '' && <small>{translate('order-entry.buyer.missing')}</small>}

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useEffect } from 'react';
 import { isComposing } from '../keys/is-composing.ts';
 import type { Named } from '../model/named.ts';
 import { ICON_STYLE } from './icon-style.ts';
@@ -21,6 +21,12 @@ export interface CategoryTabsProps {
 export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps) {
   const { categories, current, onChoose, search, onSearch } = props;
   const translate = useTranslate();
+  useEffect(() => {
+    // A tab that the keys have led to may stand beyond the edge.
+    document
+      .getElementById(`order-entry-tab-${current}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   if (search !== null) return <SearchBar {...props} search={search} />;
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

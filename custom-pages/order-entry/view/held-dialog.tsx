@@ -5,17 +5,27 @@ import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { formatAmount, formatWhen } from './format.ts';
 import list from './rows.module.css';
+import type { Translate } from './translate.ts';
 
 export interface HeldDialogProps {
   held: readonly HeldOrder[];
   /** Null while there is nothing to put aside. */
   onHold: (() => void) | null;
   onRecall(id: string): void;
+  onName(id: string, name: string): void;
   onClose(): void;
 }
 
+const LONGEST_NAME = 20;
+
+/** How it is taken, and to which table. */
+function placeOf({ takeType, tableNumber }: HeldOrder['order'], translate: Translate): string {
+  const takeWords = translate(`order-entry.${takeType === 'take_in' ? 'takeIn' : 'takeOut'}`);
+  return tableNumber === 0 ? takeWords : `${takeWords} · ${translate('order-entry.table')} ${tableNumber}`;
+}
+
 /** The orders that were put aside. One that is taken back changes places with the open one. */
-export function HeldDialog({ held, onHold, onRecall, onClose }: HeldDialogProps) {
+export function HeldDialog({ held, onHold, onRecall, onName, onClose }: HeldDialogProps) {
   const translate = useTranslate();
   const namesOf = ({ lines }: HeldOrder['order']) =>
     lines.map(({ item }) => item.name).join(translate('order-entry.separator'));
@@ -37,10 +47,11 @@ export function HeldDialog({ held, onHold, onRecall, onClose }: HeldDialogProps)
     >
       {held.length === 0 && <p>{translate('order-entry.holding.none')}</p>}
       <ul className={list.rows}>
-        {held.map(({ id, heldAt, cashierName, order }, index) => (
+        {held.map(({ id, heldAt, cashierName, name, order }, index) => (
           <li key={id} className={list.row}>
             <span>
               <b title={namesOf(order)}>{namesOf(order)}</b>
+              <small>{placeOf(order, translate)}</small>
               <small>
                 {translate(cashierName === '' ? 'order-entry.holding.left' : 'order-entry.holding.from', {
                   time: formatWhen(new Date(heldAt)),
@@ -48,6 +59,16 @@ export function HeldDialog({ held, onHold, onRecall, onClose }: HeldDialogProps)
                 })}
               </small>
             </span>
+            <label className={styles.field} style={{ width: 144 }}>
+              {translate('order-entry.holding.name')}
+              <input
+                defaultValue={name}
+                maxLength={LONGEST_NAME}
+                autoComplete="off"
+                placeholder={translate('order-entry.holding.nameHint')}
+                onChange={({ target }) => onName(id, target.value.trim())}
+              />
+            </label>
             <span className={list.figure}>{formatAmount(totalsOf(order).totalAmount)}</span>
             <button
               type="button"

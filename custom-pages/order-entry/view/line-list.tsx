@@ -11,7 +11,8 @@ import styles from './lines.module.css';
 
 export interface LineListProps {
   order: Order;
-  selectedKey: number | null;
+  /** The line that digits go to; null for none. */
+  markedKey: number | null;
   blocked: readonly BlockedLine[];
   items: ReadonlyMap<number, Item>;
   ingredients: readonly Ingredient[];
@@ -20,7 +21,7 @@ export interface LineListProps {
 
 /** The table of the order. */
 export const LineList = memo(function LineList(props: LineListProps) {
-  const { order, selectedKey, blocked, items, ingredients, dispatch } = props;
+  const { order, markedKey, blocked, items, ingredients, dispatch } = props;
   const translate = useTranslate();
   const separator = translate('order-entry.separator');
   const reasonOf = (line: OrderLine) => {
@@ -31,7 +32,7 @@ export const LineList = memo(function LineList(props: LineListProps) {
     return translate(`order-entry.sale.${words}`, { name: found.partName ?? '' });
   };
   return (
-    <>
+    <div className={styles.scroller}>
       <div className={styles.columns} aria-hidden="true">
         <span style={{ flex: 1 }}>{translate('order-entry.columns.item')}</span>
         <span className={styles.unit}>{translate('order-entry.columns.price')}</span>
@@ -49,7 +50,7 @@ export const LineList = memo(function LineList(props: LineListProps) {
               key={line.key}
               line={line}
               priceAmount={priceOf(line.item, order.takeType)}
-              isSelected={line.key === selectedKey}
+              isMarked={line.key === markedKey}
               details={detailsOf(line, items, ingredients).join(separator)}
               blockedBy={reasonOf(line)}
               dispatch={dispatch}
@@ -57,7 +58,7 @@ export const LineList = memo(function LineList(props: LineListProps) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 });
 

@@ -11,7 +11,7 @@ export interface LineRowProps {
   line: OrderLine;
   /** Whole yuan, for one; null where it is not sold that way. */
   priceAmount: number | null;
-  isSelected: boolean;
+  isMarked: boolean;
   /** Parts, options and note in one line; '' where there is nothing to say. */
   details: string;
   /** Why it cannot be sold; '' when it can. */
@@ -21,18 +21,18 @@ export interface LineRowProps {
 
 /** A line of the order. The newest, and the one that was picked, is always in sight. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, priceAmount, isSelected, details, blockedBy, dispatch } = props;
+  const { line, priceAmount, isMarked, details, blockedBy, dispatch } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });
     // A note makes it higher.
-  }, [isSelected, line.number, details]);
+  }, [isMarked, line.number, details]);
   return (
-    <li ref={row} className={styles.line} data-selected={isSelected}>
+    <li ref={row} className={styles.line} data-selected={isMarked}>
       <button
         type="button"
         className={styles.what}
-        aria-pressed={isSelected}
+        aria-pressed={isMarked}
         onClick={() => dispatch({ type: 'select', key: line.key })}
       >
         <b title={line.item.name}>{line.item.name}</b>

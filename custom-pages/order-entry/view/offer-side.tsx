@@ -19,6 +19,7 @@ export interface OfferSideProps extends Pick<TillModel, 'now' | 'dispatch'> {
   order: Order;
   line: OrderLine | undefined;
   grid: RefObject<HTMLDivElement | null>;
+  options: RefObject<HTMLElement | null>;
   onTap(item: Item): void;
   onTakeFirst(): void;
   onOpen(name: DialogName): void;
@@ -26,7 +27,7 @@ export interface OfferSideProps extends Pick<TillModel, 'now' | 'dispatch'> {
 
 /** The left side of the till: what can be sold, and the choices of the line at hand. */
 export const OfferSide = memo(function OfferSide(props: OfferSideProps) {
-  const { offer, shelf, order, line, grid, now, dispatch, onTap, onTakeFirst, onOpen } = props;
+  const { offer, shelf, order, line, grid, options, now, dispatch, onTap, onTakeFirst, onOpen } = props;
   const translate = useTranslate();
   const counts = useMemo(() => countByItem(order.lines), [order.lines]);
   const isNothing = shelf.items.length === 0;
@@ -53,7 +54,13 @@ export const OfferSide = memo(function OfferSide(props: OfferSideProps) {
         onTap={onTap}
         grid={grid}
       />
-      <OptionPanel line={line} ingredients={offer.ingredients} dispatch={dispatch} onOpen={onOpen} />
+      <OptionPanel
+        panel={options}
+        line={line}
+        ingredients={offer.ingredients}
+        dispatch={dispatch}
+        onOpen={onOpen}
+      />
     </section>
   );
 });

@@ -6,7 +6,7 @@ import type { Ingredient } from '../model/ingredient.ts';
 import type { Item } from '../model/item.ts';
 import { TAKE_TYPES, type TakeType } from '../model/take-type.ts';
 import type { TillAction } from '../model/till-action.ts';
-import type { TillState } from '../model/till-state.ts';
+import { isForNext, type TillState } from '../model/till-state.ts';
 import { totalsOf } from '../model/totals.ts';
 import dialog from './dialog.module.css';
 import { formatAmount } from './format.ts';
@@ -25,31 +25,36 @@ export interface OrderPanelProps extends Pick<KeypadProps, 'onCheckout' | 'onCle
   dispatch: Dispatch<TillAction>;
   /** What has to be known before anything is sold. */
   notice: ReactNode;
+  /** Why something was not taken; null for nothing. */
+  message: ReactNode;
 }
 
 /** The right side of the till: how it is taken, the lines, the total, the keys. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { state, blocked, items, ingredients, dispatch, notice, onCheckout, onClear, onDrawer } = props;
-  const { order, entry, selectedKey, isChosen } = state;
+  const { state, blocked, items, ingredients, dispatch, notice, message, onCheckout, onClear, onDrawer } =
+    props;
+  const { order, entry, selectedKey } = state;
+  const isTable = entry.target === 'table';
   return (
     <section className={tillStyles.panel}>
       {notice}
       <OrderHead
         takeType={order.takeType}
         tableNumber={order.tableNumber}
-        isTable={entry.target === 'table'}
+        isTable={isTable}
         dispatch={dispatch}
       />
       <LineList
         order={order}
-        selectedKey={selectedKey}
+        markedKey={isTable ? null : selectedKey}
         blocked={blocked}
         items={items}
         ingredients={ingredients}
         dispatch={dispatch}
       />
+      {message}
       {blocked.length > 0 && <BlockedNote blocked={blocked} dispatch={dispatch} />}
-      <TotalBar {...totalsOf(order)} pending={entry.target === 'quantity' && !isChosen ? entry.digits : ''} />
+      <TotalBar {...totalsOf(order)} pending={pendingOf(state)} />
       <Keypad
         target={entry.target}
         dispatch={dispatch}
@@ -59,6 +64,13 @@ export function OrderPanel(props: OrderPanelProps) {
       />
     </section>
   );
+}
+
+/** How many of the next item have been asked for; '' while nothing is said of it. */
+function pendingOf(state: TillState): string {
+  const { entry, order } = state;
+  if (!isForNext(state)) return '';
+  return entry.digits === '' && order.lines.length > 0 ? '…' : entry.digits;
 }
 
 const ICONS = { take_in: Soup, take_out: ShoppingBag };

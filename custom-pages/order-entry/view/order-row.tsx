@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Status } from '../../../src/engine/index.ts';
 import { isListed, type ListedOrder, type PlacedOrder } from '../model/placed-order.ts';
 import { useAct } from '../till/use-act.ts';
@@ -29,6 +30,12 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
   const translate = useTranslate();
   const provider = useProvider();
   const { isRunning, problem, run } = useAct();
+  const [isReprinted, setReprinted] = useState(false);
+  const reprint = async () => {
+    setReprinted(false);
+    await onReprint(order);
+    setReprinted(true);
+  };
   const { status, number, names, totalAmount } = order;
   // The key is the order's own: approving it twice is approving it once.
   const approve = ({ id }: ListedOrder) =>
@@ -48,6 +55,7 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
           {number} {names.join(translate('order-entry.separator'))}
         </b>
         <OrderFacts order={order} />
+        {isReprinted && <small role="status">{translate('order-entry.orders.reprinted')}</small>}
         {problem !== null && (
           <small role="alert">
             <Problem problem={problem} />
@@ -59,7 +67,7 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
       </Status>
       <span className={list.figure}>{formatAmount(totalAmount)}</span>
       <span className={list.acts}>
-        {button('reprint', () => void run(() => onReprint(order)))}
+        {button('reprint', () => void run(reprint))}
         {isListed(order) &&
           status !== 'refund' &&
           mayUpdate &&
@@ -73,12 +81,15 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
 /** When, by whom, and how it was paid; and why it was taken back. */
 function OrderFacts({ order }: { order: PlacedOrder }) {
   const translate = useTranslate();
-  const { ctime, cashierName, paymentTypes, refundReason } = order;
+  const { ctime, cashierName, paymentTypes, refundedAmount, refundReason } = order;
   const payments = paymentTypes.map((type) => translate(`receipt.payment.${type}`, { _: type }));
   const facts = [
     formatWhen(new Date(ctime)),
     cashierName ?? '',
     payments.join(translate('order-entry.separator')),
+    refundedAmount > 0
+      ? translate('order-entry.orders.refunded', { amount: formatAmount(refundedAmount) })
+      : '',
   ];
   return (
     <>

@@ -1,8 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useDebouncedEvent, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTill } from '../../../src/engine/index.ts';
 import type { ListedOrder, PlacedOrder } from '../model/placed-order.ts';
 import { useLastOrders } from '../till/use-last-orders.ts';
+import type { RefundTill } from '../till/use-refund.ts';
+import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
 import { formatDay, formatTime } from './format.ts';
@@ -11,22 +13,30 @@ import { Problem } from './problem.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import list from './rows.module.css';
 
+/** As long as a search waits for the next key (spec/1 §9). */
+const SEARCH_AFTER_MILLISECONDS = 250;
+
 export interface OrdersDialogProps {
   /** Whether whoever is signed in may finish and take back. */
   mayUpdate: boolean;
+  till: RefundTill;
   onReprint(order: PlacedOrder): Promise<void>;
   onClose(): void;
 }
 
 /** The last orders of the till: print again, take back, finish what was left in between. */
-export function OrdersDialog({ mayUpdate, onReprint, onClose }: OrdersDialogProps) {
+export function OrdersDialog({ mayUpdate, till, onReprint, onClose }: OrdersDialogProps) {
   const translate = useTranslate();
-  const { orders, isKnownOnly, listedAt, problem, refresh } = useLastOrders(useTill()?.id ?? null);
+  const [text, setText] = useState('');
+  const [number, setNumber] = useState('');
+  const searchSoon = useDebouncedEvent(setNumber, SEARCH_AFTER_MILLISECONDS);
+  const { orders, isKnownOnly, listedAt, problem, refresh } = useLastOrders(useTill()?.id ?? null, number);
   const [refunding, setRefunding] = useState<ListedOrder | null>(null);
   if (refunding !== null)
     return (
       <RefundDialog
         order={refunding}
+        till={till}
         onDone={() => {
           setRefunding(null);
           refresh();
@@ -42,7 +52,23 @@ export function OrdersDialog({ mayUpdate, onReprint, onClose }: OrdersDialogProp
         </DialogNote>
       )}
       {isKnownOnly && <KnownNote listedAt={listedAt} />}
-      {orders?.length === 0 && <p>{translate('order-entry.orders.none')}</p>}
+      <label className={styles.field}>
+        {translate('order-entry.orders.number')}
+        <input
+          type="search"
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={translate('order-entry.orders.numberHint')}
+          onChange={({ target }) => {
+            setText(target.value);
+            searchSoon(toSearched(target.value));
+          }}
+        />
+      </label>
+      {orders?.length === 0 && (
+        <p>{translate(number === '' ? 'order-entry.orders.none' : 'order-entry.orders.noneOfNumber')}</p>
+      )}
       <ul className={`${list.rows} ${list.columns}`}>
         {orders?.map((order) => (
           <OrderRow
@@ -57,6 +83,11 @@ export function OrdersDialog({ mayUpdate, onReprint, onClose }: OrdersDialogProp
       </ul>
     </DialogFrame>
   );
+}
+
+/** A number as it is written: an input method may write full-width letters and digits. */
+function toSearched(text: string): string {
+  return text.normalize('NFKC').trim().toUpperCase();
 }
 
 /** How old the list is, and that nothing can be taken back for now. */

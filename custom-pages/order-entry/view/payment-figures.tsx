@@ -1,18 +1,20 @@
 import { useTranslate } from 'ra-core';
 import { changeAmountOf, tenderedAmountOf } from '../payment/cash.ts';
-import type { Payment } from '../payment/payment.ts';
+import { type Payment, writtenField } from '../payment/payment.ts';
 import { formatAmount } from './format.ts';
 import own from './payment.module.css';
 
-/** What it costs, what was handed over, what goes back. */
-export function PaymentFigures({
-  payment: { type, tendered },
-  totalAmount,
-}: {
+export interface PaymentFiguresProps {
   payment: Payment;
+  /** Whole yuan. */
   totalAmount: number;
-}) {
+  onPayment(payment: Payment): void;
+}
+
+/** What it costs, what was handed over, what goes back. */
+export function PaymentFigures({ payment, totalAmount, onPayment }: PaymentFiguresProps) {
   const translate = useTranslate();
+  const { type, tendered } = payment;
   const tenderedAmount = tenderedAmountOf(tendered, totalAmount);
   const changeAmount = changeAmountOf(tendered, totalAmount);
   return (
@@ -22,7 +24,24 @@ export function PaymentFigures({
       {type === 'cash' && (
         <>
           <dt>{translate('order-entry.paying.tendered')}</dt>
-          <dd>{formatAmount(tenderedAmount)}</dd>
+          <dd>
+            {payment.buyer.kind === 'none' ? (
+              formatAmount(tenderedAmount)
+            ) : (
+              <button
+                type="button"
+                className={own.written}
+                aria-pressed={writtenField(payment) === 'tendered'}
+                onClick={({ currentTarget }) => {
+                  // The keys leave the field of the buyer.
+                  currentTarget.focus();
+                  onPayment({ ...payment, field: 'tendered' });
+                }}
+              >
+                {formatAmount(tenderedAmount)}
+              </button>
+            )}
+          </dd>
           <dt>{translate('order-entry.paying.change')}</dt>
           {changeAmount === null ? (
             <dd className={own.short}>

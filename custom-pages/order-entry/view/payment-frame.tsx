@@ -5,16 +5,16 @@ import { isComposing } from '../keys/is-composing.ts';
 import type { Item } from '../model/item.ts';
 import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
-import { isPayable, type Payment } from '../payment/payment.ts';
+import { isPayable, type Payment, withBuyer, writtenField } from '../payment/payment.ts';
 import { typePayment } from '../payment/payment-keys.ts';
 import { BuyerFields } from './buyer-fields.tsx';
-import { CashPad } from './cash-pad.tsx';
 import styles from './dialog.module.css';
 import type { DialogFrameProps } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
 import { KeyCap } from './key-cap.tsx';
 import own from './payment.module.css';
 import { PaymentFigures } from './payment-figures.tsx';
+import { PaymentPad } from './payment-pad.tsx';
 import { PaymentTypes } from './payment-types.tsx';
 import { Refused } from './refused.tsx';
 import type { Translate } from './translate.ts';
@@ -75,19 +75,25 @@ function pressKey(event: KeyboardEvent, props: PaymentFrameProps, canPay: boolea
   const { payment, onPayment, isSending, onPay } = props;
   if (isSending || event.repeat || event.defaultPrevented || isComposing(event.nativeEvent)) return;
   if (event.key === 'Enter') {
-    // A button that was reached by keyboard does what it says.
-    if (event.target instanceof HTMLButtonElement) return;
+    // A button that was reached by keyboard does what it says; a choice that holds already has nothing left to do.
+    if (event.target instanceof HTMLButtonElement && !isHolding(event.target)) return;
     event.preventDefault();
     if (canPay) onPay();
     return;
   }
-  if (event.target instanceof HTMLInputElement) return;
+  if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+  // Space presses a button, and is part of no code.
+  if (event.key === ' ') return;
   // On a button, arrows belong to the group that it is of.
   if (event.target instanceof HTMLButtonElement && event.key.startsWith('Arrow')) return;
   const next = typePayment(payment, event.key);
   if (next === payment) return;
   event.preventDefault();
   onPayment(next);
+}
+
+function isHolding(button: HTMLButtonElement): boolean {
+  return button.ariaChecked === 'true' || button.ariaPressed === 'true';
 }
 
 type PaymentBodyProps = Pick<PaymentFrameProps, 'order' | 'items' | 'payment' | 'onPayment' | 'problem'>;
@@ -108,10 +114,14 @@ const PaymentBody = memo(function PaymentBody(props: PaymentBodyProps) {
       <div className={own.grid}>
         <PaymentTypes payment={payment} onPayment={onPayment} />
         <div>
-          <PaymentFigures payment={payment} totalAmount={totalAmount} />
-          {payment.type === 'cash' && <CashPad payment={payment} onPayment={onPayment} />}
+          <PaymentFigures payment={payment} totalAmount={totalAmount} onPayment={onPayment} />
+          {writtenField(payment) !== null && <PaymentPad payment={payment} onPayment={onPayment} />}
         </div>
-        <BuyerFields buyer={payment.buyer} onBuyer={(buyer) => onPayment({ ...payment, buyer })} />
+        <BuyerFields
+          buyer={payment.buyer}
+          isWritten={writtenField(payment) === 'buyer'}
+          onBuyer={(buyer) => onPayment(withBuyer(payment, buyer))}
+        />
       </div>
     </>
   );

@@ -12,6 +12,8 @@ import { DialogNote } from './dialog-note.tsx';
 import { Problem } from './problem.tsx';
 
 const OPERATION = 'printer.print';
+/** The service is away, or does not serve pages of this origin: a browser tells both alike. */
+const REFUSED = 'serverRefused';
 
 export interface PrinterSettingsProps {
   press: Press;
@@ -63,7 +65,8 @@ export function PrinterSettings({ press, settings, onSettings }: PrinterSettings
       )}
       {outcome !== null && outcome !== 'works' && (
         <DialogNote tone="danger">
-          <Problem problem={outcome} />
+          <Problem problem={outcome} />{' '}
+          {outcome.code === REFUSED && translate('order-entry.settings.origin', { origin: location.origin })}
         </DialogNote>
       )}
       <p>{translate('order-entry.settings.localNetwork', { address: host })}</p>

@@ -14,7 +14,8 @@ import list from './rows.module.css';
 
 export interface QueueDialogProps {
   usesPrinter: boolean;
-  onPrint(job: Job): void;
+  /** @returns whether all of its paper is out */
+  onPrint(job: Job): Promise<boolean>;
   /** Opens the order of a refused sale again, which `take` takes out of the queue. */
   onReopen(order: Order, take: () => Promise<void>): void;
   onClose(): void;
@@ -44,7 +45,7 @@ export function QueueDialog({ usesPrinter, onPrint, onReopen, onClose }: QueueDi
       title={translate('order-entry.queue.title')}
       onClose={onClose}
       width={820}
-      foot={unprinted.length > 1 ? <WaiveAll jobs={unprinted} /> : undefined}
+      foot={unprinted.length > 1 ? <AllActs jobs={unprinted} onPrint={onPrint} /> : undefined}
     >
       {open.length === 0 && <p>{translate('order-entry.queue.none')}</p>}
       <ul className={`${list.rows} ${list.columns}`}>
@@ -56,16 +57,25 @@ export function QueueDialog({ usesPrinter, onPrint, onReopen, onClose }: QueueDi
   );
 }
 
-/** After a day without a printer nobody wants to say it two hundred times. */
-function WaiveAll({ jobs }: { jobs: readonly Job[] }) {
+/** After a day without a printer two hundred receipts wait: one answer serves all. */
+function AllActs({ jobs, onPrint }: { jobs: readonly Job[] } & Pick<QueueDialogProps, 'onPrint'>) {
   const translate = useTranslate();
   const outbox = useOutbox();
+  // One after the other: while the printer fails, the rest waits for the next try.
+  const print = async () => {
+    for (const job of jobs) if (!(await onPrint(job))) return;
+  };
   const waive = async () => {
     for (const job of jobs) await outbox.mark(job.id, PRINTED, waivedOf(job));
   };
   return (
-    <button type="button" className={styles.button} onClick={() => void waive()}>
-      {translate('order-entry.queue.waiveAll', { count: jobs.length })}
-    </button>
+    <>
+      <button type="button" className={styles.button} onClick={() => void waive()}>
+        {translate('order-entry.queue.waiveAll', { count: jobs.length })}
+      </button>
+      <button type="button" className={`${styles.button} ${styles.primary}`} onClick={() => void print()}>
+        {translate('order-entry.queue.printAll', { count: jobs.length })}
+      </button>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import list from './rows.module.css';
 
 export interface QueueRowProps {
   job: Job;
-  onPrint(job: Job): void;
+  onPrint(job: Job): Promise<boolean>;
   onReopen(order: Order, take: () => Promise<void>): void;
   onSettle(job: Job): void;
 }
@@ -75,7 +75,7 @@ function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & {
   const reopen = () => onReopen(sale.order, () => outbox.settle(job.id, 'reopened'));
   const acts: [words: string, onClick: () => void, isOffered: boolean][] = [
     // First, since most have it: the buttons of all rows stand below one another.
-    ['printing.print', () => onPrint(job), isPaperMissing(job)],
+    ['printing.print', () => void onPrint(job), isPaperMissing(job)],
     ['queue.waive', () => void outbox.mark(job.id, PRINTED, waivedOf(job)), isPaperMissing(job)],
     ['queue.reopen', reopen, isOpen],
     ['queue.settle', () => onSettle(job), isWaiting(job) && maySettle(job) && !isOpen],

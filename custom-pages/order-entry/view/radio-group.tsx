@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { radioAfter } from '../keys/radio-after.ts';
 
 export interface RadioGroupProps<Choice extends string> {
   label: string;
   className?: string;
+  style?: CSSProperties & { '--columns'?: number };
   /** Of each choice. */
   choiceClassName?: string;
   choices: readonly Choice[];
@@ -18,7 +19,7 @@ export interface RadioGroupProps<Choice extends string> {
 
 /** Choices of which one holds. Tab leads to it, arrows go on to the others and choose them. */
 export function RadioGroup<Choice extends string>(props: RadioGroupProps<Choice>) {
-  const { label, className, choiceClassName, choices, chosen, onChoose, columns, children } = props;
+  const { label, className, style, choiceClassName, choices, chosen, onChoose, columns, children } = props;
   const group = useRef<HTMLDivElement>(null);
   const current = Math.max(
     0,
@@ -38,6 +39,7 @@ export function RadioGroup<Choice extends string>(props: RadioGroupProps<Choice>
     <div
       ref={group}
       className={className}
+      style={style}
       role="radiogroup"
       tabIndex={-1}
       aria-label={label}

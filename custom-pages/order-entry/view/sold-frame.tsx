@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { isWaiting, type Job } from '../../../src/engine/index.ts';
-import { isRefused } from '../checkout/job-standing.ts';
+import { isRefused, standingOf } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';
 import { printStateOf } from '../checkout/print-marks.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
@@ -18,7 +18,7 @@ import type { Translate } from './translate.ts';
 
 export interface SoldFrameProps {
   job: Job;
-  onPrint(job: Job): void;
+  onPrint(job: Job): Promise<boolean>;
   onClose(): void;
 }
 
@@ -31,9 +31,9 @@ export function soldFrame({ job, onPrint, onClose }: SoldFrameProps, translate: 
     foot: (
       <Fragment key="sold">
         {printStateOf(job).problem !== null && (
-          <button type="button" className={styles.button} onClick={() => onPrint(job)}>
+          <button type="button" className={styles.button} onClick={() => void onPrint(job)}>
             <Printer {...ICON_STYLE} />
-            {translate('order-entry.printing.retry')}
+            {translate('order-entry.printing.print')}
           </button>
         )}
         <button
@@ -82,9 +82,10 @@ function SoldNotes({ job }: { job: Job }) {
   if (!isWaiting(job)) return null;
   if (!isRefused(job))
     return <DialogNote tone="warning">{translate('order-entry.sold.keptText')}</DialogNote>;
+  const words = standingOf(job) === 'placed' ? 'leftPlaced' : 'notPlaced';
   return (
     <DialogNote tone="danger">
-      {translate('order-entry.sold.leftPlaced')} {job.problem !== null && <Problem problem={job.problem} />}
+      {translate(`order-entry.sold.${words}`)} {job.problem !== null && <Problem problem={job.problem} />}
     </DialogNote>
   );
 }

@@ -45,6 +45,7 @@ export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
         held={heldOrders}
         onHold={lines.length === 0 ? null : andClose(held.hold)}
         onRecall={andClose(held.recall)}
+        onName={held.name}
         onClose={onClose}
       />
     );
@@ -61,6 +62,7 @@ export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
     return (
       <OrdersDialog
         mayUpdate={rights.mayUpdate}
+        till={{ press, usesPrinter: settings.usesPrinter }}
         onReprint={(order) => printOrder(order, outbox, press)}
         onClose={onClose}
       />

@@ -18,6 +18,7 @@ import { Clock } from './clock.tsx';
 import type { DialogName } from './dialog-name.ts';
 import { formatWhen } from './format.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import { NumberMark } from './number-mark.tsx';
 import styles from './till.module.css';
 
 export interface TillHeaderProps {
@@ -46,27 +47,35 @@ export const TillHeader = memo(function TillHeader(props: TillHeaderProps) {
       <h1>{translate('order-entry.title')}</h1>
       <span className={styles.rule} />
       <span className={styles.quiet}>{till?.name ?? translate('order-entry.noTill')}</span>
-      <span className={styles.space} />
-      <OfflineMark />
+      <span className={styles.rule} />
+      {/* At the left, behind what does not change, and the one that grows last: hands find each where it was. */}
       <span className={styles.tools}>
-        <QueueTool usesPrinter={printer !== undefined} onClick={() => onOpen('queue')} />
-        <Tool words={translate('order-entry.holding.title')} count={heldCount} onClick={() => onOpen('held')}>
-          <PauseCircle {...ICON_STYLE} />
-        </Tool>
-        <Tool words={translate('order-entry.orders.title')} onClick={() => onOpen('orders')}>
-          <ReceiptText {...ICON_STYLE} />
-        </Tool>
-        <Tool words={translate('order-entry.settings.title')} onClick={() => onOpen('settings')}>
-          <Settings {...ICON_STYLE} />
-        </Tool>
-        <Tool words={translate('order-entry.help.title')} onClick={() => onOpen('help')}>
+        <Tool words={translate('order-entry.help.title')} short="help" onClick={() => onOpen('help')}>
           <CircleHelp {...ICON_STYLE} />
         </Tool>
+        <Tool
+          words={translate('order-entry.settings.title')}
+          short="settings"
+          onClick={() => onOpen('settings')}
+        >
+          <Settings {...ICON_STYLE} />
+        </Tool>
+        <Tool words={translate('order-entry.orders.title')} short="orders" onClick={() => onOpen('orders')}>
+          <ReceiptText {...ICON_STYLE} />
+        </Tool>
+        <Tool
+          words={translate('order-entry.holding.title')}
+          short="held"
+          count={heldCount}
+          onClick={() => onOpen('held')}
+        >
+          <PauseCircle {...ICON_STYLE} />
+        </Tool>
+        <QueueTool usesPrinter={printer !== undefined} onClick={() => onOpen('queue')} />
       </span>
-      <span className={styles.rule} />
-      <span className={styles.waiting}>
-        {translate('order-entry.waitingNumber')} <b>{lastNumber ?? '—'}</b>
-      </span>
+      <span className={styles.space} />
+      <OfflineMark />
+      <NumberMark lastNumber={lastNumber} />
       <span className={styles.rule} />
       {printer !== undefined && <PrinterMark state={printer} onClick={() => onOpen('settings')} />}
       <span className={`${styles.rule} ${styles.wide}`} />
@@ -91,15 +100,19 @@ export const TillHeader = memo(function TillHeader(props: TillHeaderProps) {
 
 interface ToolProps extends Pick<ComponentProps<'button'>, 'onClick'> {
   words: string;
+  /** The word beside its icon, below `order-entry.tools`. */
+  short: string;
   tone?: string;
-  count?: number;
+  /** Absent for what is not counted. */
+  count?: number | null;
   /** What stands beside the icon; '' for nothing. */
   text?: string;
   children: ReactNode;
 }
 
-function Tool({ words, tone, count = 0, text = '', onClick, children }: ToolProps) {
-  const about = text === '' ? (count > 0 ? String(count) : '') : text;
+function Tool({ words, short, tone, count = null, text = '', onClick, children }: ToolProps) {
+  const translate = useTranslate();
+  const about = text === '' && count !== null && count > 0 ? String(count) : text;
   return (
     <button
       type="button"
@@ -110,7 +123,13 @@ function Tool({ words, tone, count = 0, text = '', onClick, children }: ToolProp
       onClick={onClick}
     >
       {children}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      <span className={styles.word}>{translate(`order-entry.tools.${short}`)}</span>
+      {/* Its room is kept, so that a count moves nothing. */}
+      {count !== null && (
+        <span className={styles.count} data-none={count === 0}>
+          {count}
+        </span>
+      )}
       {text !== '' && <b>{text}</b>}
     </button>
   );
@@ -126,6 +145,7 @@ function QueueTool({ usesPrinter, onClick }: { usesPrinter: boolean; onClick(): 
   return (
     <Tool
       words={translate('order-entry.queue.title')}
+      short="queue"
       tone={words.length > 0 ? 'warning' : undefined}
       text={words.join(translate('order-entry.separator'))}
       onClick={onClick}

@@ -6,8 +6,10 @@ import { useTillInput } from '../till/use-till-input.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
 import { CheckoutDialogs } from './checkout-dialogs.tsx';
 import type { DialogName } from './dialog-name.ts';
+import { MessageBar } from './message-bar.tsx';
 import { OfferSide } from './offer-side.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { SheetBar } from './sheet-bar.tsx';
 import styles from './till.module.css';
 import { TillDialogs } from './till-dialogs.tsx';
 import { TillHeader } from './till-header.tsx';
@@ -26,17 +28,26 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
   const { state, dispatch, blocked, rights, offer } = model;
   const shelf = useShelf(offer, translate('order-entry.others'));
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
+  const choices = useRef<HTMLElement>(null);
   const { order, selectedKey } = state;
-  const { onTap, onTakeFirst, onCheckout, onClear, onDrawer } = useTillInput({
+  const { message, say, onTakeType, onTap, onTakeFirst, onCheckout, onClear, onDrawer } = useTillInput({
     model,
     shelf,
     grid,
+    options: choices,
     dialog,
     open: setDialog,
   });
   return (
-    <div className={styles.till} role="presentation" onMouseDown={keepFocus}>
+    <div
+      className={styles.till}
+      data-notices="start"
+      data-sheet={isSheetOpen ? 'open' : 'closed'}
+      role="presentation"
+      onMouseDown={keepFocus}
+    >
       <TillHeader
         lastNumber={model.lastNumber}
         printer={model.settings.usesPrinter ? model.printerState : undefined}
@@ -50,6 +61,7 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
         order={order}
         line={order.lines.find(({ key }) => key === selectedKey)}
         grid={grid}
+        options={choices}
         now={model.now}
         dispatch={dispatch}
         onTap={onTap}
@@ -63,10 +75,14 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
         ingredients={offer.ingredients}
         dispatch={dispatch}
         notice={<TillNotice rights={rights} onOpen={setDialog} />}
+        message={
+          message && <MessageBar message={message} onTakeType={onTakeType} onClose={() => say(null)} />
+        }
         onCheckout={onCheckout}
         onClear={onClear}
         onDrawer={onDrawer}
       />
+      <SheetBar order={order} isOpen={isSheetOpen} onToggle={() => setSheetOpen(!isSheetOpen)} />
       <TillDialogs name={dialog} model={model} onClose={() => setDialog(null)} />
       <CheckoutDialogs model={model} />
     </div>

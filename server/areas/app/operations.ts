@@ -7,7 +7,7 @@ import type { Scope } from '../../crud/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { writeLog } from '../../log/write-log.ts';
-import { deleteTokens } from './queries.ts';
+import { endTokens } from './queries.ts';
 import { type AppTokens, renewTokens } from './tokens.ts';
 
 /** Adds a device. @returns it with its keys, which are answered this once */
@@ -28,6 +28,7 @@ export function renewAppTokens(deps: Deps, scope: Scope, id: number): Promise<Ap
       now: deps.clock(),
       event: 'tokensRenewed',
       params: { user: scope.actor.name, app: name, id },
+      about: { entity: 'app', id },
     });
     return tokens;
   });
@@ -37,7 +38,7 @@ export function renewAppTokens(deps: Deps, scope: Scope, id: number): Promise<Ap
 export function deleteApp(deps: Deps, scope: Scope, id: number): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     await deleteRecords(transaction, scope, [id], deps.clock());
-    await deleteTokens(transaction, keyOf(scope, id));
+    await endTokens(transaction, keyOf(scope, id), deps.clock());
   });
 }
 

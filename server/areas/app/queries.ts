@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
@@ -6,24 +7,32 @@ interface AppKey {
   id: number;
 }
 
-/** The hashes of a device's keys, in the place of those that it had. */
+/** What is kept of a device's new keys. */
+interface NewTokens {
+  tokenHash: Uint8Array;
+  keyHash: Uint8Array;
+  /** What requests under the token are signed with; null for a token that serves alone. */
+  publicKey: JsonWebKey | null;
+  now: Date;
+}
+
+/** Gives a device keys in the place of those that it had, which end. */
 export async function saveTokens(
   transaction: Kysely<Tables>,
   app: AppKey,
-  { tokenHash, keyHash, now }: { tokenHash: Uint8Array; keyHash: Uint8Array; now: Date },
+  { tokenHash, keyHash, publicKey, now }: NewTokens,
 ): Promise<void> {
+  await endTokens(transaction, app, now);
   await sql`
-    insert into internal.app_token (token_hash, key_hash, store_id, app_id, created_at)
-    values (${tokenHash}, ${keyHash}, ${app.storeId}, ${app.id}, ${now})
-    on conflict (store_id, app_id) do update
-      set token_hash = excluded.token_hash, key_hash = excluded.key_hash, created_at = excluded.created_at`.execute(
+    insert into internal.app_token (token_hash, key_hash, store_id, app_id, public_key, created_at)
+    values (${tokenHash}, ${keyHash}, ${app.storeId}, ${app.id}, ${publicKey && JSON.stringify(publicKey)}::jsonb, ${now})`.execute(
     transaction,
   );
 }
 
-/** Takes the keys of a device that is gone. */
-export async function deleteTokens(transaction: Kysely<Tables>, app: AppKey): Promise<void> {
-  await sql`delete from internal.app_token where store_id = ${app.storeId} and app_id = ${app.id}`.execute(
-    transaction,
-  );
+/** The keys of a device open nothing any more. When they did stays known. */
+export async function endTokens(transaction: Kysely<Tables>, app: AppKey, now: Date): Promise<void> {
+  await sql`
+    update internal.app_token set ended_at = ${now}
+    where store_id = ${app.storeId} and app_id = ${app.id} and ended_at is null`.execute(transaction);
 }

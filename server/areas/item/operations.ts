@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import { defaultWord } from '../../config/default-word.ts';
 import { copyPicture } from '../../crud/copy-picture.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';
@@ -15,7 +16,7 @@ import { assertPriceIsSaid, withSoldPrice } from './sold-price.ts';
 
 /**
  * Adds an item with its first price. `duplicate_of` in the body takes from another item what the body does not say, and
- * its picture (spec/1 §7).
+ * its picture (spec/1 §7). A copy is told apart by its name, and is not on sale before somebody has said so.
  * @throws ProblemError 404 for another that is not there
  */
 export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
@@ -27,8 +28,11 @@ export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonOb
     const isCopy = isId(originalId) && mayOnlyCopy(scope, original);
     const record = withoutIdleParts({
       ...copiedPart(scope, original),
+      ...(isId(originalId) ? { active: false } : {}),
       ...(isCopy ? {} : withSoldPrice(sent)),
     });
+    if (isId(originalId) && record.name === original.name)
+      record.name = toCopyName(deps, scope, original.name);
     assertPriceIsSaid(scope.shape, withFixed(scope, record));
     const reach = isCopy ? { ...scope, reaches: null } : scope;
     const item = await createRecord(transaction, reach, record, meansOf(deps));
@@ -57,6 +61,14 @@ export function updateItem(deps: Deps, scope: Scope, id: number, body: unknown):
 function withoutIdleParts(item: JsonObject): JsonObject {
   const isIdle = item.type !== undefined && item.type !== 'package' && Array.isArray(item.item_ids);
   return isIdle ? { ...item, item_ids: [] } : item;
+}
+
+/** The name with the word for a copy, in the deployment's language; a long name gives way to the word. */
+function toCopyName({ config }: Deps, { shape }: Scope, name: unknown): string {
+  const words = defaultWord(config.current(), 'item', 'copyName') ?? '%{name}';
+  const longest = shape.entity.properties?.name?.maxLength ?? Number.POSITIVE_INFINITY;
+  const room = longest - words.replace('%{name}', '').length;
+  return words.replace('%{name}', () => String(name).slice(0, room));
 }
 
 function mayOnlyCopy(scope: Scope, original: JsonObject): boolean {

@@ -26,5 +26,6 @@ export interface PriceVersion {
 export interface Ingredient {
   id: number;
   name: string;
+  abbreviation: string | null;
   options: { content?: { name: string }[] } | null;
 }

@@ -4,10 +4,9 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { type OrderRow, toOrder } from './order-row.ts';
-import { approvePlaced, findOrder, type OrderPlace, placeOfOrder, saveRefund } from './queries.ts';
+import { approvePlaced, findOrder, type OrderPlace, placeOfOrder } from './queries.ts';
 
 /** Which order, and, where the caller says so, as of which version. */
 export interface OrderKey {
@@ -24,36 +23,6 @@ export function approveOrder(deps: Deps, actor: Actor, { id, version }: OrderKey
     const { status, version: current } = await readOrder(transaction, place);
     if (status === 'placed') throw new ProblemError('conflict', { params: { version: current } });
     throw new ProblemError('impossibleState', { params: { status } });
-  });
-}
-
-/**
- * Takes an order back, and says so in the log. One that is still placed is given up in the same way: nobody forgets it.
- * @throws ProblemError 404; 409 `impossibleState` for one that is taken back already, `conflict`
- */
-export function refundOrder(
-  deps: Deps,
-  actor: Actor,
-  { id, version }: OrderKey,
-  reason: string,
-): Promise<JsonObject> {
-  const place = placeOfOrder(actor, id);
-  const now = deps.clock();
-  return inTransaction(deps.database, async (transaction) => {
-    const { status, amounts, version: current } = await readOrder(transaction, place, true);
-    if (version !== null && version !== current)
-      throw new ProblemError('conflict', { params: { version: current } });
-    if (status === 'refund') throw new ProblemError('impossibleState', { params: { status } });
-    const by = { id: actor.userId, name: actor.name };
-    const refunded = await saveRefund(transaction, place, { reason, at: now.toISOString(), by });
-    if (!refunded) throw new ProblemError('notFound', { params: { ids: String(id) } });
-    await writeLog(transaction, {
-      storeId: actor.storeId,
-      now,
-      event: 'orderRefunded',
-      params: { user: actor.name, id, amount: amounts.totalAmount, reason },
-    });
-    return toOrder(refunded);
   });
 }
 

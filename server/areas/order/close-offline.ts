@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import type { Config } from '../../config/config-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readCatalogue, readNamedVersions, readVersionsAt } from './catalogue.ts';
 import { checkTillNumber } from './check-till-number.ts';
+import { judgeOrigin } from './judge-origin.ts';
 import type { OfflineInput, OrderInput } from './order-input.ts';
 import type { PricedSale } from './place-order.ts';
 import { priceOffline } from './price-offline.ts';
@@ -20,19 +22,44 @@ interface OfflineSale {
 /** A sale that is over: kept whatever the server thinks of it, with flags. */
 export async function closeOffline(
   transaction: Kysely<Tables>,
+  config: Config,
   { actor, input, offline, parties }: OfflineSale,
   now: Date,
 ): Promise<PricedSale> {
   const { storeId } = actor;
-  const { at, flags: clockFlags } = judgeSoldAt(offline.sold_at, now, '/offline/sold_at');
+  const soldAt = judgeSoldAt(offline.sold_at, now, '/offline/sold_at');
+  const { at } = soldAt;
+  const origin = await judgeOrigin(
+    transaction,
+    config,
+    {
+      actor,
+      parties,
+      soldAt,
+      told: { soldAt: offline.sold_at, cashierId: offline.cashier_id },
+      pointers: { soldAt: '/offline/sold_at', cashier: '/offline/cashier_id' },
+    },
+    now,
+  );
   const itemIds = input.items.map((line) => line.id);
   const catalogue = await readCatalogue(transaction, storeId, input.items);
+  const atSale = await readVersionsAt(transaction, storeId, itemIds, at);
   const versions = {
     named: await readNamedVersions(transaction, storeId, input.items),
-    atSale: await readVersionsAt(transaction, storeId, itemIds, at),
+    atSale,
+    // A time that is not believed says nothing of the price that was due.
+    due: origin.isBelieved ? atSale : await readVersionsAt(transaction, storeId, itemIds, now),
   };
-  const { lines, flags } = priceOffline(catalogue, versions, input, at);
+  const { lines, dueAmount, flags } = priceOffline(catalogue, versions, input, at);
   const place = { storeId, appId: parties.app?.id ?? null, day: toBusinessDay(at) };
   const numberFlags = await checkTillNumber(transaction, place, offline.till_number, '/offline/till_number');
-  return { lines, at, offline, flags: [...parties.findings, ...clockFlags, ...numberFlags, ...flags] };
+  return {
+    lines,
+    at,
+    offline,
+    soldBy: origin.soldBy,
+    isBelieved: origin.isBelieved,
+    dueAmount,
+    flags: [...parties.findings, ...origin.flags, ...numberFlags, ...flags],
+  };
 }

@@ -16,6 +16,7 @@ const CONDITIONS: Readonly<Record<string, (value: unknown) => Condition>> = {
   appId: (value) => sql`app_id = ${value}`,
   paymentType: (value) => sql`payments @> ${JSON.stringify([{ type: value }])}::jsonb`,
   ivNumber: (value) => holds(sql`invoices`, 'iv_number', value),
+  number: (value) => hasNumber(String(value)),
   plate: (value) =>
     sql`(${holds(sql`"rentalCards"`, 'plate', value)} or ${holds(sql`jsonb_path_query_array(items, '$[*] ? (@.type == "park_service")')`, 'name', value)})`,
   amountType: (value) => (value === 'zero' ? sql`total_amount = 0` : sql`total_amount > 0`),
@@ -51,6 +52,12 @@ function itemConditions({ itemType, itemName }: Params): Condition[] {
 function holds(list: RawBuilder<unknown>, field: string, value: unknown): Condition {
   const pattern = `%${String(value).replace(/[\\%_]/g, '\\$&')}%`;
   return sql`exists (select 1 from jsonb_array_elements(${list}) as part where part ->> ${field} ilike ${pattern})`;
+}
+
+/** What a guest is called by: the till's own number, or the waiting number as it is shown, `033`. */
+function hasNumber(number: string): Condition {
+  const own = sql<boolean>`till_number = ${number.toUpperCase()}`;
+  return /^\d{1,9}$/.test(number) ? sql`waiting_number = ${Number(number)}` : own;
 }
 
 /** 2: with a charging fee, 3: without (spec/2 §9). */

@@ -14,7 +14,8 @@ export interface OrderLine {
   item_ids: number[];
   /** The parts of a package, which are sold within its price. */
   parts?: { id: number; name: string }[];
-  options: { ingredient_id: number; ingredient: string; name: string }[];
+  /** `abbreviation`: the ingredient's shorter name, for paper (spec/1 §3); its name where it has none. */
+  options: { ingredient_id: number; ingredient: string; abbreviation: string; name: string }[];
   note: string | null;
   price_version: number | null;
 }
@@ -45,10 +46,10 @@ export function toOrderLine(
     ...(partIds.length > 0 && {
       parts: partIds.map((id) => ({ id, name: items.get(id)?.name ?? `#${id}` })),
     }),
-    options: (line.options ?? []).map((option) => ({
-      ...option,
-      ingredient: ingredients.get(option.ingredient_id)?.name ?? '',
-    })),
+    options: (line.options ?? []).map((option) => {
+      const { name = '', abbreviation } = ingredients.get(option.ingredient_id) ?? {};
+      return { ...option, ingredient: name, abbreviation: abbreviation || name };
+    }),
     note: line.note ?? null,
     price_version: priceVersion,
   };

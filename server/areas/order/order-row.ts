@@ -9,7 +9,24 @@ export interface OrderAmounts {
   discount: number;
   parkingAmount: number;
   chargingAmount: number;
+  /** What was paid, less what has been given back; of an order that was taken back as a whole, what was paid. */
   totalAmount: number;
+  /** Given back for single lines; absent for none. */
+  refundedAmount?: number;
+}
+
+/** Why, when and by whom something was taken back. */
+export interface Refund {
+  reason: string;
+  at: string;
+  by: Named;
+}
+
+/** So many of the line at `index`, for so much in whole yuan. */
+export interface RefundedLine {
+  index: number;
+  number: number;
+  amount: number;
 }
 
 export interface Named {
@@ -41,7 +58,10 @@ export interface OrderRow {
   sent_by: (Named & { kind: 'user' | 'app' }) | null;
   offline: SoldBefore | null;
   flags: Finding[];
-  refund: { reason: string; at: string; by: Named } | null;
+  /** What made it a refunded one. */
+  refund: Refund | null;
+  /** Each time that something of it was taken back. */
+  refunds: (Refund & { amount: number; lines: RefundedLine[] })[] | null;
 }
 
 export const ORDER_COLUMNS = [
@@ -68,15 +88,24 @@ export const ORDER_COLUMNS = [
   'offline',
   'flags',
   'refund',
+  'refunds',
 ] as const satisfies (keyof OrderRow)[];
 
 /** An order as the wire carries it: the total under both of its names (spec/1 §3, spec/2 §3.2). */
-export function toOrder({ version, amounts, ctime, check_time: checkTime, ...row }: OrderRow): JsonObject {
+export function toOrder({
+  version,
+  amounts,
+  ctime,
+  check_time: checkTime,
+  refunds,
+  ...row
+}: OrderRow): JsonObject {
   return {
     ...row,
     ctime: ctime.toISOString(),
     check_time: checkTime?.toISOString() ?? null,
     amounts: { ...amounts, total_amount: amounts.totalAmount },
+    ...(refunds !== null && { refunds }),
     version,
   };
 }

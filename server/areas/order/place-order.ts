@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import type { Config } from '../../config/config-store.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,9 +11,10 @@ import { readCatalogue } from './catalogue.ts';
 import { checkTillNumber } from './check-till-number.ts';
 import { closeOffline } from './close-offline.ts';
 import { type Finding, toFieldError } from './finding.ts';
+import { judgeOrigin } from './judge-origin.ts';
 import type { OrderInput, SoldBefore } from './order-input.ts';
 import type { OrderLine } from './order-line.ts';
-import { toOrder } from './order-row.ts';
+import { type Named, toOrder } from './order-row.ts';
 import { priceOnline } from './price-online.ts';
 import { insertOrder, type NewOrder } from './queries.ts';
 import { readParties, type SaleParties } from './sale-parties.ts';
@@ -26,6 +28,11 @@ export interface PricedSale {
   at: Date;
   /** What its till said of it, where it was over before it came; else null. */
   offline: SoldBefore | null;
+  soldBy: Named | null;
+  /** Whether it counts by itself; else it waits for a manager. */
+  isBelieved: boolean;
+  /** What its lines come to at the prices that were in force. */
+  dueAmount: number;
   flags: Finding[];
 }
 
@@ -36,11 +43,12 @@ export interface PricedSale {
  */
 export function placeOrder(deps: Deps, actor: Actor, input: OrderInput): Promise<JsonObject> {
   const now = deps.clock();
+  const config = deps.config.current();
   return inTransaction(deps.database, async (transaction) => {
     const parties = await readParties(transaction, actor, input);
     const sale = input.offline
-      ? await closeOffline(transaction, { actor, input, offline: input.offline, parties }, now)
-      : await sellNow(transaction, { actor, input, parties }, now);
+      ? await closeOffline(transaction, config, { actor, input, offline: input.offline, parties }, now)
+      : await sellNow(transaction, config, { actor, input, parties }, now);
     const order = await insertOrder(transaction, actor.storeId, toNewOrder(input, sale, parties), now);
     return toOrder(order);
   });
@@ -48,6 +56,7 @@ export function placeOrder(deps: Deps, actor: Actor, input: OrderInput): Promise
 
 async function sellNow(
   transaction: Kysely<Tables>,
+  config: Config,
   { actor, input, parties }: { actor: Actor; input: OrderInput; parties: SaleParties },
   now: Date,
 ): Promise<PricedSale> {
@@ -56,17 +65,41 @@ async function sellNow(
     throw new ProblemError('invalid', { errors: parties.findings.map(toFieldError) });
   const catalogue = await readCatalogue(transaction, actor.storeId, input.items);
   const lines = priceOnline(catalogue, input, now);
-  const { sold_at: soldAt } = input;
-  if (typeof soldAt !== 'string' || !isSentLate(soldAt, now))
-    return { lines, at: now, offline: null, flags: parties.findings };
-  const { at, flags } = judgeSoldAt(soldAt, now, '/sold_at');
-  const place = { storeId: actor.storeId, appId: parties.app?.id ?? null, day: toBusinessDay(at) };
-  const numberFlags = await checkTillNumber(transaction, place, input.till_number, '/till_number');
+  const settled = { lines, soldBy: parties.soldBy, isBelieved: true, dueAmount: totalOf(lines) };
+  const { sold_at: told } = input;
+  const isLate = typeof told === 'string' && isSentLate(told, now);
+  // Who has sent it says who sold it; a session's word for another time is no till's.
+  if (!actor.device)
+    return {
+      ...settled,
+      at: now,
+      offline: isLate ? toSoldBefore(input, told) : null,
+      flags: isLate ? [{ pointer: '/sold_at', code: 'sender', actual: told }] : [],
+    };
+  const soldAt = isLate ? judgeSoldAt(told, now, '/sold_at') : { at: now, flags: [] };
+  const origin = await judgeOrigin(
+    transaction,
+    config,
+    {
+      actor,
+      parties,
+      soldAt,
+      told: { soldAt: told ?? now.toISOString(), cashierId: input.cashier_id ?? null },
+      pointers: { soldAt: '/sold_at', cashier: '/cashier_id' },
+    },
+    now,
+  );
+  const place = { storeId: actor.storeId, appId: parties.app?.id ?? null, day: toBusinessDay(soldAt.at) };
+  const numberFlags = isLate
+    ? await checkTillNumber(transaction, place, input.till_number, '/till_number')
+    : [];
   return {
-    lines,
-    at,
-    offline: toSoldBefore(input, soldAt),
-    flags: [...parties.findings, ...flags, ...numberFlags],
+    ...settled,
+    at: soldAt.at,
+    offline: isLate ? toSoldBefore(input, told) : null,
+    soldBy: origin.soldBy,
+    isBelieved: origin.isBelieved,
+    flags: [...parties.findings, ...origin.flags, ...numberFlags],
   };
 }
 
@@ -81,7 +114,7 @@ function toSoldBefore({ till_number: number, cashier_id: cashier }: OrderInput, 
 
 function toNewOrder(
   input: OrderInput,
-  { lines, at, offline, flags }: PricedSale,
+  { lines, at, offline, soldBy, isBelieved, dueAmount, flags }: PricedSale,
   parties: SaleParties,
 ): NewOrder {
   const total = totalOf(lines);
@@ -101,9 +134,17 @@ function toNewOrder(
     buyer_ban: input.buyer_ban ?? null,
     carrier: input.carrier ?? null,
     app: parties.app,
-    sold_by: parties.soldBy,
+    sold_by: soldBy,
     sent_by: parties.sentBy,
     offline,
     flags,
+    review: reviewOf(isBelieved, flags),
+    due_amount: flags.length > 0 ? dueAmount : null,
   };
+}
+
+/** What a manager has to do with it: nothing, to look, or to decide whether it counts. */
+function reviewOf(isBelieved: boolean, flags: readonly Finding[]): NewOrder['review'] {
+  if (!isBelieved) return 'waiting';
+  return flags.length > 0 ? 'open' : null;
 }

@@ -13,6 +13,8 @@ export interface OfflineVersions {
   named: ReadonlyMap<number, PriceVersion>;
   /** Those in force when it was sold, by item. */
   atSale: ReadonlyMap<number, PriceVersion>;
+  /** Those that it ought to have been sold at, by item. */
+  due: ReadonlyMap<number, PriceVersion>;
 }
 
 /**
@@ -24,15 +26,16 @@ export function priceOffline(
   versions: OfflineVersions,
   input: OrderInput,
   soldAt: Date,
-): { lines: OrderLine[]; flags: Finding[] } {
+): { lines: OrderLine[]; dueAmount: number; flags: Finding[] } {
   const checked = input.items.map((line, index) => {
-    const { line: sold, findings } = priceLine(catalogue, versions, input.take_type, { line, index });
-    return { line: sold, flags: [...checkLine(catalogue, line, index, soldAt), ...findings] };
+    const { line: sold, due, findings } = priceLine(catalogue, versions, input.take_type, { line, index });
+    return { line: sold, due, flags: [...checkLine(catalogue, line, index, soldAt), ...findings] };
   });
   const lines = checked.map(({ line }) => line);
   const total = totalOf(lines);
   return {
     lines,
+    dueAmount: checked.reduce((sum, { due }) => sum + due, 0),
     flags: [
       ...checked.flatMap(({ flags }) => flags),
       ...checkTotal(input, total),
@@ -43,26 +46,31 @@ export function priceOffline(
 
 function priceLine(
   catalogue: Catalogue,
-  { named, atSale }: OfflineVersions,
+  { named, atSale, due }: OfflineVersions,
   takeType: TakeType,
   { line, index }: { line: LineInput; index: number },
-): { line: OrderLine; findings: Finding[] } {
+): { line: OrderLine; due: number; findings: Finding[] } {
   const pointer = `/items/${index}`;
   const item = catalogue.items.get(line.id);
   const told = named.get(line.price_version ?? 0);
   const version = told?.item_id === line.id ? told : atSale.get(line.id);
   const price = version && priceFor(version.price, takeType);
+  const duePrice = priceInForce(due.get(line.id), takeType);
   const findings = [
     ...(version && version === told ? [] : [{ pointer: `${pointer}/price_version`, code: 'priceVersion' }]),
     ...(version && price === null ? [{ pointer, code: 'takeType' }] : []),
-    ...checkPrice(pointer, price, priceInForce(atSale.get(line.id), takeType)),
+    ...checkPrice(pointer, price, duePrice),
   ];
   const sold = {
     ...nameOf(line, item, version),
     price: price ?? anyPrice(version),
     priceVersion: version?.id ?? null,
   };
-  return { line: toOrderLine(catalogue, line, sold), findings };
+  return {
+    line: toOrderLine(catalogue, line, sold),
+    due: (duePrice ?? sold.price) * line.number,
+    findings,
+  };
 }
 
 function priceInForce(version: PriceVersion | undefined, takeType: TakeType): number | null {

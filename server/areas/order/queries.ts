@@ -5,10 +5,20 @@ import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+import { grossAmountOf } from './take-back.ts';
+import { totalOf } from './total-of.ts';
 
 const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
 
-export type NewOrder = Omit<OrderRow, 'id' | 'version' | 'waiting_number' | 'check_time' | 'refund'>;
+export type NewOrder = Omit<
+  OrderRow,
+  'id' | 'version' | 'waiting_number' | 'check_time' | 'refund' | 'refunds'
+> & {
+  /** `open`: someone should look; `waiting`: it counts nowhere before a manager has accepted it. */
+  review: 'open' | 'waiting' | null;
+  /** Whole yuan; null where nothing is flagged. */
+  due_amount: number | null;
+};
 
 /**
  * Adds an order under the next waiting number of its store and business day: the one row that two sales wait for, held
@@ -28,20 +38,22 @@ export async function insertOrder(
       returning last)
     insert into "order" (store_id, created_at, updated_at, waiting_number, status, ctime, take_type, till_number,
       table_number, items, amounts, payments, discounts, invoices, "rentalCards", buyer_ban, carrier, app, sold_by,
-      sent_by, offline, flags, app_id, amount, total_amount)
+      sent_by, offline, flags, review, due_amount, app_id, amount, total_amount)
     select ${storeId}::bigint, ${now}::timestamptz, ${now}::timestamptz, last, ${order.status}, ${order.ctime}::timestamptz,
       ${order.take_type}, ${order.till_number}, ${order.table_number}::bigint, ${toJson(order.items)}::jsonb,
       ${toJson(order.amounts)}::jsonb, ${toJson(order.payments)}::jsonb, ${toJson(order.discounts)}::jsonb,
       ${toJson(order.invoices)}::jsonb, ${toJson(order.rentalCards)}::jsonb, ${order.buyer_ban},
       ${toJson(order.carrier)}::jsonb, ${toJson(order.app)}::jsonb, ${toJson(order.sold_by)}::jsonb,
       ${toJson(order.sent_by)}::jsonb, ${toJson(order.offline)}::jsonb, ${toJson(order.flags)}::jsonb,
+      ${order.review}, ${order.due_amount}::bigint,
       ${order.app?.id ?? null}::bigint, ${order.amounts.amount}::bigint, ${order.amounts.totalAmount}::bigint
     from counter
     returning id, version, waiting_number`;
   const { rows } = await executeKept(transaction, statement);
   const row = rows[0];
   if (!row) throw new Error('An inserted order answered no row');
-  return { ...order, ...row, check_time: null, refund: null };
+  const { review: _review, due_amount: _due, ...kept } = order;
+  return { ...kept, ...row, check_time: null, refund: null, refunds: null };
 }
 
 /** An order in reach: of a store, and for a device one of its own. */
@@ -89,17 +101,39 @@ export async function approvePlaced(
   return rows[0];
 }
 
+/** An order after something of it has been taken back. */
+interface Refunded {
+  /** As it was. */
+  order: OrderRow;
+  /** With the one that is being made, last. */
+  refunds: NonNullable<OrderRow['refunds']>;
+  /** Nothing of it is left: it is a refunded one. */
+  isAll: boolean;
+  at: string;
+}
+
 /**
- * Makes an order a refunded one; that it may become one, and that it is locked, is the caller's to see to.
+ * Keeps what has been taken back of an order; that it may be, and that it is locked, is the caller's to see to. What is
+ * left is its total from then on, so that every sum over sales is right; a refunded one has its own sums, and its whole total.
  * @returns undefined for an order that is gone
  */
 export async function saveRefund(
   transaction: Kysely<Tables>,
   place: OrderPlace,
-  refund: NonNullable<OrderRow['refund']>,
+  { order, refunds, isAll, at }: Refunded,
 ): Promise<OrderRow | undefined> {
+  const last = refunds.at(-1);
+  const gross = grossAmountOf(order);
+  const refundedAmount = totalOf(refunds);
+  const { refundedAmount: _, ...sold } = order.amounts;
+  const amounts = isAll
+    ? { ...sold, totalAmount: gross }
+    : { ...sold, totalAmount: gross - refundedAmount, refundedAmount };
+  const refund = isAll && last ? { reason: last.reason, at: last.at, by: last.by } : null;
   const { rows } = await sql<OrderRow>`
-    update "order" set status = 'refund', version = version + 1, updated_at = ${refund.at}, refund = ${toJson(refund)}
+    update "order" set status = ${isAll ? 'refund' : order.status}, version = version + 1, updated_at = ${at},
+      refund = ${toJson(refund)}::jsonb, refunds = ${toJson(refunds)}::jsonb, amounts = ${toJson(amounts)}::jsonb,
+      total_amount = ${amounts.totalAmount}
     where ${isThere(place)}
     returning ${COLUMNS}`.execute(transaction);
   return rows[0];
@@ -151,7 +185,7 @@ export async function findIngredients(
   { storeId, ids }: Ids,
 ): Promise<Ingredient[]> {
   const { rows } = await sql<Ingredient>`
-    select id, name, options from ingredient
+    select id, name, abbreviation, options from ingredient
     where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(database);
   return rows;
 }

@@ -15,8 +15,8 @@ export interface SaleParties {
 }
 
 /**
- * A device is itself, whatever the body says; a user is whom their session names. A sale closed offline, and one that
- * a device sends again, was sold by the cashier that it names.
+ * A device is itself, whatever the body says; a user is whom their session names. A device names the cashier, who is
+ * compared with who was signed in there.
  */
 export async function readParties(
   transaction: Kysely<Tables>,
@@ -58,6 +58,12 @@ async function readCashier(
   if (!device && (id === null || id === userId)) return { found: { id: userId, name }, findings: [] };
   if (!device && !offline)
     return { found: null, findings: [{ pointer: '/cashier_id', code: 'const', expected: userId }] };
+  // A session is its user's: whom else it names has not sent it.
+  if (!device && id !== null)
+    return {
+      found: { id: userId, name },
+      findings: [{ pointer: '/offline/cashier_id', code: 'cashier', expected: userId, actual: id }],
+    };
   if (id === null) return { found: null, findings: [] };
   return toFound(
     await findNamed(transaction, 'user', { storeId, id }),

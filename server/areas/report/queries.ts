@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { IS_COUNTED_SALE } from '../order/counted-orders.ts';
 
 export interface Sales {
   amount: number;
@@ -19,7 +20,7 @@ export async function sumSales(
     cross join lateral (
       select sum(total_amount) as amount, count(*) as count from "order"
       where store_id = ${storeId} and ctime >= span."from" and ctime < span."to"
-        and status in ('approved', 'delivered')) as sales
+        and ${IS_COUNTED_SALE}) as sales
     order by place`.execute(database);
   return rows;
 }

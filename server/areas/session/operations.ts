@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { toLoginName } from '../../../src/domain/login-name.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,12 +15,14 @@ import {
   holdCredential,
   insertMediaKey,
   insertSession,
+  replacePassword,
 } from '../../sessions/queries.ts';
 import { endedLimits } from '../../sessions/session-life.ts';
 import { buildToken, hashToken } from '../../sessions/token.ts';
 import { FIRST_STORE } from '../store/first-store.ts';
-import { toLoginName } from './login-name.ts';
-import { clearAttempts, countAttempt } from './throttle.ts';
+import { endPresence } from '../till/queries.ts';
+import { hashChosenPassword } from './change-password.ts';
+import { clearAttempts, countAttempt, rememberPlace } from './throttle.ts';
 
 /** What a sign-in gives: the bare token, and the key that opens media alone. */
 export interface OpenedSession {
@@ -28,26 +31,32 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session.
- * @throws ProblemError 401, the same for an unknown name and a wrong password; 429 after too many attempts
+ * Opens a session. A password that somebody else has set opens none: it is replaced in the same call by `newPass`.
+ * @throws ProblemError 401, the same for an unknown name and a wrong password; 403 `passwordChangeRequired`; 422 for a
+ * new password that was not asked for, or that is the old one; 429 after too many attempts
  */
 export async function login(
   deps: Deps,
-  input: { name: string; pass: string; clientAddress: string | null },
+  input: { name: string; pass: string; newPass: string | null; clientAddress: string | null },
 ): Promise<OpenedSession> {
   const { database, clock } = deps;
   const attempt = { name: toLoginName(input.name), address: input.clientAddress };
   await countAttempt(database, attempt, clock());
-  const credential = await findCredential(database, attempt.name);
+  // A name of before look-alikes were refused is still kept as it was typed then.
+  const typed = input.name.trim().normalize('NFC');
+  const credential = await findCredential(database, typed, attempt.name);
   const isRight = await isPassword(input.pass, credential?.password_hash ?? DUMMY_HASH);
   if (!credential || !isRight) {
     await logFailure(deps, credential, attempt.name);
     throw new ProblemError('wrongCredentials');
   }
+  const hash = await hashDemanded(deps, credential, input);
   return inTransaction(database, async (transaction) => {
-    await assertStill(transaction, attempt.name, credential);
+    await assertStill(transaction, credential);
+    if (hash !== null) await replaceDemanded(deps, transaction, credential, { hash, name: credential.name });
     await clearAttempts(transaction, attempt, clock());
-    return openSession(deps, transaction, credential, attempt.name);
+    await rememberPlace(transaction, { userId: credential.user_id, address: attempt.address }, clock());
+    return openSession(deps, transaction, credential, credential.name);
   });
 }
 
@@ -55,6 +64,7 @@ export async function login(
 export async function logout({ database, clock }: Deps, actor: Actor, token: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await deleteSession(transaction, hashToken(token));
+    await endPresence(transaction, hashToken(token), clock());
     await writeLog(transaction, {
       storeId: actor.storeId,
       now: clock(),
@@ -64,11 +74,33 @@ export async function logout({ database, clock }: Deps, actor: Actor, token: str
   });
 }
 
+/** The hash of the new password where one is due; null where none is. */
+async function hashDemanded(
+  deps: Deps,
+  { must_change: isDue }: Credential,
+  { pass, newPass }: { pass: string; newPass: string | null },
+): Promise<string | null> {
+  if (isDue && newPass === null) throw new ProblemError('passwordChangeRequired');
+  if (!isDue && newPass !== null)
+    throw new ProblemError('invalid', { errors: [{ pointer: '/new_pass', keyword: 'readOnly' }] });
+  return newPass === null ? null : hashChosenPassword(deps, newPass, { old: pass, pointer: '/new_pass' });
+}
+
+async function replaceDemanded(
+  { clock }: Deps,
+  transaction: Kysely<Tables>,
+  { store_id: storeId, user_id: userId, password_hash: was }: Credential,
+  { hash, name }: { hash: string; name: string },
+): Promise<void> {
+  if (!(await replacePassword(transaction, { userId, was, hash })))
+    throw new ProblemError('wrongCredentials');
+  await writeLog(transaction, { storeId, now: clock(), event: 'passwordChanged', params: { user: name } });
+}
+
 /** A password takes its time to check: who was disabled, or renamed, meanwhile does not come in any more. */
 async function assertStill(
   transaction: Kysely<Tables>,
-  name: string,
-  { user_id: userId, password_hash: hash }: Credential,
+  { name, user_id: userId, password_hash: hash }: Credential,
 ): Promise<void> {
   const now = await holdCredential(transaction, name);
   if (now?.user_id !== userId || now.password_hash !== hash) throw new ProblemError('wrongCredentials');

@@ -27,6 +27,7 @@ export async function addStore(deps: Deps, actor: Actor, input: Omit<NewStore, '
       now,
       event: 'created',
       params: { user: actor.name, entity: 'store', id: FIRST_STORE, fields: 'name, host' },
+      about: { entity: 'store', id: FIRST_STORE },
     });
     return { id: FIRST_STORE, name: input.name, host: input.host };
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SetupStep } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { toProblem } from '../../http/to-problem.ts';
 import { readSetup } from './installation.ts';
 
 export interface SystemInfo {
@@ -37,25 +38,41 @@ export interface Health {
   version: string;
   build_timestamp: string;
   database: 'up' | 'down';
+  /** Why the database is down; absent while it is up. */
+  database_state?: DatabaseState;
 }
+
+/**
+ * `recovering`: it starts, repairs itself or ends; `full`: out of disk, memory or connections; `away`: nothing listens;
+ * `silent`: no answer in time; `failing`: anything else.
+ */
+type DatabaseState = 'recovering' | 'full' | 'away' | 'silent' | 'failing';
 
 const PATIENCE_MILLISECONDS = 2_000;
 
 /** Whether the database answers in time, and which build this is. */
 export async function readHealth({ database, settings }: Deps): Promise<Health> {
-  const answers = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
+  const answers = sql`select 1`.execute(database).then(() => null, stateOf);
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MILLISECONDS, false);
+  const patience = new Promise<DatabaseState>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MILLISECONDS, 'silent');
   });
-  const isUp = await Promise.race([answers, patience]);
+  const state = await Promise.race([answers, patience]);
   clearTimeout(timer);
   return {
     version: settings.version,
     build_timestamp: settings.buildTimestamp,
-    database: isUp ? 'up' : 'down',
+    database: state === null ? 'up' : 'down',
+    ...(state !== null && { database_state: state }),
   };
+}
+
+/** By the code of PostgreSQL (its class 57 is "operator intervention", 53 "insufficient resources") or of the system. */
+function stateOf(error: unknown): DatabaseState {
+  if (!(error instanceof Error)) return 'failing';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.startsWith('57') || code === 'ECONNRESET') return 'recovering';
+  if (code.startsWith('53')) return 'full';
+  if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'away';
+  return toProblem(error).code === 'busy' ? 'recovering' : 'failing';
 }

@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import { defaultWord } from '../../config/default-word.ts';
@@ -11,7 +12,9 @@ import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
+import { hashToken } from '../../sessions/token.ts';
 import { renewTokens } from '../app/tokens.ts';
+import { savePresence } from './queries.ts';
 import { toLetter } from './to-letter.ts';
 
 /** The type of a device that is a till (spec/1 §3). */
@@ -21,9 +24,15 @@ const TYPE = 'order';
  * Makes a browser a till: binds it to a device of type `order`, to a new one where none is named. Its token is answered
  * this once, and the one before opens nothing from then on.
  * @param appId null: a new device
+ * @param publicKey of the key pair that the browser signs with; null where it has none
+ * @param token of the session, whose user is at the till from then on; null: no user is
  * @throws ProblemError 404; 422 for a device of another type
  */
-export function openTill(deps: Deps, scope: Scope, appId: number | null): Promise<JsonObject> {
+export function openTill(
+  deps: Deps,
+  scope: Scope,
+  { appId, publicKey, token }: { appId: number | null; publicKey: JsonWebKey | null; token: string | null },
+): Promise<JsonObject> {
   const { storeId, name: user } = scope.actor;
   return inTransaction(deps.database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tillLetter}, ${storeId}::integer)`.execute(
@@ -33,14 +42,39 @@ export function openTill(deps: Deps, scope: Scope, appId: number | null): Promis
     const app =
       appId === null
         ? await createRecord(transaction, scope, newTill(deps, nextLetter), meansOf(deps))
-        : await readTill(transaction, scope, appId);
+        : await readTill(transaction, scope, appId, true);
     const key = { storeId, id: Number(app.id) };
     const letter = await keepLetter(transaction, key, nextLetter);
-    const { access_token } = await renewTokens(transaction, key, deps);
+    const { access_token } = await renewTokens(transaction, key, deps, publicKey);
+    await enter(transaction, { storeId, appId: key.id }, { userId: scope.actor.userId, token }, deps.clock());
     const params = { user, app: app.name, id: key.id };
-    await writeLog(transaction, { storeId, now: deps.clock(), event: 'tillOpened', params });
-    return { app_id: key.id, name: app.name, letter, access_token };
+    const about = { entity: 'app', id: key.id };
+    await writeLog(transaction, { storeId, now: deps.clock(), event: 'tillOpened', params, about });
+    return { app_id: key.id, name: app.name, letter, access_token, ...(publicKey && { signed: true }) };
   });
+}
+
+/**
+ * Notes that the user of a session is at a till.
+ * @throws ProblemError 404
+ */
+export async function enterTill(
+  deps: Deps,
+  scope: Scope,
+  { appId, token }: { appId: number; token: string },
+): Promise<void> {
+  const { storeId, userId } = scope.actor;
+  await readTill(deps.database, scope, appId);
+  await enter(deps.database, { storeId, appId }, { userId, token }, deps.clock());
+}
+
+async function enter(
+  database: Kysely<Tables>,
+  till: { storeId: number; appId: number },
+  { userId, token }: { userId: number; token: string | null },
+  now: Date,
+): Promise<void> {
+  if (token !== null) await savePresence(database, till, { userId, tokenHash: hashToken(token), now });
 }
 
 function newTill({ config }: Deps, letter: string): JsonObject {
@@ -48,8 +82,13 @@ function newTill({ config }: Deps, letter: string): JsonObject {
   return { name: words.replace('%{letter}', letter), type: TYPE };
 }
 
-async function readTill(transaction: Kysely<Tables>, scope: Scope, id: number): Promise<JsonObject> {
-  const app = await readRow(transaction, scope, id, true);
+async function readTill(
+  transaction: Kysely<Tables>,
+  scope: Scope,
+  id: number,
+  isLocked = false,
+): Promise<JsonObject> {
+  const app = await readRow(transaction, scope, id, isLocked);
   if (app.type === TYPE) return app;
   throw new ProblemError('invalid', { errors: [{ pointer: '/app_id', keyword: 'reference' }] });
 }

@@ -1,15 +1,36 @@
 import { isPlainObject } from '../../../src/schema/plain-object.ts';
+import type { Call } from '../../calls/call.ts';
 import { scopeOfCall } from '../../crud/scope-of-call.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import type { Area } from '../area.ts';
-import { openTill } from './operations.ts';
+import { enterTill, openTill } from './operations.ts';
+import { toPublicKey } from './public-key.ts';
+
+const ENTITY = 'app';
 
 export const tillArea = {
   'till.openTill': {
     async handle(call) {
-      const appId = isPlainObject(call.body) ? call.body.app_id : null;
-      const scope = scopeOfCall(call, 'app');
-      const till = await openTill(call.deps, scope, typeof appId === 'number' ? appId : null);
+      const body = isPlainObject(call.body) ? call.body : {};
+      const till = await openTill(call.deps, scopeOfCall(call, ENTITY), {
+        appId: typeof body.app_id === 'number' ? body.app_id : null,
+        publicKey: await toPublicKey(body.public_key),
+        token: tokenOf(call),
+      });
       return { status: 201, body: till };
     },
   },
+  'till.enterTill': {
+    async handle(call) {
+      const appId = Number(call.params.id);
+      await enterTill(call.deps, scopeOfCall(call, ENTITY), { appId, token: tokenOf(call) });
+      return { status: 204 };
+    },
+  },
 } satisfies Area;
+
+/** The session's own. @throws ProblemError 401 */
+function tokenOf({ request }: Call): string {
+  if (request.token === null) throw new ProblemError('unauthenticated');
+  return request.token;
+}

@@ -12,14 +12,14 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { toLoginName } from '../session/login-name.ts';
+import { deleteSessionsOf } from '../../sessions/queries.ts';
 import { firstWalletName } from '../wallet/first-wallet.ts';
 import { closeWallets, insertWallet } from '../wallet/queries.ts';
 import { assertMayChange, type Standing } from './assert-may-change.ts';
-import { deleteCredential, deleteSessionsOf, moveToCredential, renameCredential } from './queries.ts';
+import { deleteCredential, moveToCredential, renameCredential } from './queries.ts';
 
 /**
- * Adds a user with a wallet of their own. Without roles they can sign in and do nothing.
+ * Adds a user with a wallet of their own.
  * @throws ProblemError 403 for roles above the actor's; 409 `nameTaken`; 422
  */
 export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
@@ -28,7 +28,7 @@ export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<Jso
   return inTransaction(deps.database, async (transaction) => {
     const after = { id: 0, roles: roleNames(sent.roles), isDisabled: sent.disabled === true };
     await assertMayChange(transaction, actor, { id: 0, roles: [], isDisabled: false }, after);
-    const user = await createRecord(transaction, scope, { ...sent, roles: sent.roles ?? [] }, meansOf(deps));
+    const user = await createRecord(transaction, scope, sent, meansOf(deps));
     await moveToCredential(transaction, {
       storeId: actor.storeId,
       id: Number(user.id),
@@ -44,20 +44,24 @@ export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<Jso
 }
 
 /**
- * Changes a user. The password is set on creation alone (spec/1 §3). Who is disabled is signed out at once.
- * @throws ProblemError 403 for someone who stands above the actor, and for roles that do; 409 `lastAdmin`, `ownAccount`
+ * Changes a user. The password is set on creation alone (spec/1 §3): here it is refused, and operations of their own
+ * reset and change it. Who is disabled is signed out at once.
+ * @throws ProblemError 403 for someone who stands above the actor, and for roles that do; 409 `lastAdmin`,
+ * `ownAccount`; 422 for a password
  */
 export function changeUser(deps: Deps, scope: Scope, id: number, body: unknown): Promise<JsonObject> {
-  const { password: _, ...sent } = toRecord(body);
-  const changes = sent.roles === null ? { ...sent, roles: [] } : sent;
+  const sent = toRecord(body);
+  if (Object.hasOwn(sent, 'password'))
+    throw new ProblemError('invalid', { errors: [{ pointer: '/password', keyword: 'readOnly' }] });
   return inTransaction(deps.database, async (transaction) => {
     await oneAtATime(transaction, scope);
     const before = await readStanding(transaction, scope, id);
-    const after = standingAfter(before, changes);
+    const after = standingAfter(before, sent);
     await assertMayChange(transaction, scope.actor, before, after);
-    const user = await updateRecord(transaction, scope, id, changes, meansOf(deps));
+    const user = await updateRecord(transaction, scope, id, sent, meansOf(deps));
     await renameCredential(transaction, { id, name: String(user.name) });
-    if (after.isDisabled && !before.isDisabled) await deleteSessionsOf(transaction, id);
+    if (after.isDisabled && !before.isDisabled)
+      await deleteSessionsOf(transaction, { userId: id, now: deps.clock() });
     return user;
   });
 }
@@ -73,7 +77,7 @@ export function removeUser(deps: Deps, scope: Scope, id: number): Promise<void> 
     await assertMayChange(transaction, scope.actor, await readStanding(transaction, scope, id), null);
     const balance = (await closeWallets(transaction, owner)).find((amount) => amount !== 0);
     if (balance !== undefined) throw new ProblemError('walletNotEmpty', { params: { balance } });
-    await deleteSessionsOf(transaction, id);
+    await deleteSessionsOf(transaction, { userId: id, now: deps.clock() });
     await deleteCredential(transaction, id);
     await deleteRecords(transaction, scope, [id], deps.clock());
   });
@@ -119,5 +123,5 @@ async function oneAtATime(transaction: Kysely<Tables>, { actor }: Scope): Promis
 /** @throws ProblemError 422 */
 function toRecord(body: unknown): JsonObject {
   if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
-  return typeof body.name === 'string' ? { ...body, name: toLoginName(body.name) } : body;
+  return body;
 }

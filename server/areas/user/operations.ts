@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { toLoginName } from '../../../src/domain/login-name.ts';
+import { isLoginName } from '../../../src/schema/login-name.ts';
+import { isPhone } from '../../../src/schema/phone.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +9,6 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { hashPassword, SALT_BYTES } from '../../sessions/password.ts';
-import { toLoginName } from '../session/login-name.ts';
 import { FIRST_STORE } from '../store/first-store.ts';
 import { advanceSetup } from '../system/installation.ts';
 import { firstWalletName } from '../wallet/first-wallet.ts';
@@ -50,6 +52,10 @@ async function prepareUser(
 ): Promise<NewUser> {
   const name = toLoginName(input.name);
   if (name === '') throw new ProblemError('invalid', { errors: [{ pointer: '/name', keyword: 'required' }] });
+  if (input.phoneNumber && !isPhone(input.phoneNumber))
+    throw new ProblemError('invalid', { errors: [{ pointer: '/phone_number', keyword: 'pattern' }] });
+  if (!isLoginName(name))
+    throw new ProblemError('invalid', { errors: [{ pointer: '/name', keyword: 'pattern' }] });
   return { ...input, ...place, name, passwordHash: await hashPassword(password, randomBytes(SALT_BYTES)) };
 }
 
@@ -69,6 +75,7 @@ async function saveUser(
     now,
     event: 'created',
     params: { user: actorName, entity: 'user', id: saved.id, fields: 'name, email, phone_number, roles' },
+    about: { entity: 'user', id: saved.id },
   });
   return saved;
 }

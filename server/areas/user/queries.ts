@@ -101,11 +101,6 @@ export async function deleteCredential(transaction: Kysely<Tables>, userId: numb
   await sql`delete from internal.credential where user_id = ${userId}`.execute(transaction);
 }
 
-/** Signs a user out everywhere, at once. */
-export async function deleteSessionsOf(transaction: Kysely<Tables>, userId: number): Promise<void> {
-  await sql`delete from internal.session where user_id = ${userId}`.execute(transaction);
-}
-
 function nameTaken(): ProblemError {
   return new ProblemError('nameTaken', { errors: [{ pointer: '/name', keyword: 'unique' }] });
 }

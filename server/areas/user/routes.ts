@@ -11,6 +11,7 @@ import { readSetup } from '../system/installation.ts';
 import { findEntries, findWallets, type WalletOwner } from '../wallet/queries.ts';
 import { assertMayChangeUser, changeUser, createUser, removeUser } from './manage-users.ts';
 import { registerFirstUser, type UserInput } from './operations.ts';
+import { resetPassword } from './reset-password.ts';
 import { userPlace } from './user-scope.ts';
 
 /** Listing users, and their pictures, are generic. */
@@ -44,6 +45,12 @@ export const userArea = {
       const id = idInPath(call);
       await removeUser(call.deps, scopeOf(call), id);
       return { status: 200, body: { ids: [id] } };
+    },
+  },
+  'user.resetPassword': {
+    async handle(call) {
+      await resetPassword(call.deps, scopeOf(call), idInPath(call), textOf(call.body, 'password'));
+      return { status: 204 };
     },
   },
   'user.fetchWallets': {

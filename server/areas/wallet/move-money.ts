@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
+import { MOVE_SIGNS, type MoveType } from '../../../src/domain/wallet-move.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { findBalance, insertEntry, toEntry } from './queries.ts';
-
-/** The kinds of entries, and whether they add to the balance (spec/1 §3). */
-const SIGNS = { deposit: 1, feedback: 1, withdraw: -1, debit: -1 } as const;
-
-export type MoveType = keyof typeof SIGNS;
 
 export interface Move {
   storeId: number;
@@ -29,7 +25,7 @@ export interface Move {
 export async function moveMoney(transaction: Kysely<Tables>, move: Move, now: Date): Promise<JsonObject> {
   const entry = await insertEntry(
     transaction,
-    { ...move, signedAmount: SIGNS[move.type] * move.amount },
+    { ...move, signedAmount: MOVE_SIGNS[move.type] * move.amount },
     now,
   );
   if (entry) return toEntry(entry);

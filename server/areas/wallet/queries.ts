@@ -9,6 +9,23 @@ export interface WalletOwner {
   ownerId: number;
 }
 
+export interface NamedOwner extends Omit<WalletOwner, 'storeId'> {
+  /** Null: of a customer, or of a user who is gone. */
+  name: string | null;
+}
+
+/** Whose a wallet is, with the name of a user; undefined for one that is not there. */
+export async function findOwner(
+  database: Kysely<Tables>,
+  { storeId, walletId }: { storeId: number; walletId: number },
+): Promise<NamedOwner | undefined> {
+  const { rows } = await sql<NamedOwner>`
+    select wallet.owner, wallet.owner_id as "ownerId", "user".name from internal.wallet
+    left join "user" on wallet.owner = 'user' and "user".store_id = wallet.store_id and "user".id = wallet.owner_id
+    where wallet.store_id = ${storeId} and wallet.id = ${walletId}`.execute(database);
+  return rows[0];
+}
+
 /** An empty wallet that may not be overdrawn. */
 export async function insertWallet(
   transaction: Kysely<Tables>,

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { fetchSystem } from '../../data/start/system-info.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { finishSetup } from '../setup/finish-setup.ts';
+import { readNextStep, recallNextStep } from '../setup/setup-progress.ts';
 import { Banner } from './banner.tsx';
 
 /** Takes up a registration that has stopped half-way (spec/1 §4), and says so when it fails again. */
@@ -12,12 +12,14 @@ export function SetupBanner() {
   const translate = useTranslate();
   const { data, system } = useStarted();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const isUnfinished = system.SERVER.SETUP === 'store' || system.SERVER.SETUP === 'category';
+  const next = system.SERVER.SETUP ?? recallNextStep();
+  const isUnfinished = next === 'store' || next === 'category';
   const { mutate, isError, isPending } = useMutation({
     mutationFn: () =>
       finishSetup({
         invoke: data.client.invoke,
-        readNextStep: async () => (await fetchSystem(data.client)).SERVER.SETUP,
+        hasOperation: data.client.hasOperation,
+        readNextStep: () => readNextStep(data.client),
         storeName: translate('shell.init.storeName'),
         host: location.host,
       }),

@@ -1,3 +1,5 @@
+import { isPasswordChangeDue } from '../../data/auth/sign-in.ts';
+import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
 import { element } from './element.ts';
 import type { Gate } from './gate.ts';
 import { holdComposition } from './hold-composition.ts';
@@ -12,6 +14,8 @@ import { wordLoginFailure } from './word-login-failure.ts';
 export interface LoginDraft {
   username: string;
   password: string;
+  /** Shown once the provider asks for it: the present password was set by somebody else. */
+  newPassword?: string;
 }
 
 /** The login: a name and a password, then always the dashboard (spec/1 §2). */
@@ -32,10 +36,10 @@ export function buildLoginPage(gate: Gate, draft: LoginDraft): HTMLElement {
 function buildForm(gate: Gate, draft: LoginDraft): HTMLFormElement {
   const { translate } = gate.data.i18n;
   const fields = buildFields(draft, translate);
+  if (draft.newPassword === undefined) fields.chosen.root.hidden = true;
   const messages = element('div', { class: 'messages' });
   const submit = element('button', { type: 'submit', class: 'primary' }, translate('shell.login.submit'));
   const signIn = buildSignIn(gate, { ...fields, messages, submit });
-  const { username, password } = fields;
   const form = element(
     'form',
     {
@@ -44,10 +48,11 @@ function buildForm(gate: Gate, draft: LoginDraft): HTMLFormElement {
         event.preventDefault();
         void signIn();
       },
-      input: () => Object.assign(draft, { username: username.input.value, password: password.input.value }),
+      input: () => Object.assign(draft, fields.read()),
     },
-    username.root,
-    password.root,
+    fields.username.root,
+    fields.password.root,
+    fields.chosen.root,
     messages,
     submit,
   );
@@ -58,6 +63,10 @@ function buildForm(gate: Gate, draft: LoginDraft): HTMLFormElement {
 interface Fields {
   username: TextField;
   password: TextField;
+  /** The own password, where the present one has to be replaced; hidden until then. */
+  chosen: TextField;
+  /** What is typed. */
+  read(): LoginDraft;
 }
 
 function buildFields(draft: LoginDraft, translate: Translate): Fields {
@@ -74,38 +83,81 @@ function buildFields(draft: LoginDraft, translate: Translate): Fields {
     { label, autocomplete: 'current-password', value: draft.password },
     translate,
   );
-  return { username, password };
+  const chosen = buildPasswordField(
+    {
+      name: 'new-password',
+      label: translate('shell.password.new'),
+      autocomplete: 'new-password',
+      value: draft.newPassword,
+      help: translate('shell.password.rule', { limit: MIN_PASSWORD_LENGTH }),
+    },
+    translate,
+  );
+  return {
+    username,
+    password,
+    chosen,
+    read: () => ({
+      username: username.input.value,
+      password: password.input.value,
+      ...(!chosen.root.hidden && { newPassword: chosen.input.value }),
+    }),
+  };
 }
 
-/** What the button does: one attempt at a time, and a failure in words with the password ready to be typed anew. */
+/**
+ * What the button does: one attempt at a time, and a failure in words with the password ready to be typed again. Where
+ * the password has to be replaced, the field for the new one appears and the next attempt sends both.
+ */
 function buildSignIn(
   gate: Gate,
-  { username, password, messages, submit }: Fields & { messages: HTMLElement; submit: HTMLElement },
+  { messages, submit, ...fields }: Fields & { messages: HTMLElement; submit: HTMLElement },
 ): () => Promise<void> {
   const { authProvider, i18n } = gate.data;
   const text = (key: string) => i18n.translate(`shell.login.${key}`);
   let isBusy = false;
   return async () => {
-    if (isBusy) return;
-    const isWhole = requireFields([
-      [username, text('usernameRequired')],
-      [password, text('passwordRequired')],
-    ]);
-    if (!isWhole) return;
+    if (isBusy || !isComplete(fields, i18n.translate)) return;
     isBusy = true;
     submit.setAttribute('aria-disabled', 'true');
     submit.textContent = text('submitting');
     messages.replaceChildren();
     try {
-      await authProvider.login({ username: username.input.value.trim(), password: password.input.value });
+      const { username, ...passwords } = fields.read();
+      await authProvider.login({ username: username.trim(), ...passwords });
       gate.enter();
     } catch (error) {
-      messages.replaceChildren(buildNotice('danger', wordLoginFailure(error, i18n.translate)));
-      password.input.select();
+      messages.replaceChildren(buildRefusal(error, fields, i18n.translate));
     } finally {
       isBusy = false;
       submit.removeAttribute('aria-disabled');
       submit.textContent = text('submit');
     }
   };
+}
+
+/** Marks what is missing or too short. */
+function isComplete({ username, password, chosen }: Fields, translate: Translate): boolean {
+  const isChosenAsked = !chosen.root.hidden;
+  const isWhole = requireFields([
+    [username, translate('shell.login.usernameRequired')],
+    [password, translate('shell.login.passwordRequired')],
+    ...(isChosenAsked ? [[chosen, translate('shell.password.newRequired')] as [TextField, string]] : []),
+  ]);
+  if (!isWhole || !isChosenAsked || isLongEnough(chosen.input.value)) return isWhole;
+  chosen.setError(translate('shell.init.passwordShort', { limit: MIN_PASSWORD_LENGTH }));
+  chosen.input.focus();
+  return false;
+}
+
+/** Says why the sign-in was refused, and moves to the field that has to be typed next. */
+function buildRefusal(error: unknown, { password, chosen }: Fields, translate: Translate): HTMLElement {
+  if (isPasswordChangeDue(error)) {
+    chosen.root.hidden = false;
+    chosen.input.focus();
+    return buildNotice('info', translate('shell.password.due'));
+  }
+  const asked = chosen.root.hidden ? password : chosen;
+  asked.input.select();
+  return buildNotice('danger', wordLoginFailure(error, translate));
 }

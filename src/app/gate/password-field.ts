@@ -4,17 +4,21 @@ import { buildTextField, type TextField } from './text-field.ts';
 import type { Translate } from './translate.ts';
 
 export interface PasswordFieldOptions {
+  /** Of the input; `password` when absent. */
+  name?: string;
   label: string;
   autocomplete: 'current-password' | 'new-password';
-  value?: string;
+  value?: string | undefined;
+  /** A rule that is said below the field before anything is wrong. */
+  help?: string;
 }
 
 /** A password field with the button that shows what is typed. */
 export function buildPasswordField(options: PasswordFieldOptions, translate: Translate): TextField {
   const eye = element('button', { type: 'button', class: 'eye' });
   const field = buildTextField({
-    ...options,
     name: 'password',
+    ...options,
     icon: 'lock',
     type: 'password',
     isRequired: true,

@@ -1,11 +1,11 @@
 import type { ApiClient } from '../../data/api/api-client.ts';
-import { isAnswering } from '../../data/api/is-answering.ts';
 import { ProviderError } from '../../data/api/provider-error.ts';
 
 /** What is known about the services behind the page. */
 export interface Health {
   version: string | null;
-  isServerUp: boolean;
+  /** Null where the provider has no operation for that: nothing else is asked without a reason. */
+  isServerUp: boolean | null;
   /** Null where the provider does not tell. */
   isDatabaseUp: boolean | null;
 }
@@ -13,12 +13,10 @@ export interface Health {
 const OPERATION = 'health.readHealth';
 
 /** Asks the server how it is; never throws, since "no answer" is an answer here. */
-export async function readHealth(
-  client: Pick<ApiClient, 'invoke' | 'hasOperation' | 'http'>,
-): Promise<Health> {
+export async function readHealth(client: Pick<ApiClient, 'invoke' | 'hasOperation'>): Promise<Health> {
   try {
     if (client.hasOperation(OPERATION)) return parseHealth(await client.invoke(OPERATION));
-    return { version: null, isServerUp: await isAnswering(client), isDatabaseUp: null };
+    return { version: null, isServerUp: null, isDatabaseUp: null };
   } catch (error) {
     const hasAnswered = error instanceof ProviderError && error.status > 0;
     return { version: null, isServerUp: hasAnswered, isDatabaseUp: false };

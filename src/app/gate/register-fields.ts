@@ -1,8 +1,11 @@
+import { toLoginName } from '../../domain/login-name.ts';
 import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
+import { isLoginName } from '../../schema/login-name.ts';
+import { isPhone } from '../../schema/phone.ts';
 import type { FirstUser } from '../setup/register-first-user.ts';
 import { buildPasswordField } from './password-field.ts';
 import { requireFields } from './require-fields.ts';
-import { buildTextField } from './text-field.ts';
+import { buildTextField, type TextField } from './text-field.ts';
 import type { Translate } from './translate.ts';
 
 /** What is typed, kept while the page is drawn again, and whether the user exists by now. */
@@ -20,7 +23,7 @@ export interface RegisterFields {
 
 /** Name and password, and the two that may stay empty (spec/1 §5). */
 export function buildRegisterFields(draft: RegisterDraft, translate: Translate): RegisterFields {
-  const text = (key: string) => translate(`shell.init.${key}`);
+  const text = (key: string, params = {}) => translate(`shell.init.${key}`, params);
   const hint = text('optional');
   const name = buildTextField({
     name: 'username',
@@ -31,7 +34,12 @@ export function buildRegisterFields(draft: RegisterDraft, translate: Translate):
     value: draft.name,
   });
   const password = buildPasswordField(
-    { label: text('password'), autocomplete: 'new-password', value: draft.password },
+    {
+      label: text('password'),
+      autocomplete: 'new-password',
+      value: draft.password,
+      help: translate('shell.password.rule', { limit: MIN_PASSWORD_LENGTH }),
+    },
     translate,
   );
   const email = buildTextField({
@@ -59,16 +67,26 @@ export function buildRegisterFields(draft: RegisterDraft, translate: Translate):
     check() {
       const isEmailFine = email.input.validity.valid;
       email.setError(isEmailFine ? null : text('emailInvalid'));
+      const isPhoneFine = phone.input.value.trim() === '' || isPhone(phone.input.value.trim());
+      phone.setError(isPhoneFine ? null : text('phoneInvalid'));
       const isFilled = requireFields([
         [name, text('usernameRequired')],
         [password, text('passwordRequired')],
       ]);
       if (!isFilled) return false;
+      const isNameFine = isLoginName(toLoginName(name.input.value));
+      if (!isNameFine) name.setError(text('usernameInvalid'));
       const isLong = isLongEnough(password.input.value);
-      if (!isLong) password.setError(translate('shell.init.passwordShort', { limit: MIN_PASSWORD_LENGTH }));
-      const wrong = isLong ? email : password;
-      if (!isLong || !isEmailFine) wrong.input.focus();
-      return isLong && isEmailFine;
+      if (!isLong) password.setError(text('passwordShort', { limit: MIN_PASSWORD_LENGTH }));
+      const checked: [TextField, boolean][] = [
+        [name, isNameFine],
+        [password, isLong],
+        [email, isEmailFine],
+        [phone, isPhoneFine],
+      ];
+      const wrong = checked.find(([, isFine]) => !isFine);
+      wrong?.[0].input.focus();
+      return wrong === undefined;
     },
     read() {
       const optional = { email: email.input.value.trim(), phone_number: phone.input.value.trim() };

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../data/api/provider-error.ts';
-import { fetchSystem } from '../../data/start/system-info.ts';
 import { finishSetup } from '../setup/finish-setup.ts';
 import { registerFirstUser } from '../setup/register-first-user.ts';
+import { readNextStep } from '../setup/setup-progress.ts';
 import { element } from './element.ts';
 import type { Gate } from './gate.ts';
 import { holdComposition } from './hold-composition.ts';
@@ -77,7 +77,8 @@ async function runRegistration(
   });
   await finishSetup({
     invoke: client.invoke,
-    readNextStep: async () => (await fetchSystem(client)).SERVER.SETUP,
+    hasOperation: client.hasOperation,
+    readNextStep: () => readNextStep(client),
     storeName: i18n.translate('shell.init.storeName'),
     host: location.host,
     onStep: steps.run,

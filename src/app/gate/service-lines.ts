@@ -13,10 +13,13 @@ export function buildServiceLines(translate: Translate, health: Promise<Health>)
         ? buildStatus(translate, 'success', 'okay', 'up')
         : buildStatus(translate, 'danger', 'fail', 'down'),
     );
+  const showOrLeaveOut = (cell: HTMLElement, isUp: boolean | null) => {
+    if (isUp === null) cell.parentElement?.remove();
+    else show(cell, isUp);
+  };
   void health.then(({ isServerUp, isDatabaseUp }) => {
-    show(backOffice, isServerUp);
-    if (isDatabaseUp === null) database.parentElement?.remove();
-    else show(database, isDatabaseUp);
+    showOrLeaveOut(backOffice, isServerUp);
+    showOrLeaveOut(database, isDatabaseUp);
   });
   const line = (key: string, value: HTMLElement) =>
     element('div', { class: 'service' }, element('dt', {}, translate(`shell.services.${key}`)), value);

@@ -10,7 +10,9 @@ export interface TextFieldOptions {
   isRequired: boolean;
   /** Said beside the label of a field that may stay empty. */
   hint?: string;
-  value?: string;
+  value?: string | undefined;
+  /** A rule that is said below the field before anything is wrong. */
+  help?: string;
   /** Stands at the end of the field. */
   trailing?: HTMLElement;
 }
@@ -33,26 +35,34 @@ export function buildTextField(options: TextFieldOptions): TextField {
     autocapitalize: 'off',
     spellcheck: 'false',
     'aria-required': options.isRequired ? 'true' : undefined,
+    'aria-describedby': options.help === undefined ? undefined : `${id}-help`,
     value: options.value,
   });
   const box = element('div', { class: 'field' }, icon(options.icon), input, options.trailing ?? null);
+  const help = element(
+    'p',
+    { id: `${id}-help`, class: 'help', hidden: options.help === undefined },
+    options.help ?? '',
+  );
+  const described = options.help === undefined ? null : help.id;
   const error = element('p', { id: `${id}-error`, class: 'help error', hidden: true });
   const label = element('label', { for: id, class: 'label' }, options.label);
   if (options.isRequired) label.append(element('span', { class: 'required', 'aria-hidden': 'true' }, '*'));
   else if (options.hint) label.append(element('span', { class: 'hint' }, options.hint));
   return {
-    root: element('div', { class: 'field-row' }, label, box, error),
+    root: element('div', { class: 'field-row' }, label, box, help, error),
     input,
     setError(message) {
       box.classList.toggle('invalid', message !== null);
       error.hidden = message === null;
       error.replaceChildren(...(message === null ? [] : [icon('warn', 14), message]));
-      if (message === null)
-        for (const name of ['aria-invalid', 'aria-describedby']) input.removeAttribute(name);
-      else {
-        input.setAttribute('aria-invalid', 'true');
-        input.setAttribute('aria-describedby', error.id);
-      }
+      // A rule is said once: in its own words, or in those of what breaks it.
+      help.hidden = described === null || message !== null;
+      const describing = message === null ? described : error.id;
+      if (describing === null) input.removeAttribute('aria-describedby');
+      else input.setAttribute('aria-describedby', describing);
+      if (message === null) input.removeAttribute('aria-invalid');
+      else input.setAttribute('aria-invalid', 'true');
     },
   };
 }

@@ -17,8 +17,8 @@ export interface SideMenuProps {
   current: string | undefined;
   isRail: boolean;
   version: string | null;
-  /** Changes between menu and rail; absent where the window leaves no choice. */
-  onToggle?(): void;
+  /** Changes between menu and rail. */
+  onToggle(): void;
 }
 
 /** The side menu: entries below captions, groups that open in place, version and collapse at the foot. */
@@ -48,12 +48,10 @@ export function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuP
         ))}
       </div>
       <div className={styles.foot}>
-        {onToggle && (
-          <button type="button" className={styles.toggle} aria-label={toggleLabel} onClick={onToggle}>
-            <PanelLeft {...ICON_STYLE} />
-            {!isRail && toggleLabel}
-          </button>
-        )}
+        <button type="button" className={styles.toggle} aria-label={toggleLabel} onClick={onToggle}>
+          <PanelLeft {...ICON_STYLE} />
+          {!isRail && toggleLabel}
+        </button>
         {!isRail && version !== null && <span className={styles.version}>{version}</span>}
       </div>
     </nav>

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { OctagonX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import type { ApiClient } from '../../data/api/api-client.ts';
 import { ProviderError } from '../../data/api/provider-error.ts';
 import { isAway } from '../../domain/is-away.ts';
 import { useOfflineState } from '../../engine/outbox/offline-context.ts';
 import { describeEntity } from '../../schema/describe-entity.ts';
+import type { Resource } from '../../schema/resource.ts';
+import type { ListOperation } from '../../schema/sort-reach.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { preload } from '../start/preload.ts';
 import { OfflinePage } from '../states/offline-page.tsx';
@@ -41,17 +44,30 @@ function isProviderAway(reason: Error | null): boolean {
 }
 
 function useDescription({ name, entity }: RouteEntry) {
-  const { catalogue, i18n } = useStarted().data;
+  const { catalogue, client, i18n } = useStarted().data;
   return useQuery({
     queryKey: ['description', name, i18n.getLocale()],
     queryFn: async () => {
       const file = await catalogue.loadEntity(entity);
       const resource = Object.hasOwn(file.resources, name) ? file.resources[name] : undefined;
       if (resource === undefined) throw new Error(`The file of "${entity}" has no resource "${name}".`);
-      return describeEntity({ resourceName: name, resource, entityName: entity, entity: file.entity });
+      return describeEntity({
+        resourceName: name,
+        resource,
+        entityName: entity,
+        entity: file.entity,
+        listOperation: findListOperation(client, resource),
+      });
     },
     staleTime: Infinity,
   });
+}
+
+/** Null for a resource that speaks simple-rest; undefined where the provider cannot list it. */
+function findListOperation(client: ApiClient, { operations }: Resource): ListOperation | null | undefined {
+  if (operations === undefined) return null;
+  const { list } = operations;
+  return list !== undefined && client.hasOperation(list) ? client.operation(list) : undefined;
 }
 
 function LoadFailed({ error, retry }: { error: Error; retry: () => void }) {

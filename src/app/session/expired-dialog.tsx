@@ -6,26 +6,29 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef } from 'react';
-import { clearSession, type Session } from '../../data/auth/session.ts';
+import { leaveSession, type Session } from '../../data/auth/session.ts';
+import { MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
 import styles from './expired-dialog.module.css';
 import { PasswordInput } from './password-input.tsx';
 import { useRenewSession } from './use-renew-session.ts';
 
 /**
  * Asks whose session has ended for the password, over the page, which goes on where it was. Escape does not close it:
- * without a session there is nothing to go on with. Leaving for another account keeps what was typed as a draft.
+ * without a session there is nothing to go on with. Leaving for another account keeps what was typed as a draft,
+ * until another user signs in.
  */
 export function ExpiredDialog({ session }: { session: Session }) {
   const translate = useTranslate();
   const id = useId();
   const password = useRef<HTMLInputElement>(null);
-  const { isBusy, error, renew } = useRenewSession(session);
+  const chosen = useRef<HTMLInputElement>(null);
+  const { isBusy, error, isChangeDue, renew } = useRenewSession(session);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // React hands the event on to the form that the dialog stands over.
     event.stopPropagation();
-    await renew(password.current?.value ?? '');
-    password.current?.select();
+    await renew(password.current?.value ?? '', chosen.current?.value);
+    (chosen.current ?? password.current)?.select();
   };
   return (
     <Dialog open role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -39,10 +42,22 @@ export function ExpiredDialog({ session }: { session: Session }) {
           </p>
           {/* Password managers look for the name beside the password. */}
           <input type="text" name="username" autoComplete="username" value={session.name} readOnly hidden />
-          <PasswordInput inputRef={password} error={error} />
+          <PasswordInput inputRef={password} error={isChangeDue ? null : error} />
+          {isChangeDue && (
+            <>
+              <DialogContentText>{translate('shell.password.due')}</DialogContentText>
+              <PasswordInput
+                inputRef={chosen}
+                error={error}
+                label={translate('shell.password.new')}
+                autoComplete="new-password"
+                help={translate('shell.password.rule', { limit: MIN_PASSWORD_LENGTH })}
+              />
+            </>
+          )}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={clearSession}>
+          <Button variant="outlined" color="inherit" onClick={leaveSession}>
             {translate('shell.expired.other')}
           </Button>
           <Button type="submit" variant="contained" aria-disabled={isBusy}>

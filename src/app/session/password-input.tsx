@@ -11,25 +11,33 @@ import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 export interface PasswordInputProps {
   inputRef: Ref<HTMLInputElement>;
   error: string | null;
+  label?: string;
+  /** What password managers fill in or offer to keep. */
+  autoComplete?: 'current-password' | 'new-password';
+  /** A rule that is said before anything is wrong. */
+  help?: string;
+  hasFocus?: boolean;
 }
 
-/** The current password, with the button that shows what is typed. */
-export function PasswordInput({ inputRef, error }: PasswordInputProps) {
+/** A password, the current one unless it says otherwise, with the button that shows what is typed. */
+export function PasswordInput({ inputRef, error, help, ...props }: PasswordInputProps) {
   const translate = useTranslate();
+  const { autoComplete = 'current-password', hasFocus = true } = props;
+  const label = props.label ?? translate('shell.login.password');
   const id = useId();
   const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <FormControl fullWidth required error={error !== null}>
-      <InputLabel htmlFor={id}>{translate('shell.login.password')}</InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}
         inputRef={inputRef}
         type={isVisible ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        aria-describedby={`${id}-error`}
+        name={autoComplete === 'new-password' ? 'new-password' : 'password'}
+        autoComplete={autoComplete}
+        autoFocus={hasFocus}
+        aria-describedby={`${id}-help ${id}-error`}
         endAdornment={
           <IconButton
             aria-label={translate(`shell.login.${isVisible ? 'hidePassword' : 'showPassword'}`)}
@@ -40,6 +48,7 @@ export function PasswordInput({ inputRef, error }: PasswordInputProps) {
           </IconButton>
         }
       />
+      {error === null && help !== undefined && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
       <FormHelperText id={`${id}-error`} role="alert">
         {error}
       </FormHelperText>

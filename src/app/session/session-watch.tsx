@@ -6,7 +6,8 @@ import { DASHBOARD } from '../routes/link-to.ts';
 
 /**
  * Follows the session, which all tabs share: signing out in one ends the others, another user takes them over by a
- * full page load, so that nothing of the last one stays in memory. What was typed is kept as a draft of who typed it.
+ * full page load, so that nothing of the last one stays in memory. What was typed is kept as a draft of who
+ * typed it; the next start removes it where they have signed out.
  */
 export function SessionWatch() {
   const queryClient = useQueryClient();

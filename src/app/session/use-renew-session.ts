@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { ProviderError } from '../../data/api/provider-error.ts';
 import { type Session, writeSession } from '../../data/auth/session.ts';
-import { signIn } from '../../data/auth/sign-in.ts';
+import { isPasswordChangeDue, signIn } from '../../data/auth/sign-in.ts';
+import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { wordLoginFailure } from '../gate/word-login-failure.ts';
 
@@ -10,7 +11,9 @@ export interface RenewSession {
   isBusy: boolean;
   /** What went wrong, in words; null while nothing did. */
   error: string | null;
-  renew(password: string): Promise<void>;
+  /** The password was set by somebody else: a new one goes with it. */
+  isChangeDue: boolean;
+  renew(password: string, newPassword?: string): Promise<void>;
 }
 
 /** Signs the same user in again. Their new session lets everything that waits go on. */
@@ -19,18 +22,25 @@ export function useRenewSession({ id, name }: Session): RenewSession {
   const translate = useTranslate();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [isChangeDue, setIsChangeDue] = useState(false);
   // State comes a render later; a second Enter comes sooner.
   const isLocked = useRef(false);
 
-  const attempt = async (password: string): Promise<string | null> => {
+  const attempt = async (password: string, newPassword?: string): Promise<string | null> => {
     if (password === '') return translate('shell.login.passwordRequired');
+    if (newPassword !== undefined && !isLongEnough(newPassword))
+      return translate('shell.init.passwordShort', { limit: MIN_PASSWORD_LENGTH });
     try {
-      const session = await signIn(client, { name, password });
+      const session = await signIn(client, { name, password, newPassword });
       // A login name may have been given to another account since.
       if (session.id !== id) return translate('shell.expired.otherAccount', { name });
       writeSession(session);
       return null;
     } catch (thrown) {
+      if (isPasswordChangeDue(thrown)) {
+        setIsChangeDue(true);
+        return null;
+      }
       if (thrown instanceof ProviderError && thrown.status === 401) return translate('shell.expired.wrong');
       return wordLoginFailure(thrown, translate);
     }
@@ -38,11 +48,12 @@ export function useRenewSession({ id, name }: Session): RenewSession {
   return {
     isBusy,
     error,
-    async renew(password) {
+    isChangeDue,
+    async renew(password, newPassword) {
       if (isLocked.current) return;
       isLocked.current = true;
       setIsBusy(true);
-      setError(await attempt(password));
+      setError(await attempt(password, newPassword));
       setIsBusy(false);
       isLocked.current = false;
     },

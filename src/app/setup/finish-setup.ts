@@ -1,17 +1,24 @@
 import type { SetupStep } from '../../data/start/system-info.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
+import { rememberNextStep } from './setup-progress.ts';
 
 /** The steps that follow the first user's sign-in, in order (spec/1 §4). */
 export type FollowingStep = Extract<SetupStep, 'store' | 'category'>;
 
 const ORDER: readonly FollowingStep[] = ['store', 'category'];
+const OPERATIONS = {
+  store: 'store.addStore',
+  category: 'category.addCategory',
+} as const satisfies Record<FollowingStep, string>;
 /** spec/1 §1 */
 const CATEGORY_NAME = 'Default';
 const TOKEN_BYTES = 24;
 
 export interface FinishSetupOptions {
   invoke: ProviderMethods['invoke'];
-  /** Asks which step comes next, as the server sees it now: another tab may have gone on. */
+  /** Another provider may have neither stores nor categories: what it cannot do is no step of it. */
+  hasOperation(operationId: string): boolean;
+  /** Asks which step comes next, as the provider sees it now: another tab may have gone on. */
   readNextStep(): Promise<SetupStep>;
   /** The default store's name, in the language of whoever sets the system up. */
   storeName: string;
@@ -27,18 +34,21 @@ export interface FinishSetupOptions {
 export async function finishSetup(options: FinishSetupOptions): Promise<void> {
   const next = await options.readNextStep();
   const first = ORDER.findIndex((step) => step === next);
+  if (next === 'done') rememberNextStep('done');
   if (first < 0) return;
-  for (const step of ORDER.slice(first)) {
-    options.onStep?.(step);
-    if (step === 'store')
-      await options.invoke('store.addStore', {
-        name: options.storeName,
-        host: options.host,
-        access_token: buildSecret(),
-        access_key: buildSecret(),
-      });
-    else await options.invoke('category.addCategory', { name: CATEGORY_NAME });
+  for (const [place, step] of ORDER.entries()) {
+    if (place < first) continue;
+    if (options.hasOperation(OPERATIONS[step])) {
+      options.onStep?.(step);
+      await options.invoke(OPERATIONS[step], buildRecord(step, options));
+    }
+    rememberNextStep(ORDER[place + 1] ?? 'done');
   }
+}
+
+function buildRecord(step: FollowingStep, { storeName, host }: FinishSetupOptions): Record<string, unknown> {
+  if (step === 'category') return { name: CATEGORY_NAME };
+  return { name: storeName, host, access_token: buildSecret(), access_key: buildSecret() };
 }
 
 /** Random hexadecimal text, two characters a byte. */

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import type { ProviderMethods } from '../../schema/provider.ts';
+import { rememberNextStep } from './setup-progress.ts';
 
 export interface FirstUser {
   name: string;
@@ -27,6 +28,7 @@ export async function registerFirstUser(
   if (!isRegistered) {
     onStep('user');
     await invoke('user.addUser', { ...user });
+    rememberNextStep('store');
   }
   onStep('login');
   await authProvider.login({ username: user.name, password: user.password });

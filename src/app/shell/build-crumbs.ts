@@ -8,13 +8,20 @@ export interface CrumbWords {
   title: string;
   create: string;
   edit: string;
+  /** The query of the list that the form was opened from. */
+  listSearch: string;
 }
 
-/** A list stands below its group or caption; a form below its list. */
-export function buildCrumbs(match: RouteMatch, { trail, title, create, edit }: CrumbWords): Crumb[] {
-  if (match.view === 'list') return [...trail.map((word) => ({ word })), { word: title }];
+/** A list stands below its group or caption; a form below its list, as the reader has left that. */
+export function buildCrumbs(
+  match: RouteMatch,
+  { trail, title, create, edit, listSearch }: CrumbWords,
+): Crumb[] {
+  const above = trail.map((word) => ({ word }));
+  if (match.view === 'list') return [...above, { word: title }];
   return [
-    { word: title, to: linkToList(match.entry) },
+    ...above,
+    { word: title, to: `${linkToList(match.entry)}${listSearch}` },
     { word: match.id === String(NEW_ID) ? create : edit },
   ];
 }

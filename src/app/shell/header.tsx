@@ -7,7 +7,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { LayoutMenu, type LayoutMenuProps } from './layout-menu.tsx';
 import styles from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useGreetingKey } from './use-greeting-key.ts';
+import { UserMenu } from './user-menu.tsx';
 
 export interface HeaderProps extends LayoutMenuProps {
   crumbs: readonly Crumb[];
@@ -38,10 +38,10 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
         <ThemeSwitch />
       </span>
       <span className={styles.rule} />
-      <span className={styles.greeting}>{translate(useGreetingKey(), { name: userName })}</span>
+      <UserMenu userName={userName} />
       <Link to="/logout" className={styles.logout}>
         <LogOut {...ICON_STYLE} />
-        {translate('shell.header.logout')}
+        <span>{translate('shell.header.logout')}</span>
       </Link>
     </header>
   );

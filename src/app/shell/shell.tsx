@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
+import { readListSearch } from '../../engine/views/list-place.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { Banners } from '../banners/banners.tsx';
 import { buildMenu } from '../menu/build-menu.ts';
@@ -35,18 +36,21 @@ export function Shell() {
 
 function SignedIn({ session }: { session: Session }) {
   const { routes } = useStarted();
-  const { pathname } = useLocation();
-  const [layout, onLayout] = useLayout();
+  const { pathname, state } = useLocation();
+  const [layout, onLayout] = useLayout(session.id);
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const version = useVersion();
   const menu = useMemo(() => buildMenu(routes, session.roles), [routes, session]);
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
-  const crumbs = useCrumbs(menu, match);
+  const crumbs = useCrumbs(menu, match, readListSearch(state));
   const main = useRef<HTMLElement>(null);
-  const site = useSiteName(session.roles);
+  const site = useSiteName();
   useTitleFocus(main, pathname);
-  const isRail = layout.isRail || !isWide;
-  const shape = layout.isMenuHidden ? 'hidden' : isRail ? 'rail' : 'menu';
+  // Where the window has room for the rail alone, the menu comes over the page until the reader has gone on.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOver = !isWide && openedAt === pathname;
+  const isRail = isWide ? layout.isRail : !isOver;
+  const shape = layout.isMenuHidden ? 'hidden' : isOver ? 'over' : isRail ? 'rail' : 'menu';
   if (match !== null && isFullScreen(match.entry, session.roles))
     return <FullScreen match={match} roles={session.roles} main={main} />;
   return (
@@ -66,7 +70,7 @@ function SignedIn({ session }: { session: Session }) {
           current={match?.entry.name}
           isRail={isRail}
           version={version}
-          onToggle={isWide ? () => onLayout({ isRail: !isRail }) : undefined}
+          onToggle={() => (isWide ? onLayout({ isRail: !isRail }) : setOpenedAt(isOver ? null : pathname))}
         />
       )}
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
@@ -83,7 +87,11 @@ function SignedIn({ session }: { session: Session }) {
   );
 }
 
-function useCrumbs(menu: ReturnType<typeof buildMenu>, match: ReturnType<typeof matchRoute>) {
+function useCrumbs(
+  menu: ReturnType<typeof buildMenu>,
+  match: ReturnType<typeof matchRoute>,
+  listSearch: string,
+) {
   const translate = useTranslate();
   const titleOf = useTitles();
   const crumbs =
@@ -94,8 +102,9 @@ function useCrumbs(menu: ReturnType<typeof buildMenu>, match: ReturnType<typeof 
           title: titleOf(match.entry),
           create: translate('shell.header.create'),
           edit: translate('shell.header.edit'),
+          listSearch,
         });
-  const title = crumbs.map(({ word }) => word).at(match?.view === 'form' ? 0 : -1);
+  const title = crumbs.map(({ word }) => word).at(match?.view === 'form' ? -2 : -1);
   useEffect(() => {
     document.title = title === undefined ? 'Gatehouse' : `${title} - Gatehouse`;
   }, [title]);

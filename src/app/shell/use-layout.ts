@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { type LayoutPreference, readLayout, writeLayout } from './layout-preference.ts';
 
-/** The shell's layout, and what changes and remembers a part of it. */
-export function useLayout(): [LayoutPreference, change: (part: Partial<LayoutPreference>) => void] {
-  const [layout, setLayout] = useState(readLayout);
+/** The shell's layout as this user has set it, and what changes and remembers a part of it. */
+export function useLayout(
+  userId: string,
+): [LayoutPreference, change: (part: Partial<LayoutPreference>) => void] {
+  const [kept, keep] = useState(() => ({ userId, layout: readLayout(userId) }));
+  // Another tab may have signed somebody else in.
+  const { layout } = kept.userId === userId ? kept : { layout: readLayout(userId) };
   return [
     layout,
     (part) => {
       const next = { ...layout, ...part };
-      writeLayout(next);
-      setLayout(next);
+      writeLayout(userId, next);
+      keep({ userId, layout: next });
     },
   ];
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStarted } from '../admin/started-context.ts';
-import { mayOpen } from '../routes/may-open.ts';
 
 const OPERATION = 'store.fetchStore';
 /** The menu key of the documents (spec/1 §2). */
 const KEY = 'store';
 
-/** The name of the place that the reader works on; null where the provider does not tell it, or not to them. */
-export function useSiteName(roles: readonly string[]): string | null {
+/** The name of the place that the reader works on; null where the provider does not tell it. */
+export function useSiteName(): string | null {
   const { data, routes } = useStarted();
   const store = routes.find(({ key }) => key === KEY);
   const { data: name } = useQuery({
@@ -18,7 +17,7 @@ export function useSiteName(roles: readonly string[]): string | null {
       };
       return typeof found === 'string' ? found : null;
     },
-    enabled: store !== undefined && mayOpen(store, roles) && data.client.hasOperation(OPERATION),
+    enabled: data.client.hasOperation(OPERATION),
     staleTime: Infinity,
     retry: false,
   });

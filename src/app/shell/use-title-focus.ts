@@ -1,17 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { DASHBOARD } from '../routes/link-to.ts';
 
 /** A view comes in parts; a title that is not there by then is nobody's surprise any more. */
 const WAIT_MILLISECONDS = 3000;
 
 /**
  * Moves the focus to the new page's title after a navigation, so that keyboard and screen reader go on there and not
- * in the menu. Whoever has already gone into the page, or into a dialog, is left alone.
+ * in the menu. A user who is already in the page or in a dialog is left alone. The page that a sign-in leads to
+ * is the first one: it begins at its top, as every page that a browser loads.
  */
 export function useTitleFocus(main: RefObject<HTMLElement | null>, path: string): void {
   const last = useRef(path);
   useEffect(() => {
-    if (last.current === path) return undefined;
+    const before = last.current;
+    if (before === path) return undefined;
     last.current = path;
+    if (before.replace(/\/$/, '') === DASHBOARD) return undefined;
     const page = main.current;
     if (page === null || focusTitle(page)) return undefined;
     const observer = new MutationObserver(() => {

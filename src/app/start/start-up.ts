@@ -1,11 +1,12 @@
 import { ProviderError } from '../../data/api/provider-error.ts';
-import { readSession } from '../../data/auth/session.ts';
+import { forgetStrayDrafts, readSession } from '../../data/auth/session.ts';
 import type { DataLayer } from '../../data/start/open-data.ts';
 import { openData } from '../../data/start/open-data.ts';
 import { fetchRouteConfig } from '../../data/start/route-config.ts';
 import { fetchSystem, SET_UP, type SystemInfo } from '../../data/start/system-info.ts';
 import { isAway } from '../../domain/is-away.ts';
 import { mergeRouteConfig, type RouteEntry } from '../routes/merge-route-config.ts';
+import { nameRoutes } from '../routes/name-routes.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
 /** What stands when the start-up is through. */
@@ -33,6 +34,7 @@ const FEED_WAIT_MILLISECONDS = 1000;
  * @throws ProviderError when the server's configuration or its system info cannot be read
  */
 export async function startUp({ language, connectFeed, open = openData }: StartUpOptions): Promise<Started> {
+  forgetStrayDrafts();
   let routes: readonly RouteEntry[] = [];
   const data = await open({ ...(language ? { language } : {}), resources: () => routes });
   const routeConfig = fetchRouteConfig(data.client).catch((reason: unknown) => {
@@ -41,6 +43,7 @@ export async function startUp({ language, connectFeed, open = openData }: StartU
   });
   const [config, system] = await Promise.all([routeConfig, readSystem(data)]);
   routes = mergeRouteConfig(data.index.resources, config);
+  data.i18n.rename(nameRoutes(data.index.resources, config));
   if (connectFeed)
     await waitAtMost(connectFeed(system), FEED_WAIT_MILLISECONDS, (reason) =>
       console.warn('The live feed cannot be opened.', reason),

@@ -25,6 +25,8 @@ export type DurableOptions = Pick<InvokeOptions, 'idempotencyKey' | 'signal'>;
 export interface ClientInvokeOptions extends InvokeOptions {
   /** Sent in place of the session's token; null sends none, and a refusal is then the caller's own. */
   token?: string | null;
+  /** Signs the request: the token that it goes out with is bound to this key. */
+  signingKey?: CryptoKey;
   /** The store in place of the tab's; null names none. */
   storeId?: string | null;
   /** In place of the client's own patience. */
@@ -82,8 +84,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         // The relay is a part of this product's own server, which is another one's neighbour only.
         config.isElsewhere = options.baseUrl !== '';
       }
-      const { data } = await http.request<unknown>(config);
-      return readAnswer(data, operation['x-answer'] ?? definition['x-answer']);
+      const response = await http.request<unknown>(config);
+      return readAnswer(response, operation['x-answer'] ?? definition['x-answer']);
     },
   };
 }
@@ -91,13 +93,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 function buildConfig(
   operation: Operation,
   args: Record<string, unknown>,
-  { signal, token, storeId, timeoutMilliseconds, idempotencyKey }: ClientInvokeOptions,
+  { signal, token, signingKey, storeId, timeoutMilliseconds, idempotencyKey }: ClientInvokeOptions,
 ): AxiosRequestConfig {
   const request = buildRequest(operation, args);
   if (idempotencyKey !== undefined) request.headers['Idempotency-Key'] = idempotencyKey;
   const config: AxiosRequestConfig = request;
   config.signal = signal;
   config.ownToken = token;
+  config.signingKey = signingKey;
   config.ownStoreId = storeId;
   if (isUpload(operation)) config.timeout = UPLOAD_TIMEOUT_MILLISECONDS;
   if (timeoutMilliseconds !== undefined) config.timeout = timeoutMilliseconds;

@@ -10,11 +10,14 @@ import { isAway } from '../../domain/is-away.ts';
 import type { ErrorDialect } from '../../schema/api-definition.ts';
 import { findProblem, toProviderError } from './parse-problem.ts';
 import { ProviderError } from './provider-error.ts';
+import { signRequest } from './sign-request.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** Sent in place of the session's token; null sends none. Such a request is not the session's business. */
     ownToken?: string | null;
+    /** Signs the request, as the provider asks of its token. */
+    signingKey?: CryptoKey;
     /** The store in place of the tab's own; null names none. */
     ownStoreId?: string | null;
     /** The request has been refused once, and goes out again with a newer token. */
@@ -90,7 +93,10 @@ export function createHttp(options: HttpOptions): AxiosInstance {
       return http.request({ ...config, isRenewed: true });
     throw error;
   };
-  http.interceptors.request.use((config) => fillIn(config, options));
+  http.interceptors.request.use((config) => {
+    const filled = fillIn(config, options);
+    return filled.signingKey === undefined ? filled : sign(http, filled, filled.signingKey);
+  });
   http.interceptors.response.use(
     (response) => {
       if (response.config.isElsewhere === true) return response;
@@ -123,6 +129,31 @@ function fillIn(config: InternalAxiosRequestConfig, options: HttpOptions) {
   const hasStore = storeId !== null && storeParameter !== null;
   if (hasStore && !STORELESS_PATH.test((config.url ?? '').split('?')[0] ?? ''))
     config.params = { [storeParameter]: storeId, ...config.params };
+  return config;
+}
+
+/** The body is written out here: what is signed is what goes out. */
+async function sign(
+  http: AxiosInstance,
+  config: InternalAxiosRequestConfig,
+  key: CryptoKey,
+): Promise<InternalAxiosRequestConfig> {
+  const body = config.data === undefined ? undefined : JSON.stringify(config.data);
+  const idempotencyKey = config.headers.get('Idempotency-Key');
+  const request = {
+    method: config.method ?? 'get',
+    url: http.getUri(config),
+    headers: {
+      authorization: String(config.headers.get('Authorization') ?? ''),
+      ...(typeof idempotencyKey === 'string' && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body }),
+  };
+  config.headers.set(await signRequest(key, request, new Date()));
+  if (body !== undefined) {
+    config.headers.set('Content-Type', 'application/json');
+    config.data = body;
+  }
   return config;
 }
 

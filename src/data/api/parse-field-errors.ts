@@ -34,9 +34,22 @@ function ruleOf(entry: unknown, { rule, rules }: FieldErrorDialect): string | nu
   return Object.hasOwn(rules, found) ? (rules[found] ?? null) : null;
 }
 
-/** `/lines/0/name` as it is; `lines[0].name` and `lines.0.name` are the same. */
+/**
+ * `/lines/0/name` as it is; `lines[0].name` and `lines.0.name` are the same, and so is `#/lines/0/name`, the pointer as a
+ * URI fragment that RFC 9457 §3 has.
+ */
 function toPointer(field: string): string {
+  if (field.startsWith('#')) return decodeFragment(field.slice(1));
   if (field === '' || field.startsWith('/')) return field;
   const steps = field.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
   return steps.map((step) => `/${toPointerStep(step)}`).join('');
+}
+
+/** A fragment escapes what a URI does not have; one that is cut short stands for itself. */
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

@@ -8,7 +8,9 @@ export function toWireDialect(definition: ApiDefinition): WireDialect {
   const error = definition['x-error'];
   return {
     ...(scheme?.type === 'http' && { tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } }),
-    ...(scheme?.type === 'apiKey' && { tokenHeader: { name: scheme.name, prefix: '' } }),
+    ...(scheme?.type === 'apiKey' && {
+      tokenHeader: { name: scheme.name, prefix: scheme['x-prefix'] ?? '' },
+    }),
     ...(store !== undefined && { storeParameter: store }),
     ...(error !== undefined && { error }),
   };

@@ -33,14 +33,16 @@ const ACTIONS = new Map<string, { letter: Letter; rows: readonly Row[] }>([
 /** react-admin's auth provider over the provider's session operations. */
 export function createAuthProvider({ client, resources }: AuthProviderOptions): AuthProvider {
   return {
-    async login({ username, password }: { username: string; password: string }) {
-      writeSession(await signIn(client, { name: username, password }));
+    async login({ username, ...passwords }: { username: string; password: string; newPassword?: string }) {
+      writeSession(await signIn(client, { name: username, ...passwords }));
     },
     async logout() {
       const session = readSession();
+      // react-admin also asks without a signed-in user: the drafts of a user who left an ended session stay.
+      if (session === null) return;
       try {
         // With the token named, a session that has ended already is not asked about.
-        if (session !== null && client.hasOperation('user.logout'))
+        if (client.hasOperation('user.logout'))
           await client.invoke('user.logout', {}, { token: session.token });
       } catch (error) {
         // The provider may be away or may have ended the session already; here it ends in any case.

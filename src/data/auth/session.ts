@@ -1,8 +1,10 @@
+import { forgetDrafts } from '../store/forget-drafts.ts';
+
 /** Who is signed in, as kept over a reload. */
 export interface Session {
   id: string;
   name: string;
-  /** Sent as it is; our own server's are `<user id>-<secret>`. */
+  /** Sent as it is; without an id in the sign-in's answer it is `<user id>-<secret>`. */
   token: string;
   /** Role names, as in privileges. */
   roles: string[];
@@ -10,6 +12,8 @@ export interface Session {
 
 const SESSION_KEY = 'gatehouse.session';
 const STORE_KEY = 'store_id';
+/** The id of a user whose session has ended, and who may come back for what they typed. */
+const LEFT_KEY = 'gatehouse.left';
 
 /** Who wants to know of a change in this tab; the other tabs hear of it by the browser's own event. */
 const listeners = new Set<() => void>();
@@ -26,12 +30,37 @@ export function readSession(): Session | null {
   }
 }
 
+/** Signs a user in. What another user typed and could not save goes. */
 export function writeSession(session: Session): void {
+  localStorage.removeItem(LEFT_KEY);
+  forgetDrafts(session.id);
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   notify();
 }
 
+/** Signs out. What was typed and could not be saved goes, so that the next person at the device does not find it. */
 export function clearSession(): void {
+  localStorage.removeItem(LEFT_KEY);
+  forgetDrafts(null);
+  endSession();
+}
+
+/** Leaves a session that the provider has ended: the drafts wait for the same user until another one signs in. */
+export function leaveSession(): void {
+  const session = readSession();
+  if (session !== null) localStorage.setItem(LEFT_KEY, session.id);
+  endSession();
+}
+
+/**
+ * Removes the drafts that belong neither to the signed-in user nor to one who left an ended session. At every start:
+ * a tab hears of a sign-out in another one late, and writes a draft after it.
+ */
+export function forgetStrayDrafts(): void {
+  forgetDrafts(readSession()?.id ?? localStorage.getItem(LEFT_KEY));
+}
+
+function endSession(): void {
   localStorage.removeItem(SESSION_KEY);
   sessionStorage.removeItem(STORE_KEY);
   notify();
@@ -58,9 +87,12 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The user whom a token of our own server belongs to: it begins with their id, up to the first dash. */
+/** An id that has dashes of its own, with the dash after it. */
+const UUID_FIRST = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-)/i;
+
+/** The user whom a token belongs to: it begins with their id, a UUID or else all up to the first dash. */
 export function ownerOfToken(token: string): string {
-  return token.split('-')[0] ?? '';
+  return UUID_FIRST.exec(token)?.[0] ?? token.split('-')[0] ?? '';
 }
 
 /** The store that this tab works on; null means the user's own. */

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/api-client.ts';
+import { ProviderError } from '../api/provider-error.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 import { ownerOfToken, type Session } from './session.ts';
 
@@ -7,6 +8,13 @@ type Client = Pick<ApiClient, 'invoke' | 'operation'>;
 export interface Credentials {
   name: string;
   password: string;
+  /** The user's own, where the present one was set by somebody else. */
+  newPassword?: string | undefined;
+}
+
+/** Whether a sign-in was refused for this alone: the password is right and has to be replaced. */
+export function isPasswordChangeDue(error: unknown): boolean {
+  return error instanceof ProviderError && error.code === 'passwordChangeRequired';
 }
 
 /** What the definition lets the answer of a sign-in say. All but the token may come from `user.fetchUser` as well. */
@@ -19,13 +27,12 @@ interface SignedIn {
 
 /**
  * Opens a session at the provider and reads whose it is (spec/1 §3). Nothing is stored yet.
- * @throws ProviderError, 401 for a wrong name or password, 429 for too many attempts
+ * @throws ProviderError, 401 for a wrong name or password, 403 where {@link isPasswordChangeDue}, 429 for too many
+ * attempts
  */
-export async function signIn(client: Client, { name, password }: Credentials): Promise<Session> {
-  const signedIn = parseSignedIn(
-    client,
-    await client.invoke(LOGIN, { name, pass: password }, { token: null }),
-  );
+export async function signIn(client: Client, { name, password, newPassword }: Credentials): Promise<Session> {
+  const sent = { name, pass: password, ...(newPassword !== undefined && { new_pass: newPassword }) };
+  const signedIn = parseSignedIn(client, await client.invoke(LOGIN, sent, { token: null }));
   const { id, token } = signedIn;
   // Another provider may tell whose session it is at once (`x-answer`).
   if (Array.isArray(signedIn.roles))

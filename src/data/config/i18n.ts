@@ -11,6 +11,8 @@ export interface GatehouseI18n extends I18nProvider {
   extend(area: string, words: Words): void;
   /** Loads the words of an entity in the current language, once; every later language brings them too. */
   loadArea(area: string): Promise<void>;
+  /** Takes the place of words in every language. @param names word key -> text */
+  rename(names: Readonly<Record<string, string>>): void;
 }
 
 export interface I18nOptions {
@@ -25,6 +27,7 @@ export interface I18nOptions {
 export function createI18n({ index, files, language, base }: I18nOptions): GatehouseI18n {
   const load = remember(files.words);
   const areas = new Set<string>();
+  const renamed = new Map<string, string>();
   let polyglot = buildPolyglot(language, base);
   let turns = 0;
 
@@ -33,7 +36,7 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
     if (path !== undefined) target.extend({ [area]: await load(path) });
   };
   return {
-    translate: (key, options = {}) => polyglot.t(key, options),
+    translate: (key, options = {}) => renamed.get(key) ?? polyglot.t(key, options),
     getLocale: () => polyglot.locale(),
     getLocales: () => index.languages.map((locale) => ({ locale, name: nameLanguage(locale) })),
     async changeLocale(locale: string) {
@@ -55,6 +58,9 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
     async loadArea(area) {
       areas.add(area);
       await loadInto(polyglot, area);
+    },
+    rename(names) {
+      for (const [key, text] of Object.entries(names)) renamed.set(key, text);
     },
   };
 }

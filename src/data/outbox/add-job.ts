@@ -1,8 +1,8 @@
 import { toBusinessDay } from '../../domain/taipei-day.ts';
+import { toTillNumber } from '../../domain/till-number.ts';
 import type { NewJob } from '../../schema/outbox.ts';
 import { fillInJob } from './references.ts';
 import type { KeptJob, TillDatabase } from './till-database.ts';
-import { toTillNumber } from './till-number.ts';
 
 const SEQUENCE = 'sequence';
 

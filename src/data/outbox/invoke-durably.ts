@@ -1,4 +1,5 @@
 import { randomKey } from '../../domain/random-key.ts';
+import { toRecordId } from '../../domain/record-id.ts';
 import type { Job, Outbox } from '../../schema/outbox.ts';
 import type { DurableOptions } from '../api/api-client.ts';
 import { ProviderError } from '../api/provider-error.ts';
@@ -28,7 +29,7 @@ export async function invokeDurably(
   if (session === null) throw new ProviderError({ status: 401, code: 'unauthenticated' });
   const id = await outbox.add({
     till: outbox.till()?.id ?? null,
-    cashier: { id: Number(session.id), name: session.name },
+    cashier: { id: toRecordId(session.id), name: session.name },
     steps: [
       {
         operationId: call.operationId,
@@ -58,6 +59,8 @@ function untilAnswered(outbox: Outbox, id: string, signal: AbortSignal | undefin
       tell();
     };
     signal?.addEventListener('abort', giveUp);
-    look();
+    // The caller may have given up while the job was being kept.
+    if (signal?.aborted === true) giveUp();
+    else look();
   });
 }

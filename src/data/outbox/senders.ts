@@ -5,6 +5,8 @@ import type { KeptJob } from './till-database.ts';
 /** Who a try goes out for. */
 export interface Sender {
   token: string;
+  /** The key that its token is bound to. */
+  signingKey?: CryptoKey;
   /** The store that it is for; null leaves it to whom the token belongs to. */
   storeId: string | null;
   /** The till's own device: nobody can sign in for it. */
@@ -13,7 +15,7 @@ export interface Sender {
 
 /**
  * Who may send a job, best first: at first the cashier who sold, afterwards the till's own device, which belongs to no
- * session. Another cashier's session never sends it.
+ * session; first the device where the step is the till's own. Another cashier's session never sends it.
  */
 export async function* findSenders(
   job: KeptJob,
@@ -22,9 +24,13 @@ export async function* findSenders(
 ): AsyncGenerator<Sender> {
   const isOwn = session !== null && session.id === String(job.cashier.id);
   const own: Sender[] = isOwn ? [{ token: session.token, storeId: job.storeId, isDevice: false }] : [];
-  const isFirst = job.tries === 0 && !job.isLate;
+  const isTills = job.steps[job.state]?.isTills === true;
+  const isFirst = job.tries === 0 && !job.isLate && !isTills;
   if (isFirst) yield* own;
   const till = job.till === null ? undefined : await store.readTill(job.till);
-  if (till !== undefined) yield { token: till.token, storeId: null, isDevice: true };
+  if (till !== undefined) {
+    const { token, signingKey } = till;
+    yield { token, ...(signingKey !== undefined && { signingKey }), storeId: null, isDevice: true };
+  }
   if (!isFirst) yield* own;
 }

@@ -10,6 +10,8 @@ export interface KeptJob extends Job {
 /** A till with the token of its device: kept apart from the session, which it outlives. */
 export interface KeptTill extends Till {
   token: string;
+  /** Signs what goes out under the token, and cannot be read out of this browser; none where the page is not secure. */
+  signingKey?: CryptoKey;
 }
 
 export interface TillSchema extends DBSchema {

@@ -49,12 +49,13 @@ function noSender(): ProviderError {
 async function send(
   client: Pick<ApiClient, 'invoke'>,
   job: KeptJob,
-  { token, storeId }: Sender,
+  { token, signingKey, storeId }: Sender,
 ): Promise<Json> {
   const step = job.steps[job.state];
   if (step === undefined) throw new Error(`The job ${job.id} has no step ${job.state}.`);
   const answer = await client.invoke(step.operationId, fillInAnswers(step.args, job.answers), {
     token,
+    ...(signingKey !== undefined && { signingKey }),
     storeId,
     idempotencyKey: step.idempotencyKey,
     timeoutMilliseconds: TIMEOUT_MILLISECONDS,

@@ -1,4 +1,5 @@
 import type { RaRecord, SortPayload } from 'ra-core';
+import { withoutDashes, withoutSpaces } from '../../domain/typed-text.ts';
 import { toWireText } from '../api/wire-text.ts';
 
 export interface Arrangement {
@@ -39,7 +40,18 @@ function isMatch(row: RaRecord, field: string, wanted: unknown): boolean {
 
 function contains(value: unknown, text: string): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
-  return String(value).toLowerCase().includes(text.trim().toLowerCase());
+  const [whole, wanted] = [fold(String(value)), fold(text)];
+  return whole.includes(wanted) || (bare(wanted) !== '' && bare(whole).includes(bare(wanted)));
+}
+
+/** Full-width letters and capitals are the same to who searches. */
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** A plate, a code or a number is found with its dashes and without. */
+function bare(text: string): string {
+  return String(withoutSpaces(withoutDashes(text)));
 }
 
 function compareBy({ field, order }: SortPayload, one: RaRecord, other: RaRecord): number {

@@ -8,7 +8,7 @@ import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';
 import { readOperation } from './list-operation.ts';
 import { createOperationMethods } from './operation-methods.ts';
-import type { ResourceMethods } from './resource-methods.ts';
+import type { ListAnswer, ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
 import { TopicRegistry } from './topic-registry.ts';
 
@@ -23,8 +23,8 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
   const change = <Value>(work: Promise<Value>) => work.finally(() => reads.forget());
   return {
     async getList<R extends RaRecord>(name: string, { filter, ...params }: ListParams) {
-      const { data, ...rest } = await (await find(name)).getList({ filter: filter ?? {}, ...params });
-      return { data: data as R[], ...rest };
+      const answer = await (await find(name)).getList({ filter: filter ?? {}, ...params });
+      return toListResult<R>(answer, params.pagination?.page);
     },
     async getOne<R extends RaRecord>(name: string, { id, signal }: { id: R['id']; signal?: AbortSignal }) {
       return { data: (await (await find(name)).getOne(id, signal)) as R };
@@ -40,8 +40,8 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
       { target, id, filter, ...params }: ReferenceParams,
     ) {
       const filtered = { ...filter, [target]: id };
-      const { data, ...rest } = await (await find(name)).getList({ ...params, filter: filtered });
-      return { data: data as R[], ...rest };
+      const answer = await (await find(name)).getList({ ...params, filter: filtered });
+      return toListResult<R>(answer, params.pagination?.page);
     },
     async create<D, R extends RaRecord>(name: string, { data }: { data: Partial<D> }) {
       return { data: (await change((await find(name)).create({ ...data }))) as R };
@@ -67,14 +67,20 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
       return client.operation(operationId).method === 'get' ? answer : change(answer);
     },
     async readOperation(operationId, request) {
-      const { data, total } = await readOperation(client, client.operation(operationId), request);
-      return { data, total };
+      const { data, total, hasMore } = await readOperation(client, client.operation(operationId), request);
+      return { data, total, hasMore };
     },
     subscribe: (topic, onMessage) => topics.subscribe(topic, onMessage),
     serverAddress: (operationId) => findOwnServer(client.operation(operationId)),
     setServerAddress: (operationId, url) => setOwnServer(client.operation(operationId), url),
     supportAbortSignal: true,
   };
+}
+
+/** Where the count is unknown, react-admin is told whether there is a next page. */
+function toListResult<R extends RaRecord>({ data, total, hasMore, meta }: ListAnswer, page = 1) {
+  const pageInfo = { hasPreviousPage: page > 1, hasNextPage: hasMore };
+  return { data: data as R[], ...(total === null ? { pageInfo } : { total }), ...(meta && { meta }) };
 }
 
 interface ListParams {

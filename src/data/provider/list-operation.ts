@@ -1,8 +1,10 @@
 import type { RaRecord, SortPayload } from 'ra-core';
+import { isPaged, toSortText } from '../../schema/sort-reach.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import { arrangeRows } from './arrange-rows.ts';
+import { countRows } from './count-rows.ts';
 import { parseLooseRows, parseRows, parseTotal } from './parse-answer.ts';
 import type { ListAnswer, ListRequest } from './resource-methods.ts';
 
@@ -51,16 +53,15 @@ export async function readWhole(
   return { rows, limit: sizeName !== undefined && rows.length >= size ? size : null, answer };
 }
 
-/** Whether the provider pages: else the whole list is read, and cut here. */
-export function isPaged({ 'x-list': list }: Operation): boolean {
-  const hasPlace = list?.page !== undefined || list?.offset !== undefined;
-  return hasPlace && list?.size !== undefined && list.total !== undefined;
+/** The most rows that are asked for at once where no page says how many. */
+export function largestPage(operation: Operation): number {
+  return Math.min(WHOLE_LIST_SIZE, mostRows(operation));
 }
 
-/** The most rows that the operation gives at once. */
-export function largestPage({ 'x-list': list, places }: Operation): number {
+/** The most rows that the operation gives at once, as its definition says. */
+function mostRows({ 'x-list': list, places }: Operation): number {
   const size = list?.size === undefined ? undefined : places.get(list.size);
-  return Math.min(WHOLE_LIST_SIZE, size?.schema.maximum ?? Infinity);
+  return size?.schema.maximum ?? Number.POSITIVE_INFINITY;
 }
 
 async function readAndArrange(
@@ -75,6 +76,7 @@ async function readAndArrange(
   return {
     data: arranged.rows,
     total: arranged.total,
+    hasMore: false,
     meta: { answer, ...(limit === null ? {} : { limit }) },
   };
 }
@@ -94,31 +96,61 @@ async function readPage(
       params: { filter: unknown, operation: operation.operationId },
       message: `The operation "${operation.operationId}" cannot filter by "${unknown}".`,
     });
-  const answer = await client.invoke(
-    operation.operationId,
-    { ...args, ...toPageArgs(operation, request) },
-    { signal: request.signal },
-  );
-  const data = parse(operation, answer);
-  return { data, total: parseTotal(operation, answer) ?? 0, meta: { answer } };
+  const { page, perPage } = request.pagination ?? { page: 1, perPage: largestPage(operation) };
+  const before = (page - 1) * perPage;
+  const read = async (number: number, size: number): Promise<ListAnswer> => {
+    const place = toPageArgs(operation, request, number, size);
+    const answer = await client.invoke(
+      operation.operationId,
+      { ...args, ...place },
+      { signal: request.signal },
+    );
+    const data = parse(operation, answer);
+    const counted = { before: number * size, size, length: data.length };
+    return { data, ...countRows(parseTotal(operation, answer), counted), meta: { answer } };
+  };
+  const size = mostRows(operation);
+  return perPage <= size ? read(page - 1, perPage) : readInSteps(read, before, perPage, size);
 }
 
-function toPageArgs(operation: Operation, { pagination, sort, meta }: ListRequest): Record<string, unknown> {
+/** More rows than the provider gives at once, from as many of its pages. */
+async function readInSteps(
+  read: (number: number, size: number) => Promise<ListAnswer>,
+  before: number,
+  perPage: number,
+  size: number,
+): Promise<ListAnswer> {
+  const first = Math.floor(before / size);
+  const skipped = before - first * size;
+  const rows: RaRecord[] = [];
+  for (let number = first; ; number += 1) {
+    const step = await read(number, size);
+    rows.push(...step.data);
+    const isEnough = rows.length >= skipped + perPage;
+    if (step.hasMore && !isEnough) continue;
+    const hasMore = step.hasMore || rows.length > skipped + perPage;
+    return { ...step, data: rows.slice(skipped, skipped + perPage), hasMore };
+  }
+}
+
+/** @param number of the page, the first being 0 */
+function toPageArgs(
+  operation: Operation,
+  { sort, meta }: ListRequest,
+  number: number,
+  size: number,
+): Record<string, unknown> {
   const list = operation['x-list'] ?? {};
   const args: Record<string, unknown> = {};
-  const before = (pagination?.page ?? 1) - 1;
-  const size = pagination?.perPage ?? largestPage(operation);
-  if (list.page !== undefined) args[list.page] = before + (list.firstPage ?? 0);
-  if (list.offset !== undefined) args[list.offset] = before * size;
+  if (list.page !== undefined) args[list.page] = number + (list.firstPage ?? 0);
+  if (list.offset !== undefined) args[list.offset] = number * size;
   if (list.size !== undefined) args[list.size] = size;
-  if (sort && list.sort !== undefined)
-    args[list.sort] = pick(sort, list.sortAs ?? SORT_AS).replace('{field}', sort.field);
+  if (sort && list.sort !== undefined) args[list.sort] = toSortText(list, sort);
   if (sort && list.direction !== undefined) args[list.direction] = pick(sort, list.directions ?? DIRECTIONS);
   if (meta?.searchBy !== undefined && list.searchBy !== undefined) args[list.searchBy] = meta.searchBy;
   return args;
 }
 
-const SORT_AS = ['{field}', '{field}'] as const;
 const DIRECTIONS = ['asc', 'desc'] as const;
 
 function pick({ order }: SortPayload, [up, down]: readonly [string, string]): string {

@@ -96,10 +96,15 @@ function takesId({ places }: Operation): boolean {
 
 /** Once with all ids where the operation takes them, else one call for each; the first failure is thrown. */
 async function deleteBy(client: ApiClient, operation: Operation, ids: readonly Identifier[]): Promise<void> {
-  if (!takesId(operation)) {
+  // A path has room for one.
+  const isOneEach = takesId(operation) || operation.places.get('ids')?.in === 'path';
+  if (!isOneEach) {
     await client.invoke(operation.operationId, { ids });
     return;
   }
-  const answers = await Promise.allSettled(ids.map((id) => client.invoke(operation.operationId, { id })));
+  const name = takesId(operation) ? 'id' : 'ids';
+  const answers = await Promise.allSettled(
+    ids.map((id) => client.invoke(operation.operationId, { [name]: id })),
+  );
   for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
 }

@@ -49,13 +49,17 @@ export function parseLooseRows(operation: Operation, answer: unknown): RaRecord[
   });
 }
 
-/** @returns the count of all rows; null where the operation has none */
+/**
+ * @returns the count of all rows, also where it is text; null where the operation has none, or says null
+ * @throws ProviderError `wrongAnswer` when it is not where `x-list` says
+ */
 export function parseTotal(operation: Operation, answer: unknown): number | null {
   const path = operation['x-list']?.total;
   if (path === undefined) return null;
   const total = readDotted(answer, path);
-  if (typeof total !== 'number') throw toWrongAnswer(operation, path);
-  return total;
+  if (typeof total === 'number' || total === null) return total;
+  if (typeof total === 'string' && /^\d+$/.test(total)) return Number(total);
+  throw toWrongAnswer(operation, path);
 }
 
 function isRecord(value: unknown): value is RaRecord {

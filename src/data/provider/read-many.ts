@@ -1,9 +1,10 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { isPaged } from '../../schema/sort-reach.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import type { InFlightReads } from './in-flight-reads.ts';
-import { isPaged, largestPage, readList, readWhole } from './list-operation.ts';
+import { largestPage, readList, readWhole } from './list-operation.ts';
 import type { ListAnswer } from './resource-methods.ts';
 
 /** How a list names the ids that it is asked for. */
@@ -21,21 +22,27 @@ export interface ManyReader {
 
 /**
  * Records by id, in one request where the provider can: by a list that takes ids, else from a list that is not paged.
- * Where it cannot, one by one. Those that do not exist are left out: react-admin leaves a gap.
+ * Where it cannot, one by one, or from the pages of the list for a role that may read that alone. Those that do not exist are left out: react-admin leaves a gap.
  */
 export async function readMany(reader: ManyReader, ids: readonly Identifier[]): Promise<RaRecord[]> {
   const { list, readOne } = reader;
   if (list !== undefined) {
     if (hasParameter(list, IDS_PARAMETER)) return pickFromList(reader, list, ids, { [IDS_PARAMETER]: ids });
-    const isWhole = list['x-list']?.total === undefined;
+    const isWhole = list['x-list']?.total === undefined && !isPaged(list);
     if (readOne === undefined || (ids.length > 1 && isWhole)) {
       const found = await pickFromList(reader, list, ids);
       if (readOne === undefined || found.length === ids.length) return found;
     }
   }
   if (readOne === undefined) throw new Error('A resource with neither a list nor a read-one cannot be read.');
-  const records = await Promise.all(ids.map((id) => readOne(id).catch(noneWhenMissing)));
-  return records.filter((record) => record !== null);
+  try {
+    const records = await Promise.all(ids.map((id) => readOne(id).catch(noneWhenMissing)));
+    return records.filter((record) => record !== null);
+  } catch (error) {
+    if (list === undefined || !isForbidden(error)) throw error;
+    // Who may not read a single record may still read the list (`uses` of a resource), as the names of references.
+    return pickFromList(reader, list, ids);
+  }
 }
 
 async function pickFromList(
@@ -54,9 +61,9 @@ async function pickFromList(
   const found: RaRecord[] = [];
   for (let page = 1, isMore = true; isMore && found.length < wanted.size; page += 1) {
     const read = () => readPageOf(client, list, args, page);
-    const { data, total } = await reads.share(`${key} ${page}`, read);
+    const { data, hasMore } = await reads.share(`${key} ${page}`, read);
     found.push(...data.filter(isWanted));
-    isMore = data.length > 0 && page * largestPage(list) < total;
+    isMore = hasMore;
   }
   return found;
 }
@@ -74,6 +81,10 @@ function readPageOf(
 function noneWhenMissing(error: unknown): null {
   if (error instanceof ProviderError && error.status === 404) return null;
   throw error;
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ProviderError && error.status === 403;
 }
 
 function hasParameter({ places }: Operation, wanted: string): boolean {

@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord, SortPayload } from 'ra-core';
+import type { RowCount } from './count-rows.ts';
 
 export interface ListRequest {
   filter: Record<string, unknown>;
@@ -10,9 +11,8 @@ export interface ListRequest {
   signal?: AbortSignal;
 }
 
-export interface ListAnswer {
+export interface ListAnswer extends RowCount {
   data: RaRecord[];
-  total: number;
   meta?: {
     /** The provider answered no more than so many rows, and there may be others. */
     limit?: number;

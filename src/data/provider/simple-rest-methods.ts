@@ -3,6 +3,7 @@ import type { Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Resource } from '../../schema/resource.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import { countRows } from './count-rows.ts';
 import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 
@@ -21,7 +22,11 @@ export function createSimpleRestMethods(
     async getList({ filter, pagination = { page: 1, perPage: 1000 }, sort = noSort, signal }) {
       const params = { filter: { ...filter, ...fixed }, pagination, sort, signal };
       const { data, total } = await rest.getList<RaRecord>(name, params);
-      return { data, total: total ?? data.length };
+      const { page, perPage } = pagination;
+      // `Content-Range: vendor 0-24/*` leaves the count open; the library makes NaN of that.
+      const counted = total === undefined || Number.isNaN(total) ? null : total;
+      const place = { before: (page - 1) * perPage, size: perPage, length: data.length };
+      return { data, ...countRows(counted, place) };
     },
     getOne,
     getMany: async (ids, signal) => (await rest.getMany<RaRecord>(name, { ids: [...ids], signal })).data,
@@ -54,9 +59,14 @@ function buildHttpClient(http: AxiosInstance): HttpClient {
     });
     return {
       status: response.status,
-      headers: new Headers(
-        Object.entries(response.headers).map(([header, value]): [string, string] => [header, String(value)]),
-      ),
+      headers: new Headers([
+        // Without the header the library fails: the count is open then.
+        ['content-range', '*/*'],
+        ...Object.entries(response.headers).map(([header, value]): [string, string] => [
+          header,
+          String(value),
+        ]),
+      ]),
       body: JSON.stringify(response.data),
       json: response.data,
     };

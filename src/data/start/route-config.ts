@@ -1,11 +1,20 @@
+import { isPlainObject } from '../../schema/plain-object.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 
-/** What the provider changes about a route of ours, found by its key. */
+/** What the provider changes about a route of ours, or about a group of the menu, found by its key. */
 export interface RouteConfigEntry {
   key: string;
+  /** False takes it off the menu, with all below it. */
   display?: boolean;
+  /** `role:letters`; of a group they bound what stands below it. */
   privileges?: string[];
+  /** Another name, the same in every language. */
+  title?: string;
+  /** Another place in the menu; lower numbers stand first. */
+  order?: number;
+  /** What stands below it. */
+  children?: RouteConfigEntry[];
 }
 
 /** A till that starts without a network has the routes that it had last. */
@@ -26,13 +35,22 @@ export async function fetchRouteConfig(
   return content.flatMap(parseEntry);
 }
 
-/** An entry without a key belongs to no route. */
+/** An entry without a key belongs to no route; what stands below it still has its own. */
 function parseEntry(value: unknown): RouteConfigEntry[] {
-  if (typeof value !== 'object' || value === null || !('key' in value)) return [];
-  if (typeof value.key !== 'string') return [];
-  const entry: RouteConfigEntry = { key: value.key };
-  if ('display' in value && typeof value.display === 'boolean') entry.display = value.display;
-  if ('privileges' in value && Array.isArray(value.privileges))
-    entry.privileges = value.privileges.filter((privilege) => typeof privilege === 'string');
-  return [entry];
+  if (!isPlainObject(value)) return [];
+  const { key, display, privileges, title, order } = value;
+  const children = Array.isArray(value.children) ? value.children.flatMap(parseEntry) : [];
+  if (typeof key !== 'string') return children;
+  return [
+    {
+      key,
+      ...(typeof display === 'boolean' && { display }),
+      ...(Array.isArray(privileges) && {
+        privileges: privileges.filter((privilege) => typeof privilege === 'string'),
+      }),
+      ...(typeof title === 'string' && title !== '' && { title }),
+      ...(typeof order === 'number' && { order }),
+      ...(children.length > 0 && { children }),
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../schema/plain-object.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 
@@ -5,8 +6,8 @@ import { toWrongAnswer } from '../api/wrong-answer.ts';
 export interface SystemInfo {
   /** `taipei` and `debug` run the expired-rental check; `demo` shows the sample accounts. */
   MODE: string;
-  /** `SETUP` is the registration step that comes next. */
-  SERVER: { INIT: boolean; SETUP: SetupStep };
+  /** `SETUP`, our own server's, is the registration step that comes next; a provider need not tell (spec/3 §3). */
+  SERVER: { INIT: boolean; SETUP?: SetupStep };
   IOSERVER?: { HOST: string; PORT: number };
   /** The live broker; its account is told to signed-in callers alone. */
   MQ?: {
@@ -19,12 +20,14 @@ export interface SystemInfo {
   };
 }
 
-export type SetupStep = 'user' | 'store' | 'category' | 'done';
+const SETUP_STEPS = ['user', 'store', 'category', 'done'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
 
+const DEFAULT_MODE = 'normal';
 const OPERATION = 'system.fetchSystem';
 
 /** A system that does not tell of itself: somebody has set it up. */
-export const SET_UP: SystemInfo = { MODE: 'normal', SERVER: { INIT: true, SETUP: 'done' } };
+export const SET_UP: SystemInfo = { MODE: DEFAULT_MODE, SERVER: { INIT: true, SETUP: 'done' } };
 
 /**
  * What the provider says of itself; {@link SET_UP} where it says nothing.
@@ -35,11 +38,13 @@ export async function fetchSystem(
 ): Promise<SystemInfo> {
   if (!client.hasOperation(OPERATION)) return SET_UP;
   const answer = await client.invoke(OPERATION);
-  if (isSystemInfo(answer)) return answer;
-  throw toWrongAnswer(client.operation(OPERATION), 'SERVER');
-}
-
-function isSystemInfo(value: unknown): value is SystemInfo {
-  if (typeof value !== 'object' || value === null || !('SERVER' in value) || !('MODE' in value)) return false;
-  return typeof value.SERVER === 'object' && value.SERVER !== null && 'SETUP' in value.SERVER;
+  const server = isPlainObject(answer) ? answer.SERVER : undefined;
+  if (!isPlainObject(answer) || !isPlainObject(server) || typeof server.INIT !== 'boolean')
+    throw toWrongAnswer(client.operation(OPERATION), 'SERVER.INIT');
+  const step = SETUP_STEPS.find((known) => known === server.SETUP);
+  return {
+    ...answer,
+    MODE: typeof answer.MODE === 'string' ? answer.MODE : DEFAULT_MODE,
+    SERVER: { INIT: server.INIT, ...(step !== undefined && { SETUP: step }) },
+  };
 }

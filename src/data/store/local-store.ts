@@ -1,15 +1,16 @@
 import { localStorageStore, type Store } from 'ra-core';
+import { STORE_NAME } from './store-prefix.ts';
 
 /** What users typed and could not save, and what they have set for themselves; each entry belongs to one user by its key. */
 const KEPT_PREFIXES = ['drafts.', 'preferences.'];
 
 /**
- * react-admin's store in the browser. Signing out resets it, and an expired session signs out:
- * nothing that was typed or set may be lost by that.
+ * react-admin's store in the browser. Its reset keeps what was typed or set: react-admin also resets it
+ * unasked. Drafts end with the session (see `forgetDrafts`).
  */
 export function createLocalStore(): Store {
   // A new version number would wipe the store, drafts included: it stays 1.
-  const store = localStorageStore('1', '.gatehouse');
+  const store = localStorageStore('1', STORE_NAME);
   return {
     ...store,
     reset() {

@@ -1,4 +1,4 @@
-import { formatWaitingNumber } from '../waiting-number.ts';
+import { guestNumberOf } from '../waiting-number.ts';
 import { formatReceiptAmount } from './format-receipt-amount.ts';
 import { formatReceiptTime } from './format-receipt-time.ts';
 import type { PrinterOp } from './printer-op.ts';
@@ -32,7 +32,7 @@ export function buildOrderReceipt({
     ...headline(store.name, { width: 1, height: 2 }),
     ...(isReprint ? centred(words('reprint')) : []),
     ...(order.refund ? refundLines(order.refund, words) : []),
-    ...headline(toCall(order, words), { width: 2, height: 2 }),
+    ...callLines(order, words),
     ...headLines(order, words),
     DASHES,
     ...order.items.flatMap((line) => itemLines(line, words)),
@@ -45,11 +45,14 @@ export function buildOrderReceipt({
   ];
 }
 
-/** What is called out: the take type and the waiting number, large. */
-function toCall({ take_type, waiting_number, till_number }: ReceiptOrder, words: ReceiptWords): string {
-  const number = waiting_number ?? till_number;
-  const takeType = words(take_type === 'take_in' ? 'takeIn' : 'takeOut');
-  return number === null || number === undefined ? takeType : `${takeType} ${formatWaitingNumber(number)}`;
+const TAKE_TYPES = { take_in: 'takeIn', take_out: 'takeOut' } as const;
+
+/** What is called out, large: the take type and the guest's number. A parking fee is taken no way, and has mostly neither. */
+function callLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
+  const { take_type: takeType } = order;
+  const parts = [takeType ? words(TAKE_TYPES[takeType]) : null, guestNumberOf(order)];
+  const text = parts.filter((part) => part !== null).join(' ');
+  return text === '' ? [] : headline(text, { width: 2, height: 2 });
 }
 
 function headLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
@@ -66,9 +69,10 @@ function headLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
 function itemLines(line: ReceiptLine, words: ReceiptWords): PrinterOp[] {
   const below = [
     ...countParts(line.parts ?? []).map(([name, number]) => (number > 1 ? `${name} x${number}` : name)),
-    ...(line.options ?? []).map(({ name, ingredient }) =>
-      ingredient ? words('option', { ingredient, name }) : name,
-    ),
+    ...(line.options ?? []).map(({ name, ingredient, abbreviation }) => {
+      const short = abbreviation || ingredient;
+      return short ? words('option', { ingredient: short, name }) : name;
+    }),
     ...(line.note ? [words('note', { text: line.note })] : []),
   ];
   return [
@@ -88,6 +92,9 @@ function sumLines({ amounts, payments }: ReceiptOrder, words: ReceiptWords): Pri
   const total = amounts.total_amount ?? amounts.totalAmount ?? amounts.amount ?? 0;
   return [
     ...(amounts.discount ? rows(words('discount'), `-${formatReceiptAmount(amounts.discount)}`) : []),
+    ...(amounts.refundedAmount
+      ? rows(words('refunded'), `-${formatReceiptAmount(amounts.refundedAmount)}`)
+      : []),
     { op: 'style', bold: true },
     { op: 'size', width: 1, height: 2 },
     ...rows(words('total'), `NT$ ${formatReceiptAmount(total)}`),

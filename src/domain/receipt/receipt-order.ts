@@ -4,7 +4,8 @@ export interface ReceiptOrder {
   id?: number | null;
   /** ISO 8601. */
   ctime: string;
-  take_type: 'take_in' | 'take_out';
+  /** None where nothing is taken: a parking fee. */
+  take_type?: 'take_in' | 'take_out' | null;
   waiting_number?: number | string | null;
   /** The number that the till gave, as `A-017`. */
   till_number?: string | null;
@@ -16,6 +17,8 @@ export interface ReceiptOrder {
     total_amount?: number | null;
     totalAmount?: number | null;
     amount?: number | null;
+    /** Given back for single lines. */
+    refundedAmount?: number | null;
   };
   payments?: readonly ReceiptPayment[] | null;
   buyer_ban?: string | null;
@@ -23,6 +26,8 @@ export interface ReceiptOrder {
   app?: { name?: string | null } | null;
   sold_by?: { name?: string | null } | null;
   refund?: { reason?: string | null } | null;
+  /** Each time that lines were taken back. */
+  refunds?: readonly { lines: readonly { index: number; number: number }[] }[] | null;
 }
 
 export interface ReceiptLine {
@@ -30,9 +35,11 @@ export interface ReceiptLine {
   number: number;
   /** Of the whole line. */
   amount: number;
+  /** Of one; known of what a till sold. */
+  price?: number | null;
   parts?: readonly { name: string; number?: number }[] | null;
-  /** What was chosen, and of which ingredient. */
-  options?: readonly { name: string; ingredient?: string | null }[] | null;
+  /** What was chosen, with its ingredient, whose abbreviation is for paper. */
+  options?: readonly { name: string; ingredient?: string | null; abbreviation?: string | null }[] | null;
   note?: string | null;
 }
 

@@ -6,10 +6,12 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /** An instant in Taipei: `2026-11-20 14:32`; null when the text is no instant. A text without a zone means Taipei. */
 export function formatInstant(instant: string | number | Date): string | null {
-  const at = toMilliseconds(instant);
-  if (Number.isNaN(at)) return null;
-  const local = new Date(at + TAIPEI_OFFSET_MILLISECONDS);
-  return Number.isNaN(local.getTime()) ? null : local.toISOString().slice(0, -8).replace('T', ' ');
+  return toLocal(instant)?.slice(0, -8) ?? null;
+}
+
+/** The same with its seconds: `2026-11-20 14:32:05`. */
+export function formatInstantWithSeconds(instant: string | number | Date): string | null {
+  return toLocal(instant)?.slice(0, -5) ?? null;
 }
 
 /** `14:32` of an instant in Taipei. */
@@ -25,6 +27,14 @@ export function formatDay(instant: string | number | Date): string {
 /** The instant that a day and a time mean in Taipei, in UTC: `2026-11-20`, `14:32` -> `2026-11-20T06:32:00.000Z`. */
 export function fromTaipei(day: string, time: string): string {
   return new Date(`${day}T${time}:00+08:00`).toISOString();
+}
+
+/** `2026-11-20 14:32:05.123Z`, as Taipei's clock says it. */
+function toLocal(instant: string | number | Date): string | null {
+  const at = toMilliseconds(instant);
+  if (Number.isNaN(at)) return null;
+  const local = new Date(at + TAIPEI_OFFSET_MILLISECONDS);
+  return Number.isNaN(local.getTime()) ? null : local.toISOString().replace('T', ' ');
 }
 
 function toMilliseconds(instant: string | number | Date): number {

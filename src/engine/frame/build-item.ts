@@ -1,5 +1,6 @@
 import { buildDefaults } from '../../schema/build-defaults.ts';
 import { resolveReference } from '../../schema/find-property.ts';
+import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
 import { resolveValue } from '../../schema/resolve-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Scope } from '../scope/use-scope.ts';
@@ -9,6 +10,15 @@ export function buildItem({ schema, root }: FieldShape, scope: Scope): unknown {
   const whole = root ?? schema;
   const item = resolveReference(schema.items ?? {}, whole);
   if (item.type !== 'object') return item.default === undefined ? null : resolveValue(item.default, scope);
-  const withDefinitions = whole.$defs === undefined ? item : { ...item, $defs: whole.$defs };
-  return buildDefaults(withDefinitions, {}, (value) => resolveValue(value, scope));
+  return withDefaults(item, whole, scope);
+}
+
+/** What an object starts with that its form adds: the defaults of its fields. */
+export function buildObject({ schema, root }: FieldShape, scope: Scope): JsonObject {
+  return withDefaults(schema, root ?? schema, scope);
+}
+
+function withDefaults(object: JsonSchema, { $defs }: JsonSchema, scope: Scope): JsonObject {
+  const whole = $defs === undefined ? object : { ...object, $defs };
+  return buildDefaults(whole, {}, (value) => resolveValue(value, scope));
 }

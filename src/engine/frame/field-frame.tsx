@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FieldInput } from './field-input.ts';
+import { widthClass } from './field-width.ts';
 import { HIDDEN_LABEL } from './hidden-label.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
@@ -26,6 +27,7 @@ export function FieldFrame({ field, input, isReadOnly, problem, children }: Fiel
       error={input.error !== null}
       required={field.isRequired && !isReadOnly}
       data-field={field.name}
+      className={widthClass(field)}
     >
       <InputLabel
         htmlFor={input.id}

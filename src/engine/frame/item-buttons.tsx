@@ -9,12 +9,13 @@ interface ItemButtonsProps {
   number: number;
   count: number;
   isRemovable: boolean;
+  isMovable: boolean;
   onMove(to: number): void;
   onRemove(): void;
 }
 
-/** Up, down and away, for the pointer and the keyboard alike. */
-export function ItemButtons({ number, count, isRemovable, onMove, onRemove }: ItemButtonsProps) {
+/** Up and down, where items can be moved, and away, for the pointer and the keyboard alike. */
+export function ItemButtons({ number, count, isRemovable, isMovable, onMove, onRemove }: ItemButtonsProps) {
   const { translate } = useWords();
   const button = (part: string, ButtonIcon: LucideIcon, isUsable: boolean, act: () => void) => (
     <IconButton
@@ -29,8 +30,8 @@ export function ItemButtons({ number, count, isRemovable, onMove, onRemove }: It
   );
   return (
     <Box sx={{ display: 'flex', flex: 'none', justifyContent: 'flex-end' }}>
-      {button('up', ArrowUp, number > 1, () => onMove(number - 2))}
-      {button('down', ArrowDown, number < count, () => onMove(number))}
+      {isMovable ? button('up', ArrowUp, number > 1, () => onMove(number - 2)) : null}
+      {isMovable ? button('down', ArrowDown, number < count, () => onMove(number)) : null}
       {button('remove', X, isRemovable, onRemove)}
     </Box>
   );

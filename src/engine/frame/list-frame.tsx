@@ -45,6 +45,7 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
         number={index + 1}
         count={count}
         isRemovable={count > minItems}
+        isMovable={field.options.showSortButtons !== false}
         onRemove={() => {
           items.remove(index);
           focus(Math.min(index, count - 2), 'remove', say('removed', index + 1));

@@ -3,11 +3,12 @@ import { findEffectiveProperty } from '../../schema/effective-property.ts';
 import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { toWordName, WHOLE_RECORD } from '../record/field-name.ts';
+import { withoutEmptied } from '../record/without-emptied.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 
 const namesByEntity = new WeakMap<JsonSchema, ReadonlySet<string>>();
 
-/** Whether a branch of the schema (`allOf`, `then`, `else`, `dependentRequired`) says something about a field. */
+/** Whether a branch of the schema (`allOf`, `then`, `oneOf`, `dependentRequired` …) says something about a field. */
 export function isConditional({ entity }: Description, { name, wordName }: FieldShape): boolean {
   if (name === WHOLE_RECORD || entity.type === 'array') return false;
   let names = namesByEntity.get(entity);
@@ -20,7 +21,7 @@ export function isConditional({ entity }: Description, { name, wordName }: Field
 
 /** The shape of a field in the branches that hold for a record. */
 export function toShapeNow({ entity }: Description, field: FieldShape, record: JsonObject): FieldShape {
-  const found = findEffectiveProperty(entity, record, toWordName(field.name));
+  const found = findEffectiveProperty(entity, withoutEmptied(entity, record), toWordName(field.name));
   const isAsked = field.isRequired || isDependent(entity, field.name, record);
   if (found === undefined) return isAsked === field.isRequired ? field : { ...field, isRequired: isAsked };
   const schema = Object.keys(found.schema).length === 0 ? field.schema : { ...field.schema, ...found.schema };
@@ -41,7 +42,7 @@ function isFilled(value: unknown): boolean {
 function namesInBranches(schema: unknown, isBranch: boolean): string[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => namesInBranches(one, isBranch));
   if (!isPlainObject(schema)) return [];
-  const { properties, required, dependentRequired } = schema;
+  const { properties, required, dependentRequired, dependentSchemas } = schema;
   const own = isBranch && isPlainObject(properties) ? Object.keys(properties) : [];
   const asked = isBranch && Array.isArray(required) ? required.map(String) : [];
   const dependent = isPlainObject(dependentRequired)
@@ -52,7 +53,8 @@ function namesInBranches(schema: unknown, isBranch: boolean): string[] {
       return isPlainObject(value) ? namesInBranches(Object.values(value), isBranch) : [];
     return BRANCHES.includes(keyword) ? namesInBranches(value, true) : [];
   });
-  return [...own, ...asked, ...dependent, ...inner];
+  const schemas = isPlainObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
+  return [...own, ...asked, ...dependent, ...inner, ...namesInBranches(schemas, true)];
 }
 
-const BRANCHES: readonly string[] = ['allOf', 'then', 'else'];
+const BRANCHES: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];

@@ -6,7 +6,7 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { ComputedField } from './computed-field.tsx';
 import { isConditional, toShapeNow } from './conditional-shape.ts';
 import { describeField } from './describe-field.ts';
-import { useFormParts } from './form-parts-context.ts';
+import { FormPartsContext, useFormParts } from './form-parts-context.ts';
 import { ItemScopeContext } from './item-scope.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { layoutOfObject } from './nested-object.ts';
@@ -18,11 +18,15 @@ import { useShapeNow } from './use-shape-now.ts';
 export function ControlElement(props: LayoutProps) {
   const { element, description, isReadOnly, helpKey } = props;
   const item = useContext(ItemScopeContext);
+  // Of a stored record: a new one has no secret that could stay.
+  const isStored = Boolean(useContext(FormPartsContext)?.scope.original);
   const field = useMemo(() => {
     const name = 'scope' in element ? fromScope(element.scope) : undefined;
     const found = name === undefined ? null : describeField(description, name, item, { ...element.options });
-    return found === null ? null : withWords(found, element.label, helpKey);
-  }, [element, description, item, helpKey]);
+    if (found === null) return null;
+    const kept = isStored && found.schema.writeOnly === true ? 'engine.fields.keptWhenEmpty' : undefined;
+    return withWords(found, element, helpKey ?? kept);
+  }, [element, description, item, helpKey, isStored]);
   const inner = useMemo(
     () => (field === null || item !== null ? null : layoutOfObject(field)),
     [field, item],
@@ -51,10 +55,11 @@ function ConditionalControl({ field, isReadOnly }: { field: FieldShape; isReadOn
 }
 
 /** The words that the layout gives, in place of the field's own, or out of sight. */
-function withWords(field: FieldShape, label: string | false | undefined, helpKey?: string): FieldShape {
+function withWords(field: FieldShape, { label, i18n }: LayoutProps['element'], helpKey?: string): FieldShape {
   return {
     ...field,
     ...(typeof label === 'string' && { labelKey: label, title: label }),
+    ...(i18n !== undefined && { labelKey: `${i18n}.label`, helpKey: `${i18n}.description` }),
     ...(label === false && { isLabelHidden: true }),
     ...(helpKey !== undefined && { helpKey }),
   };

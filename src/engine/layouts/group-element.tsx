@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
-import { useContext, useId, useState } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
+import { fromScope } from '../../schema/field-scope.ts';
+import type { LayoutElement } from '../../schema/layout.ts';
 import { useWords } from '../words/use-words.ts';
+import { describeField } from './describe-field.ts';
 import { Elements } from './elements.tsx';
+import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
 import { holdsField } from './holds-field.ts';
+import { labelOf } from './label-of.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { SectionCard } from './section-card.tsx';
 import { SurfaceContext } from './surface.ts';
@@ -20,14 +25,29 @@ export function GroupElement(props: LayoutProps) {
   useReveal((name) => {
     if (canClose && !isOpen && holdsField(description, element, name)) setIsOpen(true);
   });
-  const title = typeof element.label === 'string' ? (tryWords([element.label]) ?? element.label) : null;
+  const title = labelOf(element, { tryWords });
+  const inner = { ...props, element: useOnceLabelled(props, title) };
   const toggle = canClose && title !== null ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : {};
-  if (surface !== 'page') return <PlainGroup {...props} title={title} {...toggle} />;
+  if (surface !== 'page') return <PlainGroup {...inner} title={title} {...toggle} />;
   return (
     <SectionCard title={title} {...toggle}>
-      <FieldGrid {...props} />
+      <FieldGrid {...inner} />
     </SectionCard>
   );
+}
+
+/** The group, whose first field shows no label where it would repeat the heading; a screen reader still hears it. */
+function useOnceLabelled({ element, description }: LayoutProps, title: string | null): LayoutElement {
+  const { tryWords, label } = useWords();
+  return useMemo(() => {
+    const [first, ...others] = elementsOf(element);
+    if (title === null || first === undefined || !('scope' in first) || !('elements' in element))
+      return element;
+    const name = fromScope(first.scope);
+    const field = name === undefined ? null : describeField(description, name, null);
+    if (field === null || (labelOf(first, { tryWords }) ?? label(field)) !== title) return element;
+    return { ...element, elements: [{ ...first, label: false }, ...others] };
+  }, [element, description, title, tryWords, label]);
 }
 
 interface PlainGroupProps extends LayoutProps {

@@ -5,6 +5,7 @@ import { ICON_STYLE } from '../parts/icon-style.ts';
 import { readPath } from '../record/record-path.ts';
 import { useWords } from '../words/use-words.ts';
 import { useTyped } from './form-parts-context.ts';
+import { labelOf } from './label-of.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { toPictureAddress } from './picture-address.ts';
 
@@ -13,7 +14,7 @@ export function ImageElement({ element }: LayoutProps) {
   const { tryWords, translate } = useWords();
   const name = 'scope' in element ? (fromScope(element.scope) ?? '') : '';
   const address = useTyped((record) => toPictureAddress(readPath(record, name)));
-  const label = typeof element.label === 'string' ? (tryWords([element.label]) ?? element.label) : '';
+  const label = labelOf(element, { tryWords }) ?? '';
   return (
     <Box
       sx={{

@@ -1,4 +1,6 @@
 import { useContext, useMemo } from 'react';
+import { withBranchFields } from '../../schema/branch-fields.ts';
+import { withBranchRules } from '../../schema/branch-rules.ts';
 import { expandLayout } from '../../schema/expand-layout.ts';
 import { resolveReference } from '../../schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
@@ -45,11 +47,13 @@ export function ItemLayout({ field, read, isReadOnly, isItem = true }: ItemLayou
 }
 
 function layoutOf({ schema, root, options }: FieldShape, isItem: boolean): LayoutElement {
-  if (isLayout(options.detail)) return expandLayout(options.detail);
   const held: JsonSchema = isItem ? (schema.items ?? {}) : schema;
-  const { properties = {} } = resolveReference(held, root ?? schema);
-  const names = Object.entries(properties).filter(([, property]) => property.readOnly !== true);
-  return expandLayout(names.map(([name]) => name));
+  const whole = root ?? schema;
+  const { $defs } = whole;
+  const complete = withBranchFields({ ...resolveReference(held, whole), ...($defs && { $defs }) });
+  if (isLayout(options.detail)) return withBranchRules(expandLayout(options.detail), complete);
+  const names = Object.entries(complete.properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
+  return withBranchRules(expandLayout(names.map(([name]) => name)), complete);
 }
 
 /** Checked with the file that it stands in. */

@@ -35,5 +35,11 @@ export function HorizontalElement(props: LayoutProps) {
 export function LabelElement({ element }: LayoutProps) {
   const { tryWords } = useWords();
   if (!('text' in element)) return null;
-  return <Box sx={{ fontSize: 13, color: 'var(--ink2)' }}>{tryWords([element.text]) ?? element.text}</Box>;
+  return (
+    <Box sx={{ fontSize: 13, color: 'var(--ink2)' }}>
+      {(element.i18n === undefined ? null : tryWords([`${element.i18n}.text`])) ??
+        tryWords([element.text]) ??
+        element.text}
+    </Box>
+  );
 }

@@ -1,8 +1,11 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
+import { isNamedInBranch } from '../../schema/branches.ts';
 import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
 import type { LayoutElement, Rule, RuleCondition } from '../../schema/layout.ts';
 import { meetsCondition } from '../../schema/meets-condition.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
 import { validateRecord } from '../../schema/validate-record.ts';
+import { withoutEmptied } from '../record/without-emptied.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
 /** What rules look at. */
@@ -41,13 +44,13 @@ export function hasRule({ rule, when }: LayoutElement): boolean {
 /** Whether an element's own `when` and its SHOW or HIDE rule let it be seen. */
 export function isElementVisible(element: LayoutElement, { holder, scope }: RuleScope): boolean {
   if (!meetsCondition(element.when, scope)) return false;
-  const rule = resolveRule(element.rule, scope);
+  const rule = resolveRule(element.rule, { holder, scope });
   return rule === undefined || evaluateVisible({ rule }, holder, '', validator, undefined);
 }
 
 /** Whether an element's own ENABLE or DISABLE rule lets it be used. */
 export function isElementEnabled(element: LayoutElement, { holder, scope }: RuleScope): boolean {
-  const rule = resolveRule(element.rule, scope);
+  const rule = resolveRule(element.rule, { holder, scope });
   return rule === undefined || evaluateEnabled({ rule }, holder, '', validator, undefined);
 }
 
@@ -55,18 +58,24 @@ const ALWAYS: RuleCondition = { scope: '#', schema: {} };
 const NEVER: RuleCondition = { scope: '#', schema: { not: {} } };
 
 /** The dialect of the library knows no `when`: what it says now stands in its place. */
-function resolveRule(rule: Rule | undefined, scope: Scope): Rule | undefined {
+function resolveRule(rule: Rule | undefined, at: RuleScope): Rule | undefined {
   if (rule === undefined) return undefined;
-  const condition = resolveCondition(rule.condition, scope);
+  const condition = resolveCondition(rule.condition, at);
   return condition === rule.condition ? rule : { ...rule, condition };
 }
 
-function resolveCondition(condition: RuleCondition, scope: Scope): RuleCondition {
-  if ('when' in condition) return meetsCondition(condition.when, scope) ? ALWAYS : NEVER;
+function resolveCondition(condition: RuleCondition, at: RuleScope): RuleCondition {
+  if ('when' in condition) return meetsCondition(condition.when, at.scope) ? ALWAYS : NEVER;
+  if ('namedBy' in condition) return isNamedNow(condition, at.holder) ? ALWAYS : NEVER;
   if (!('conditions' in condition)) return condition;
-  const conditions = condition.conditions.map((part) => resolveCondition(part, scope));
+  const conditions = condition.conditions.map((part) => resolveCondition(part, at));
   const isSame = conditions.every((part, index) => part === condition.conditions[index]);
   return isSame ? condition : { ...condition, conditions };
+}
+
+function isNamedNow({ field, namedBy }: { field: string; namedBy: JsonSchema }, holder: unknown): boolean {
+  const typed = isPlainObject(holder) ? holder : {};
+  return isNamedInBranch(namedBy, withoutEmptied(namedBy, typed), field);
 }
 
 /** What the rules of a record's own layout look at. */

@@ -1,8 +1,10 @@
+import { withBranchFields } from '../../schema/branch-fields.ts';
 import { expandLayout } from '../../schema/expand-layout.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
 import type { LayoutElement } from '../../schema/layout.ts';
 import { encodeStep } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import { isOnDemand } from '../registry/on-demand.ts';
 import { rangeParts } from '../registry/range-parts.ts';
 
 /** Keywords that ask for a renderer of their own, or that fixed fields could not show in full. */
@@ -32,6 +34,9 @@ export function layoutOfObject(field: FieldShape): LayoutElement | null {
   const names = Object.keys(schema.properties ?? {});
   const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
   if (names.length === 0 || isOpen || OWN_WAY.some((keyword) => schema[keyword] !== undefined)) return null;
+  if (isOnDemand(field)) return null;
+  // Which fields it has depends on what is typed into it.
+  if (withBranchFields(schema, field.root) !== schema) return null;
   return expandLayout(
     names.filter((key) => !isHidden(schema, key)).map((key) => `${name}.${encodeStep(key)}`),
   );

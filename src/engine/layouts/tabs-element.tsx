@@ -10,6 +10,7 @@ import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
 import { useFormParts, useTyped } from './form-parts-context.ts';
 import { holdsField } from './holds-field.ts';
+import { labelOf } from './label-of.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { isElementVisible, toRuleScope } from './layout-rules.ts';
 import { SurfaceContext } from './surface.ts';
@@ -50,7 +51,7 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
             aria-controls={`${id}-panel-${index}`}
             label={
               <span>
-                {typeof tab.label === 'string' ? (tryWords([tab.label]) ?? tab.label) : index + 1}
+                {labelOf(tab, { tryWords }) ?? index + 1}
                 <TabErrorMark description={description} element={tab} />
               </span>
             }

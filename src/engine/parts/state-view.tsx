@@ -7,8 +7,10 @@ interface StateViewProps {
   icon: LucideIcon;
   tone?: 'danger' | 'ink2';
   title: string;
-  /** Why, or the request number. */
+  /** Why. */
   hint?: string | null;
+  /** The number of the request, on a line of its own. */
+  reference?: string | null;
   /** What can be done about it. */
   children?: ReactNode;
   role?: 'alert' | 'status';
@@ -20,6 +22,7 @@ export function StateView({
   tone = 'ink2',
   title,
   hint,
+  reference,
   children,
   role = 'status',
 }: StateViewProps) {
@@ -33,6 +36,11 @@ export function StateView({
       </Box>
       <Box sx={{ fontSize: 14, lineHeight: '20px', fontWeight: 700 }}>{title}</Box>
       {hint ? <Box sx={{ fontSize: 13, lineHeight: '20px', color: 'var(--ink2)' }}>{hint}</Box> : null}
+      {reference ? (
+        <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'var(--ink3)', overflowWrap: 'anywhere' }}>
+          {reference}
+        </Box>
+      ) : null}
       <Box sx={{ display: 'flex', gap: '8px', marginTop: '8px' }}>{children}</Box>
     </Box>
   );

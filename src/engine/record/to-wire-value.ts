@@ -11,6 +11,7 @@ export function toWireValue(schema: JsonSchema, isRequired: boolean, value: unkn
   return isText && !isRequired && value === '' && schema.format === undefined ? '' : undefined;
 }
 
-function isNullable(schema: JsonSchema): boolean {
+/** Whether null is a value of its own. */
+export function isNullable(schema: JsonSchema): boolean {
   return Array.isArray(schema.type) ? schema.type.includes('null') : (schema.enum?.includes(null) ?? false);
 }

@@ -3,6 +3,7 @@ import type { Choices } from '../../schema/choices.ts';
 import type { JsonObject } from '../../schema/json-schema.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import type { ProviderMethods } from '../../schema/provider.ts';
+import { countBeyond } from './count-beyond.ts';
 
 /** As many as a provider gives of an unpaged list. */
 const MOST_ROWS = 1000;
@@ -11,8 +12,8 @@ const SIZES = new Set(['page', 'page_size', 'size']);
 
 export interface ChoiceRows {
   rows: unknown[];
-  /** How many the provider has beyond these. */
-  more: number;
+  /** How many the provider has beyond these; null where that is unknown. */
+  more: number | null;
 }
 
 /** The rows behind `x-choices`: of a resource's list, or of an operation's answer. */
@@ -27,12 +28,12 @@ export async function readChoiceRows(
     return { rows, more: 0 };
   }
   const filter = Object.fromEntries(Object.entries(args).filter(([name]) => !SIZES.has(name)));
-  const { data, total = data.length } = await provider.getList(choices.resource ?? '', {
+  const found = await provider.getList(choices.resource ?? '', {
     filter,
     pagination: { page: 1, perPage: MOST_ROWS },
     signal,
   });
-  return { rows: data, more: Math.max(0, total - data.length) };
+  return { rows: found.data, more: countBeyond(found) };
 }
 
 /** The rows of an answer: the answer itself, or the list in its envelope. */

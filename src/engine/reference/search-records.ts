@@ -1,4 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import { countBeyond } from './count-beyond.ts';
 import { toRecordLabel } from './record-label.ts';
 
 /** As many as a reader looks through before typing. */
@@ -8,8 +9,8 @@ const WHOLE_SIZE = 1000;
 
 export interface FoundRecords {
   records: RaRecord[];
-  /** How many further records the provider has. */
-  more: number;
+  /** How many further records the provider has; null where that is unknown. */
+  more: number | null;
   /** The provider could not search: only what it gave was looked through. */
   isLocal: boolean;
 }
@@ -38,13 +39,13 @@ async function searchThere(
   text: string,
   signal: AbortSignal,
 ): Promise<FoundRecords> {
-  const { data, total = data.length } = await provider.getList(resource, {
+  const found = await provider.getList(resource, {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
     filter: text === '' ? {} : { q: text },
     signal,
   });
-  return { records: data, more: Math.max(0, total - data.length), isLocal: false };
+  return { records: found.data, more: countBeyond(found), isLocal: false };
 }
 
 async function searchHere(
@@ -53,14 +54,14 @@ async function searchHere(
   text: string,
   signal: AbortSignal,
 ): Promise<FoundRecords> {
-  const { data, total = data.length } = await provider.getList(resource, {
+  const whole = await provider.getList(resource, {
     pagination: { page: 1, perPage: WHOLE_SIZE },
     filter: {},
     signal,
   });
   const wanted = text.toLowerCase();
-  const found = data.filter((record) => toRecordLabel(record).toLowerCase().includes(wanted));
-  return { records: found, more: Math.max(0, total - data.length), isLocal: true };
+  const found = whole.data.filter((record) => toRecordLabel(record).toLowerCase().includes(wanted));
+  return { records: found, more: countBeyond(whole), isLocal: true };
 }
 
 /** The provider, or what asks it, does not know the parameter: not a lost network, not a missing right. */

@@ -38,7 +38,7 @@ export function useChoices(field: FieldShape): ChoiceList {
     enabled: isRead,
   });
   const list = toChoices(field, choices, data?.rows ?? [], scope, words);
-  const more = data?.more ?? 0;
+  const more = data === undefined ? 0 : data.more;
   return {
     choices: list,
     isPending: isRead && isFetching,
@@ -46,7 +46,10 @@ export function useChoices(field: FieldShape): ChoiceList {
     note:
       more === 0
         ? null
-        : words.translate('engine.fields.reference.local', { more, count: data?.rows.length ?? 0 }),
+        : words.translate(`engine.fields.reference.${more === null ? 'localOpen' : 'local'}`, {
+            more,
+            count: data?.rows.length ?? 0,
+          }),
   };
 }
 

@@ -30,8 +30,8 @@ export function useReferenceChoices(field: FieldShape, typed: string, isEnabled:
     () => (data?.records ?? []).map((record) => ({ value: record.id, text: toRecordLabel(record) })),
     [data],
   );
-  const more = data?.more ?? 0;
-  const key = data?.isLocal === true ? 'local' : 'more';
+  const more = data === undefined ? 0 : data.more;
+  const key = `${data?.isLocal === true ? 'local' : 'more'}${more === null ? 'Open' : ''}`;
   return {
     choices,
     isPending: isFetching || text !== typed.trim(),

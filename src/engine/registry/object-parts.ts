@@ -1,28 +1,8 @@
 import { branchesThatHold } from '../../schema/branches.ts';
-import { resolveReference } from '../../schema/find-property.ts';
+import { type Discriminator, findDiscriminator } from '../../schema/discriminator.ts';
 import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import type { FieldShape } from './field-shape.ts';
-
-export interface Discriminator {
-  /** The property that every branch gives another constant. */
-  name: string;
-  branches: readonly { value: unknown; schema: JsonSchema }[];
-}
-
-/** The property that tells the branches of `oneOf` (or `anyOf`) apart; null where none does. */
-export function findDiscriminator({ schema, root = schema }: FieldShape): Discriminator | null {
-  const branches = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => resolveReference(branch, root));
-  const [first] = branches;
-  if (first === undefined) return null;
-  for (const name of Object.keys(first.properties ?? {})) {
-    const values = branches.map((branch) => branch.properties?.[name]?.const);
-    const isTold = values.every((value) => value !== undefined) && new Set(values).size === values.length;
-    if (isTold)
-      return { name, branches: branches.map((branch, index) => ({ value: values[index], schema: branch })) };
-  }
-  return null;
-}
 
 export interface ObjectPart {
   name: string;
@@ -34,9 +14,8 @@ export interface ObjectPart {
 export function objectParts(field: FieldShape, value: unknown): ObjectPart[] {
   const { schema, root = schema } = field;
   const record: JsonObject = isPlainObject(value) ? value : {};
-  const discriminator = findDiscriminator(field);
-  const chosen = discriminator?.branches.find((branch) => branch.value === record[discriminator.name]);
-  const holding = [schema, ...branchesThatHold(schema, record, root), ...(chosen ? [chosen.schema] : [])];
+  const discriminator = findDiscriminator(schema, root);
+  const holding = [schema, ...branchesThatHold(schema, record, root)];
   const parts = new Map<string, ObjectPart>();
   if (discriminator !== null) {
     const values = discriminator.branches.map((branch) => branch.value);

@@ -1,3 +1,4 @@
+import { LIST_WITH_DETAIL } from '../../schema/expand-layout.ts';
 import { resolveReference } from '../../schema/find-property.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { toText } from '../format/to-text.ts';
@@ -6,15 +7,17 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { useListWords } from '../words/use-list-words.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** Single values stand side by side; of objects, only how many there are. */
 function ArrayCell({ value }: CellProps) {
   const { translate } = useWords();
+  const join = useListWords();
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (items.some((item) => isPlainObject(item) || Array.isArray(item)))
     return <>{translate('engine.fields.array.count', { count: items.length })}</>;
-  const words = items.map(toText).join(', ');
+  const words = join(items.map(toText));
   return <bdi title={words}>{words}</bdi>;
 }
 
@@ -66,5 +69,15 @@ export const table: Renderer = {
     ),
   ),
   Control: lazyControl(() => import('./controls/table-control.tsx')),
+  Cell: ArrayCell,
+};
+
+/** The same with the items named at one side and the chosen one at the other: ListWithDetail of JSON Forms. */
+export const listDetail: Renderer = {
+  tester: rankWith(
+    RANKS.option,
+    and(isListOfObjects, ({ options }) => options.format === LIST_WITH_DETAIL),
+  ),
+  Control: lazyControl(() => import('./controls/list-detail-control.tsx')),
   Cell: ArrayCell,
 };

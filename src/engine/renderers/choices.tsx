@@ -5,11 +5,13 @@ import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, not, or, rankWith, typeIs } from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
+import { useListWords } from '../words/use-list-words.ts';
 
 /** Choices are not read for a cell: the value stands there, by its word where it has one. */
 function ChoiceCell({ field, value }: CellProps) {
   const wordOf = useChoiceWords(field);
-  const words = Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value);
+  const join = useListWords();
+  const words = Array.isArray(value) ? join(value.map(wordOf)) : wordOf(value);
   return <bdi title={words}>{words || toText(value)}</bdi>;
 }
 

@@ -8,10 +8,10 @@ import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
 import { TextCell } from './text.tsx';
 
 /**
- * Addresses and numbers that a touch keyboard has keys for. Not the browser's own kinds of input: those trim and rewrite
- * what was typed, and judge it in the browser's language.
+ * Addresses, numbers and login names: a touch keyboard has keys for them, and corrects none. Not the browser's own kinds
+ * of input: those trim and rewrite what was typed, and judge it in the browser's language.
  */
-function buildContact(format: string, inputMode: 'email' | 'tel' | 'url'): Renderer {
+function buildContact(format: string, inputMode: 'email' | 'tel' | 'url' | 'text'): Renderer {
   function ContactControl({ field, isReadOnly }: ControlProps) {
     const input = useFieldInput(field);
     return (
@@ -36,3 +36,4 @@ function buildContact(format: string, inputMode: 'email' | 'tel' | 'url'): Rende
 export const email = buildContact('email', 'email');
 export const phone = buildContact('phone', 'tel');
 export const uri = buildContact('uri', 'url');
+export const loginName = buildContact('login-name', 'text');

@@ -1,18 +1,22 @@
-import { formatInstant } from '../format/format-instant.ts';
+import { formatInstant, formatInstantWithSeconds } from '../format/format-instant.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
 
+/** Its own format, or one that a column asks for. */
+const hasSeconds = formatIs('date-time-seconds');
+
 /** An instant as Taipei's clock says it, wherever the browser stands. */
-function DateTimeCell({ value }: CellProps) {
+function DateTimeCell({ field, value }: CellProps) {
   const words = toText(value);
-  return <time dateTime={words}>{formatInstant(words) ?? words}</time>;
+  const format = hasSeconds(field) ? formatInstantWithSeconds : formatInstant;
+  return <time dateTime={words}>{format(words) ?? words}</time>;
 }
 
 export const dateTime: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('date-time'))),
+  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('date-time', 'date-time-seconds'))),
   Control: lazyControl(() => import('./controls/date-time-control.tsx')),
   Cell: DateTimeCell,
 };

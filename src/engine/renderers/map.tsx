@@ -5,10 +5,11 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { useListWords } from '../words/use-list-words.ts';
 
 function MapCell({ value }: CellProps) {
   const entries = isPlainObject(value) ? Object.entries(value) : [];
-  const words = entries.map(([key, held]) => `${key}: ${toText(held)}`).join(', ');
+  const words = useListWords()(entries.map(([key, held]) => `${key}: ${toText(held)}`));
   return <bdi title={words}>{words}</bdi>;
 }
 

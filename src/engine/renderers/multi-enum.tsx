@@ -5,10 +5,11 @@ import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
+import { useListWords } from '../words/use-list-words.ts';
 
 function MultiEnumCell({ field, value }: CellProps) {
   const wordOf = useChoiceWords(field);
-  const words = [value].flat().map(wordOf).join(', ');
+  const words = useListWords()([value].flat().map(wordOf));
   return <bdi title={words}>{words}</bdi>;
 }
 

@@ -1,3 +1,4 @@
+import { withBranchFields } from '../../schema/branch-fields.ts';
 import { resolveReference } from '../../schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
@@ -11,7 +12,8 @@ import { useWords } from '../words/use-words.ts';
 
 /** The one property of a list's items that chooses out of a fixed set; null where there are others, or none. */
 export function chosenProperty({ schema, root }: FieldShape): { name: string; schema: JsonSchema } | null {
-  const items = resolveReference(schema.items ?? {}, root ?? schema);
+  const whole = root ?? schema;
+  const items = withBranchFields(resolveReference(schema.items ?? {}, whole), whole);
   const [only, ...others] = Object.entries(items.properties ?? {});
   if (only === undefined || others.length > 0 || schema.prefixItems !== undefined) return null;
   const [name, property] = only;

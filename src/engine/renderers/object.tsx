@@ -1,8 +1,8 @@
+import { findDiscriminator } from '../../schema/discriminator.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { toRecordLabel } from '../reference/record-label.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { findDiscriminator } from '../registry/object-parts.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
@@ -27,7 +27,7 @@ const hasParts = ({ schema }: FieldShape) => {
 
 const isTold = and(
   or(typeIs('object'), ({ schema }) => schema.type === undefined),
-  (field) => findDiscriminator(field) !== null,
+  ({ schema, root = schema }) => findDiscriminator(schema, root) !== null,
 );
 
 /** An object as the fields of its properties; with branches, of those of the chosen one. */

@@ -1,9 +1,9 @@
 import { type Renderer, registerRenderer } from '../registry/registry.ts';
-import { cards, scalars, table } from './array.tsx';
+import { cards, listDetail, scalars, table } from './array.tsx';
 import { boolean, checkbox } from './boolean.tsx';
 import { choice, choices } from './choices.tsx';
 import { color } from './color.tsx';
-import { email, phone, uri } from './contact.tsx';
+import { email, loginName, phone, uri } from './contact.tsx';
 import { date } from './date.tsx';
 import { dateTime } from './date-time.tsx';
 import { enumeration, weekday } from './enum.tsx';
@@ -24,6 +24,7 @@ import { plate } from './plate.tsx';
 import { radio } from './radio.tsx';
 import { range } from './range.tsx';
 import { reference, references } from './reference.tsx';
+import { slider } from './slider.tsx';
 import { openStatus, status } from './status.tsx';
 import { tag } from './tag.tsx';
 import { text } from './text.tsx';
@@ -39,12 +40,14 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   email,
   phone,
   uri,
+  'login-name': loginName,
   password,
   plate,
   color,
   number,
   money,
   measure,
+  slider,
   boolean,
   checkbox,
   enumeration,
@@ -66,6 +69,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   cards,
   'named-choices': namedChoices,
   table,
+  'list-detail': listDetail,
   reference,
   references,
   choice,

@@ -4,14 +4,16 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, or, rankWith, typeIs } from '../registry/testers.ts';
+import { useListWords } from '../words/use-list-words.ts';
 
 function ReferenceCell({ field, value }: CellProps) {
   return <bdi>{useReferenceName(field, value)}</bdi>;
 }
 
 function ReferencesCell({ field, value }: CellProps) {
-  const names = useReferenceNames(field, Array.isArray(value) ? value.filter(isId) : []);
-  return <bdi title={names.join(', ')}>{names.join(', ')}</bdi>;
+  const join = useListWords();
+  const names = join(useReferenceNames(field, Array.isArray(value) ? value.filter(isId) : []));
+  return <bdi title={names}>{names}</bdi>;
 }
 
 const isList = and(

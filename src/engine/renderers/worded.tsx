@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../schema/plain-object.ts';
+import { formatNumber } from '../format/format-number.ts';
 import { toText } from '../format/to-text.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
@@ -17,7 +18,10 @@ function WordedCell({ field, value, record }: CellProps) {
   const [first] = Object.values(lists).map((of) => textOf(stored, of));
   useEntityWords(first ?? null);
 
-  const word = (name: string, param: string): string => {
+  const numbers = Array.isArray(words.numbers) ? words.numbers : [];
+  const word = (name: string, value: unknown): string => {
+    if (numbers.includes(name) && typeof value === 'number') return formatNumber(value);
+    const param = toText(value);
     const area = ownOf(areas, name);
     if (typeof area === 'string') return tryWords([`${area}.${param}`]) ?? param;
     const entity = textOf(stored, ownOf(lists, name));
@@ -25,7 +29,7 @@ function WordedCell({ field, value, record }: CellProps) {
     const labels = param.split(', ').map((one) => tryWords([`${entity}.fields.${one}`]) ?? one);
     return labels.join(translate('engine.table.separator'));
   };
-  const params = Object.entries(stored).map(([name, param]) => [name, word(name, toText(param))] as const);
+  const params = Object.entries(stored).map(([name, param]) => [name, word(name, param)] as const);
   const key = toText(value);
   const shown = tryWords([key], Object.fromEntries(params)) ?? key;
   return <bdi title={shown}>{shown}</bdi>;

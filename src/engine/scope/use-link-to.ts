@@ -1,6 +1,7 @@
 import { useCallback, useContext } from 'react';
 import type { Link } from '../../schema/action.ts';
 import { linkToList, linkToRecord } from '../../schema/link-to.ts';
+import { meetsCondition } from '../../schema/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../schema/resolve-value.ts';
 import { CatalogueContext } from '../catalogue-context.ts';
 import { toText } from '../format/to-text.ts';
@@ -9,13 +10,15 @@ import type { Scope } from './use-scope.ts';
 /**
  * The address that a link of the dialect leads to: a record's form on its own page, or over its list where the form has
  * no page, or a list with filters.
- * @returns null where the resource is not known, or the record that it should lead to is missing
+ * @returns null where the link's condition does not hold, the resource is not known, or the record that it should lead to is missing
  */
 export function useLinkTo(): (link: Link, scope: Scope) => string | null {
   const catalogue = useContext(CatalogueContext);
   return useCallback(
     (link, scope) => {
-      const resource = catalogue?.index.resources.find(({ name }) => name === link.resource);
+      if (link.when !== undefined && !meetsCondition(link.when, scope)) return null;
+      const named = resolveValue(link.resource, scope);
+      const resource = catalogue?.index.resources.find(({ name }) => name === named);
       if (resource === undefined) return null;
       if (link.id !== undefined) {
         const id = toText(resolveValue(link.id, scope));

@@ -1,6 +1,7 @@
 import { type UserIdentity, useGetIdentity, useResourceContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
+import { toRecordId } from '../../domain/record-id.ts';
 import type { ValueScope } from '../../schema/value-scope.ts';
 import { FilterContext } from './filter-context.ts';
 import { SettingsContext } from './settings-context.ts';
@@ -39,9 +40,4 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
 
 function toUser({ id, fullName, roles }: UserIdentity & { roles?: unknown }) {
   return { id: toRecordId(id), name: fullName ?? null, roles: roles ?? [] };
-}
-
-/** As records have it, which count from 1; a session knows its user by the text in its token. */
-function toRecordId(id: string | number): string | number {
-  return typeof id === 'string' && /^[1-9]\d*$/.test(id) ? Number(id) : id;
 }

@@ -29,9 +29,9 @@ export function useWords() {
       translate,
       tryWords,
       label: ({ labelKey, title }: Labelled) => tryWords([labelKey]) ?? title,
-      /** The menu's word, else the entity's, else its name. */
+      /** The resource's own word, else its entity's, else the menu's, else its name. */
       title: (resource: string, entityName: string, fallback: string) =>
-        tryWords([`${entityName}.title`, `menu.${resource}`]) ?? fallback,
+        tryWords([`${resource}.title`, `${entityName}.title`, `menu.${resource}`]) ?? fallback,
       /** Of the narrowest area that has some, else of the keyword. */
       error: (
         { entityName, wordAreas = [entityName] }: Worded,

@@ -107,3 +107,27 @@ test('what is known about the services is shown', async () => {
   expect(await screen.findAllByText(shell.services.up)).toHaveLength(2);
   expect(screen.getByText('版本 1.2.3')).toBeTruthy();
 });
+
+test('a password that somebody else has set is replaced before the back office opens', async () => {
+  const login = show();
+  login.mockRejectedValueOnce(new ProviderError({ status: 403, code: 'passwordChangeRequired' }));
+  fill('ming', 'set by the admin');
+  submit();
+  expect(await screen.findByText(shell.password.due)).toBeTruthy();
+  const chosen = screen.getByLabelText(new RegExp(shell.password.new));
+  expect(document.activeElement).toBe(chosen);
+
+  fireEvent.input(chosen, { target: { value: 'short' } });
+  submit();
+  expect(screen.getByText(shell.init.passwordShort.replace('%{limit}', '8'))).toBeTruthy();
+  expect(login).toHaveBeenCalledOnce();
+
+  fireEvent.input(chosen, { target: { value: 'chosen by myself' } });
+  submit();
+  await waitFor(() => expect(enter).toHaveBeenCalledOnce());
+  expect(login).toHaveBeenLastCalledWith({
+    username: 'ming',
+    password: 'set by the admin',
+    newPassword: 'chosen by myself',
+  });
+});

@@ -33,6 +33,7 @@ const operationsOf = (data: ReturnType<typeof show>) =>
     .filter((operation) => /add/.test(operation));
 
 beforeEach(() => {
+  localStorage.clear();
   document.body.replaceChildren();
   enter.mockClear();
 });
@@ -45,6 +46,14 @@ test('registers, signs in, creates the default store and category, and enters', 
   expect(operationsOf(data)).toEqual(['user.addUser', 'store.addStore', 'category.addCategory']);
   expect(data.client.invoke).toHaveBeenCalledWith('user.addUser', { name: 'chief', password: 'secret-1' });
   expect(data.authProvider.login).toHaveBeenCalledWith({ username: 'chief', password: 'secret-1' });
+});
+
+test('does the same at a provider that says no more than whether it is set up', async () => {
+  const data = show({ 'system.fetchSystem': () => ({ MODE: 'normal', SERVER: { INIT: true } }) });
+  fill();
+  fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  await waitFor(() => expect(enter).toHaveBeenCalledWith('shell.init.succeeded'));
+  expect(operationsOf(data)).toEqual(['user.addUser', 'store.addStore', 'category.addCategory']);
 });
 
 test('says what is missing, and registers nobody', () => {

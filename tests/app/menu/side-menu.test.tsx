@@ -31,6 +31,7 @@ function Page({ routes, isRail }: { routes: typeof FEW; isRail: boolean }) {
         current={pathname.slice('/dashboard/'.length)}
         isRail={isRail}
         version={null}
+        onToggle={() => {}}
       />
       <output>{pathname + search}</output>
     </>

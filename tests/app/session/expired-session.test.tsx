@@ -76,6 +76,25 @@ test('an empty password asks nothing of the provider', async () => {
   expect(login).not.toHaveBeenCalled();
 });
 
+test('a password that somebody else has set is replaced in the dialog', async () => {
+  const login = vi.fn(({ new_pass: chosen }: Record<string, unknown>) => {
+    if (chosen === undefined) throw new ProviderError({ status: 403, code: 'passwordChangeRequired' });
+    return { token: '7-new' };
+  });
+  const { waiting } = expire(login);
+  const dialog = await answer('set by the admin');
+  const chosen = await within(dialog).findByLabelText(new RegExp(shell.password.new), { selector: 'input' });
+  fireEvent.change(chosen, { target: { value: 'chosen by myself' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: shell.expired.submit }));
+
+  expect(await Promise.all(waiting)).toEqual([true, true]);
+  expect(login).toHaveBeenLastCalledWith({
+    name: SESSION.name,
+    pass: 'set by the admin',
+    new_pass: 'chosen by myself',
+  });
+});
+
 test('leaving for another account ends the session, and what waits fails', async () => {
   const { waiting } = expire();
   const dialog = await screen.findByRole('alertdialog');

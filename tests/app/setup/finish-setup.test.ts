@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { finishSetup } from '../../../src/app/setup/finish-setup.ts';
+import { recallNextStep, rememberNextStep } from '../../../src/app/setup/setup-progress.ts';
 import type { SetupStep } from '../../../src/data/start/system-info.ts';
+import { stubStorage } from '../../data/fetch-adapter.ts';
+
+beforeEach(stubStorage);
 
 const SECRET = /^[0-9a-f]{48}$/;
 
@@ -10,6 +14,7 @@ function buildOptions(
 ) {
   return {
     invoke,
+    hasOperation: (_id: string) => true,
     readNextStep: async () => next,
     storeName: 'Main',
     host: 'localhost:3000',
@@ -56,4 +61,30 @@ test('after a failing step nothing further is tried', async () => {
   );
   await expect(finishSetup(options)).rejects.toThrow('away');
   expect(options.invoke).toHaveBeenCalledOnce();
+});
+
+test('how far it has come is remembered, for a provider that does not tell', async () => {
+  rememberNextStep('store');
+  const invoke = vi.fn(async (id: string) => {
+    if (id === 'category.addCategory') throw new Error('away');
+    return {};
+  });
+  const options = { ...buildOptions('store', invoke), readNextStep: async () => recallNextStep() };
+  await expect(finishSetup(options)).rejects.toThrow('away');
+  expect(recallNextStep()).toBe('category');
+
+  invoke.mockResolvedValue({});
+  await finishSetup(options);
+  expect(invoke.mock.calls.map(([id]) => id)).toEqual([
+    'store.addStore',
+    'category.addCategory',
+    'category.addCategory',
+  ]);
+  expect(recallNextStep()).toBe('done');
+});
+
+test('a provider without stores gets its category alone', async () => {
+  const options = { ...buildOptions('store'), hasOperation: (id: string) => id !== 'store.addStore' };
+  await finishSetup(options);
+  expect(options.invoke.mock.calls).toEqual([['category.addCategory', { name: 'Default' }]]);
 });

@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startUp } from '../../../src/app/start/start-up.ts';
 import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import { clearSession, writeSession } from '../../../src/data/auth/session.ts';
 import type { OpenDataOptions } from '../../../src/data/start/open-data.ts';
 import { stubStorage } from '../../data/fetch-adapter.ts';
 import { buildData, SYSTEM } from '../support/build-data.ts';
+
+beforeEach(stubStorage);
 
 test('the fetched route configuration is merged into the routes, and rights follow it', async () => {
   let rights: OpenDataOptions['resources'];
@@ -21,6 +23,23 @@ test('the fetched route configuration is merged into the routes, and rights foll
   expect(started.routes).toMatchObject([{ name: 'dept', isDisplayed: false, privileges: ['basic:r'] }]);
   expect(rights?.()).toBe(started.routes);
   expect(started.system).toEqual(SYSTEM);
+});
+
+test('entries below a group are read too, and names take the place of words', async () => {
+  const data = buildData({
+    'system.fetchRouteConfig': () => ({
+      content: [
+        {
+          key: 'manage',
+          privileges: ['basic:r'],
+          children: [{ key: 'depts', title: '部門', privileges: ['all:crud'] }, { title: 'no key' }, 7],
+        },
+      ],
+    }),
+  });
+  const { routes } = await startUp({ open: async () => data });
+  expect(routes).toMatchObject([{ name: 'dept', privileges: ['basic:r'] }]);
+  expect(data.i18n.rename).toHaveBeenCalledWith({ 'menu.dept': '部門', 'dept.title': '部門' });
 });
 
 test('without a route configuration it warns and goes on with the default routes', async () => {
@@ -58,6 +77,27 @@ test('a live feed that fails is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await startUp({ open: async () => buildData(), connectFeed: () => Promise.reject(new Error('refused')) });
   expect(warn).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['as documented', { MODE: 'debug', SERVER: { INIT: false } }, { MODE: 'debug', SERVER: { INIT: false } }],
+  ['without a mode', { SERVER: { INIT: true } }, { MODE: 'normal', SERVER: { INIT: true } }],
+  [
+    'with a step that is none of ours',
+    { MODE: 'normal', SERVER: { INIT: true, SETUP: 'licence' } },
+    { MODE: 'normal', SERVER: { INIT: true } },
+  ],
+])('system info %s is enough', async (_, answer, system) => {
+  const open = async () => buildData({ 'system.fetchSystem': () => answer });
+  expect((await startUp({ open })).system).toEqual(system);
+});
+
+test('system info that does not say whether the system is set up is a wrong answer', async () => {
+  const open = async () => buildData({ 'system.fetchSystem': () => ({ MODE: 'normal', SERVER: {} }) });
+  await expect(startUp({ open })).rejects.toMatchObject({
+    code: 'wrongAnswer',
+    params: { missing: 'SERVER.INIT' },
+  });
 });
 
 test('without system info there is no start', async () => {

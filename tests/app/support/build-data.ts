@@ -19,6 +19,9 @@ export function buildData(answers: Answers = {}): DataLayer {
   const all: Answers = {
     'system.fetchRouteConfig': () => ({ content: [] }),
     'system.fetchSystem': () => SYSTEM,
+    'user.addUser': () => ({}),
+    'store.addStore': () => ({}),
+    'category.addCategory': () => ({}),
     'health.readHealth': () => ({ version: '1.2.3', build_timestamp: '', database: 'up' }),
     ...answers,
   };
@@ -32,6 +35,7 @@ export function buildData(answers: Answers = {}): DataLayer {
     translate: (key: string, options: Polyglot.InterpolationOptions = {}) => polyglot.t(key, options),
     getLocale: () => 'zh-TW',
     changeLocale: vi.fn(async () => {}),
+    rename: vi.fn(),
   };
   const authProvider: Partial<DataLayer['authProvider']> = {
     login: vi.fn(async () => {}),

@@ -60,11 +60,12 @@ test('a sale is placed and then approved, under keys of one attempt', async () =
   expect(provider.calls[1]?.args).toEqual({ id: 41, status: 'approved' });
 });
 
-test('what is called out is the waiting number; what goes back is kept with the sale', async () => {
+test('what is called out is the number of the till, as without a network; what goes back is kept with the sale', async () => {
   const { outbox } = await openTill();
   const closing = await closeSale(outbox, buildSale(), 'attempt-1');
   if (closing.name !== 'sold') throw new Error(closing.name);
-  expect(calledNumberOf(closing.job)).toBe('088');
+  expect(calledNumberOf(closing.job)).toBe('A-001');
+  expect(calledNumberOf({ ...closing.job, number: null })).toBe('088');
   expect(saleDataOf(closing.job)).toMatchObject({
     totalAmount: 120,
     changeAmount: 380,
@@ -77,7 +78,12 @@ test('a table, a note and a tax id that there are not are not sent; a card has n
   const { provider, outbox } = await openTill();
   const sale = buildSale();
   const order = { ...sale.order, tableNumber: 0, lines: sale.order.lines.slice(1) };
-  const payment = { type: 'ezcard', tendered: '', buyer: { kind: 'ban', code: '22099131' } } as const;
+  const payment = {
+    type: 'ezcard',
+    tendered: '',
+    buyer: { kind: 'ban', code: '22099131' },
+    field: 'buyer',
+  } as const;
   await closeSale(outbox, { ...sale, order, payment }, 'attempt-1');
   const { args } = provider.calls[0] ?? {};
   expect(args).not.toHaveProperty('table_number');
@@ -148,14 +154,14 @@ test('a try without an answer leaves the sale closed; it is sent later, once', a
   expect(new Set(provider.keys())).toEqual(new Set(['attempt-1:place', 'attempt-1:approve']));
 });
 
-test('an order that another till has finished meanwhile is sold, and called by the number that it was given', async () => {
+test('an order that another till has finished meanwhile is sold, and keeps its number', async () => {
   const { outbox } = await openTill(({ operationId }) => {
     if (operationId === 'order.addOrder') return { id: 41, waiting_number: 88, status: 'placed' };
     throw new ProviderError({ status: 409, code: 'impossibleState', params: { status: 'approved' } });
   });
   const closing = await closeSale(outbox, buildSale(), 'attempt-1');
   if (closing.name !== 'sold') throw new Error(closing.name);
-  expect([standingOf(closing.job), calledNumberOf(closing.job)]).toEqual(['approved', '088']);
+  expect([standingOf(closing.job), calledNumberOf(closing.job)]).toEqual(['approved', 'A-001']);
 });
 
 test('one that was taken back meanwhile is no sale before somebody has decided', async () => {

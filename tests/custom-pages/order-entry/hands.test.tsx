@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';
@@ -10,10 +10,17 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-/** Presses a key where the keys are, with what a browser does by itself about an Enter that nobody has used. */
+/** Hands are slower than a scanner, however fast the machine runs the test. */
+const HANDS_MILLISECONDS = 200;
+let pressedAt = 0;
+
+/** Presses a key where the keys are, with what a browser does by itself about an Enter without another use. */
 function press(key: string, more: KeyboardEventInit = {}) {
   const target = document.activeElement ?? document.body;
-  const isUsed = !fireEvent.keyDown(target, { key, ...more });
+  const event = createEvent.keyDown(target, { key, ...more });
+  pressedAt = Math.max(event.timeStamp, pressedAt + HANDS_MILLISECONDS);
+  Object.defineProperty(event, 'timeStamp', { value: pressedAt });
+  const isUsed = !fireEvent(target, event);
   if (key === 'Enter' && !isUsed && target instanceof HTMLButtonElement) fireEvent.click(target);
 }
 const tap = (name: string) =>
@@ -46,6 +53,39 @@ test('arrows in the choice of a buyer choose a buyer, and not the way to pay', a
   expect(isChecked('現金')).toBe(true);
   fireEvent.click(radio(WORDS.buyer.ban));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: WORDS.buyer.ban }));
+});
+
+test('a business number that was chosen by arrows takes the digits, and Enter pays', async () => {
+  const { provider } = await openPayment();
+  radio(WORDS.buyer.none).focus();
+  press('ArrowRight');
+  for (const key of '22099131') press(key);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: WORDS.buyer.ban }).value).toBe('22099131');
+  press('Enter');
+  await screen.findByRole('dialog', { name: WORDS.processingSucceeded }, PAID);
+  expect(provider.calls[0]?.args).toMatchObject({
+    buyer_ban: '22099131',
+    payments: [{ type: 'cash', amount: 30, tendered: 30 }],
+  });
+});
+
+test('the keys of the screen write the number that was tapped, and cash once that is tapped', async () => {
+  await openPayment();
+  fireEvent.click(radio(WORDS.buyer.ban));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: WORDS.buyer.ban });
+  expect(field.inputMode).toBe('numeric');
+  const pad = screen.getByRole('group', { name: WORDS.buyer.ban });
+  const tapKey = (name: string) => fireEvent.click(within(pad).getByRole('button', { name }));
+  for (const key of '22099131') tapKey(key);
+  expect(field.value).toBe('22099131');
+  fireEvent.click(screen.getByRole('button', { name: '30', pressed: false }));
+  expect(document.activeElement).not.toBe(field);
+  for (const key of ['5', '0']) tapKey(key);
+  expect(field.value).toBe('22099131');
+  expect(screen.getByRole('button', { name: '50', pressed: true })).toBeDefined();
+  // A choice that is tapped again keeps what was typed.
+  fireEvent.click(radio(WORDS.buyer.ban));
+  expect(field.value).toBe('22099131');
 });
 
 test('arrows choose the way to pay from the dialog and in their group, not from another button', async () => {

@@ -51,5 +51,6 @@ test('a page by plain http puts aside, sells and takes back', async () => {
   const reason = await screen.findByRole('textbox');
   fireEvent.change(reason, { target: { value: '打翻了' } });
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${WORDS.orders.refund} `) }));
-  await expect.poll(() => papers.at(-1)).toEqual({ id: 8, reason: '打翻了' });
+  await expect.poll(() => papers).toContainEqual({ id: 8, reason: '打翻了' });
+  expect(await screen.findByRole('dialog', { name: WORDS.refunding.done })).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { findScanned } from '../../../custom-pages/order-entry/keys/find-scanned
 import { radioAfter } from '../../../custom-pages/order-entry/keys/radio-after.ts';
 import { NO_BURST, readScan } from '../../../custom-pages/order-entry/keys/scanner.ts';
 import { KEYS, shortcutOf } from '../../../custom-pages/order-entry/keys/shortcuts.ts';
-import { NEW_PAYMENT } from '../../../custom-pages/order-entry/payment/payment.ts';
+import { NEW_PAYMENT, withBuyer } from '../../../custom-pages/order-entry/payment/payment.ts';
 import { typePayment } from '../../../custom-pages/order-entry/payment/payment-keys.ts';
 import { buildItem } from './build-item.ts';
 
@@ -74,6 +74,24 @@ test('keys at the payment: digits are cash, arrows another way to pay', () => {
   expect(card.type).toBe('ezcard');
   expect(typePayment(card, '5')).toBe(card);
   expect(typePayment(typed, 'ArrowLeft')).toBe(typed);
+});
+
+test('with a buyer asked for, keys write the code that is asked for, and cash where that is chosen', () => {
+  const asked = withBuyer({ ...NEW_PAYMENT, tendered: '5' }, { kind: 'ban', code: '' });
+  const typed = ['2', '2', '0', '9', '9', '1', '3', '1', '9', 'Backspace', '1'].reduce(typePayment, asked);
+  expect(typed).toMatchObject({ tendered: '5', buyer: { kind: 'ban', code: '22099131' } });
+  const cash = typePayment({ ...typed, field: 'tendered' }, '0');
+  expect(cash).toMatchObject({ tendered: '50', buyer: { code: '22099131' } });
+  // Nothing was handed over: what keys can write is the code.
+  expect(typePayment({ ...cash, type: 'line_pay' }, 'Backspace').buyer.code).toBe('2209913');
+  expect(withBuyer(typed, { kind: 'none', code: '' }).field).toBe('tendered');
+});
+
+test('B asks for a business number, and is a letter of a code', () => {
+  const asked = typePayment(NEW_PAYMENT, 'b');
+  expect(asked.buyer).toEqual({ kind: 'ban', code: '' });
+  const carrier = withBuyer(NEW_PAYMENT, { kind: '3J0002', code: '/A' });
+  expect(typePayment(carrier, 'B').buyer).toEqual({ kind: '3J0002', code: '/AB' });
 });
 
 describe('where single characters are no shortcuts', () => {

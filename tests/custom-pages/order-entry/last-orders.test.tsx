@@ -59,11 +59,66 @@ test('an order says when, by whom and how it was paid; one that was taken back s
   expect(refunded?.textContent).toContain('原因：打翻了');
 });
 
+test('one that nobody has decided about stands first, however many are newer', async () => {
+  const left = { ...ORDERS[0], id: 2, status: 'placed', waiting_number: 2 };
+  await openPage({ orders: (filter) => ('status' in Object(filter) ? [left] : ORDERS) });
+  const rows = within(await openOrders()).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
+    '002 紅茶',
+    '008 紅茶',
+    '007 奶茶',
+  ]);
+  expect(rows[0]?.textContent).toContain(WORDS.orders.status.placed);
+});
+
+test('an order is found by the number of its guest, in all tills of the store', async () => {
+  const other = { ...ORDERS[0], id: 3, till_number: 'B-017', waiting_number: 40 };
+  const asked: unknown[] = [];
+  await openPage({
+    orders: (filter) => {
+      asked.push(filter);
+      return 'number' in Object(filter) ? [other] : ORDERS;
+    },
+  });
+  const dialog = within(await openOrders());
+  const field = dialog.getByRole('searchbox', { name: WORDS.orders.number });
+  fireEvent.change(field, { target: { value: 'ｂ-０１７ ' } });
+  expect(await dialog.findByText('B-017 紅茶')).toBeDefined();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  expect(asked.at(-1)).toEqual({ number: 'B-017' });
+});
+
 test('taking one back says what was sold and how it was paid, before the reason', async () => {
   await openPage({ orders: ORDERS });
   fireEvent.click(within(await openOrders()).getByRole('button', { name: WORDS.orders.refund }));
   const dialog = await screen.findByRole('dialog', { name: /008/ });
   expect(dialog.textContent).toContain(`紅茶 · ${receipt.payment.cash}、${receipt.payment.line_pay}`);
+});
+
+test('one line of an order is taken back: the drawer opens, a slip says what, and the screen what to give', async () => {
+  const order = {
+    ...ORDERS[0],
+    items: [
+      { name: '紅茶', number: 2, price: 30, amount: 60 },
+      { name: '奶茶', number: 1, price: 60, amount: 60 },
+    ],
+    amounts: { total_amount: 120 },
+    payments: [{ type: 'cash', amount: 120 }],
+  };
+  const { papers } = await openPage({ orders: [order] });
+  fireEvent.click(within(await openOrders()).getByRole('button', { name: WORDS.orders.refund }));
+  const dialog = within(await screen.findByRole('dialog', { name: /008/ }));
+  fireEvent.click(dialog.getByRole('button', { name: WORDS.less.replace('%{name}', '紅茶') }));
+  fireEvent.click(dialog.getByRole('button', { name: WORDS.less.replace('%{name}', '奶茶') }));
+  fireEvent.click(dialog.getByRole('button', { name: '做錯餐點' }));
+  fireEvent.click(dialog.getByRole('button', { name: `${WORDS.orders.refund} 30` }));
+  const done = await screen.findByRole('dialog', { name: WORDS.refunding.done });
+  expect(done.textContent).toContain('30');
+  await expect.poll(() => papers.length).toBe(3);
+  expect(papers[0]).toEqual({ id: 8, reason: '做錯餐點', lines: [{ index: 0, number: 1 }] });
+  expect(JSON.stringify(papers[1])).toContain('cashdraw');
+  expect(JSON.stringify(papers[2])).toMatch(/已退款.*做錯餐點.*紅茶 +x1 +30/);
+  expect(JSON.stringify(papers[2])).not.toContain('奶茶');
 });
 
 test('offline the last list stands in with its time, beside what this till has sold since', async () => {
@@ -83,7 +138,7 @@ test('offline the last list stands in with its time, beside what this till has s
   expect(dialog.getByRole('alert').textContent).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/);
   const rows = dialog.getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
-    '088 紅茶',
+    'A-001 紅茶',
     '008 紅茶',
     '007 奶茶',
   ]);

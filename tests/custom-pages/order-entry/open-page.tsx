@@ -54,7 +54,7 @@ export interface PageOptions {
   /** What the provider answers about its items; the till is not waited for then. */
   readItems?: () => Promise<readonly object[]>;
   /** What the provider lists as the till's last orders, or why it does not. */
-  orders?: readonly object[] | Error;
+  orders?: readonly object[] | Error | ((filter: unknown) => readonly object[]);
   /** The queue and the provider of a page that was left, as a way back within one document finds them. */
   over?: Pick<Awaited<ReturnType<typeof openQueue>>, 'provider' | 'outbox'>;
   /** The devices that take orders. */
@@ -92,9 +92,10 @@ export async function openPage({
     phrases: { 'order-entry': words, engine, problems, receipt },
   });
   const dataProvider = {
-    readOperation: async (id: string) => {
+    readOperation: async (id: string, { filter }: { filter: unknown }) => {
       if (id === 'item.fetchItems' && readItems !== undefined) return { data: await readItems() };
-      const lists = { ...LISTS, 'order.fetchOrders': orders, 'app.fetchApps': tills };
+      const found = typeof orders === 'function' ? orders(filter) : orders;
+      const lists = { ...LISTS, 'order.fetchOrders': found, 'app.fetchApps': tills };
       const rows = Object.entries(lists).find(([name]) => name === id)?.[1] ?? [];
       if (rows instanceof Error) throw rows;
       return { data: rows, total: rows.length };

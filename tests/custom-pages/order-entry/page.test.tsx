@@ -44,6 +44,23 @@ test('four clicks before anything is drawn are one sale', async () => {
   await expect.poll(() => papers.length, PATIENCE).toBe(3);
 });
 
+test('a sale that is refused after nobody waited for it any more is said to have no order', async () => {
+  const { provider, outbox } = await openPage();
+  provider.answer = () => {
+    throw new ProviderError({ status: 500, code: 'unknown' });
+  };
+  tap('紅茶');
+  fireEvent.click(checkout());
+  fireEvent.click(await pay());
+  await screen.findByRole('dialog', { name: WORDS.sold.kept });
+  provider.answer = () => {
+    throw new ProviderError({ status: 422, code: 'invalid' });
+  };
+  await outbox.retry(outbox.list()[0]?.id ?? '');
+  expect(await screen.findByText(new RegExp(WORDS.sold.notPlaced), {}, PATIENCE)).toBeDefined();
+  expect(screen.queryByText(new RegExp(WORDS.sold.leftPlaced))).toBeNull();
+});
+
 test('an empty order is not checked out, by whatever key', async () => {
   await openPage();
   expect(checkout().hasAttribute('disabled')).toBe(true);

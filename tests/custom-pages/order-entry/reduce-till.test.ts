@@ -3,7 +3,7 @@ import { staleOptionsOf } from '../../../custom-pages/order-entry/model/build-li
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { reduceTill } from '../../../custom-pages/order-entry/model/reduce-till.ts';
 import type { TillAction } from '../../../custom-pages/order-entry/model/till-action.ts';
-import { EMPTY_TILL, type TillState } from '../../../custom-pages/order-entry/model/till-state.ts';
+import { EMPTY_TILL, isForNext, type TillState } from '../../../custom-pages/order-entry/model/till-state.ts';
 import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
 import { buildItem, ICE, TOPPING } from './build-item.ts';
 
@@ -22,12 +22,40 @@ const add = (item = TEA, ingredients: Parameters<typeof buildItem>[0] = {}): Til
 const type = (...digits: string[]): TillAction[] => digits.map((each) => ({ type: 'type', digits: each }));
 const numbersOf = ({ order }: TillState) => order.lines.map(({ item, number }) => [item.name, number]);
 
-test('nothing typed is one; what is typed is the number of the next item, and of that one alone', () => {
-  const state = after([add(), ...type('1', '2'), add(RICE), add(RICE)]);
+const ask: TillAction = { type: 'target', target: 'quantity' };
+
+test('nothing typed is one; a number that is asked for is that of the next item, and of that one alone', () => {
+  const state = after([add(), ask, ...type('1', '2'), add(RICE), add(RICE)]);
   expect(numbersOf(state)).toEqual([
     ['紅茶', 1],
     ['雞腿便當', 13],
   ]);
+});
+
+test('the digits are the number of the marked line, which is the one that was just taken', () => {
+  const state = after([add(), add(RICE), ...type('1', '2')]);
+  expect(state.selectedKey).toBe(2);
+  expect(numbersOf(state)).toEqual([
+    ['紅茶', 1],
+    ['雞腿便當', 12],
+  ]);
+  expect(numbersOf(after([add()], state))).toEqual([
+    ['紅茶', 2],
+    ['雞腿便當', 12],
+  ]);
+});
+
+test('while a number is asked for no line is marked, and none changes', () => {
+  const state = after([add(), ask, ...type('3')]);
+  expect(state.selectedKey).toBeNull();
+  expect(numbersOf(state)).toEqual([['紅茶', 1]]);
+  expect(isForNext(state)).toBe(true);
+  expect(isForNext(after([{ type: 'select', key: 1 }], state))).toBe(false);
+});
+
+test('a zero in front, or Backspace before a digit, leaves the number of the marked line as it is', () => {
+  const five = after([ask, ...type('5'), add()]);
+  expect(numbersOf(after([...type('0'), { type: 'erase' }], five))).toEqual([['紅茶', 5]]);
 });
 
 test.each([

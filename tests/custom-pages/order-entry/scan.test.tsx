@@ -33,6 +33,19 @@ async function openPayment() {
   return { ...opened, payment };
 }
 
+test('a number that is asked for is that of the next scan, and of that one alone', async () => {
+  await openPage();
+  scanInto(TEA);
+  fireEvent.click(radio(WORDS.quantity));
+  press('3');
+  expect(screen.getByText(WORDS.pending.replace('%{number}', '3'))).toBeDefined();
+  scanInto('SET-3');
+  press('Escape');
+  expect(screen.queryByText(WORDS.pending.replace('%{number}', '3'))).toBeNull();
+  scanInto(TEA);
+  expect(lines()).toEqual([expect.stringMatching(/紅茶.*60$/), expect.stringMatching(/任選套餐.*240$/)]);
+});
+
 test('an item that is scanned at the payment goes into the order, and pays nothing', async () => {
   const { provider } = await openPayment();
   for (const key of '100') press(key);

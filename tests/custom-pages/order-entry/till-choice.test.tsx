@@ -21,7 +21,7 @@ test('the till that this browser is can be bound again: another one may have tak
 
   await expect
     .poll(() => provider.calls.map(({ operationId, args }) => [operationId, args]))
-    .toEqual([['till.openTill', { app_id: TILL.app_id }]]);
+    .toMatchObject([['till.openTill', { app_id: TILL.app_id }]]);
   // The tills can be chosen again once it is bound.
   await expect
     .poll(() => dialog.getByRole('button', { name: TILL.name }).hasAttribute('disabled'))

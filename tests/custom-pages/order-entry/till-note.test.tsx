@@ -24,25 +24,26 @@ async function sell(papers: readonly unknown[]) {
 
 const header = () => screen.getByRole('banner').textContent;
 
-test('after a reload the header still says the last number and how the printer stood', async () => {
+test('the header says the number of the order that is entered, also after a reload, and how the printer stood', async () => {
   const first = await openPage();
-  expect(header()).toContain(`${WORDS.waitingNumber} —`);
+  expect(header()).toContain(`${WORDS.waitingNumber} A-001`);
   await sell(first.papers);
+  expect(header()).toContain(`${WORDS.waitingNumber} A-002`);
   first.unmount();
-  await openPage();
-  expect(header()).toContain(`${WORDS.waitingNumber} 088`);
+  await openPage({ over: first });
+  expect(header()).toContain(`${WORDS.waitingNumber} A-002`);
   expect(header()).toContain(WORDS.printing.ready);
 });
 
-test('the next business day begins without either', async () => {
+test('the next business day begins anew', async () => {
   const first = await openPage();
   await sell(first.papers);
   first.unmount();
   const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
   vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] });
-  await openPage();
+  await openPage({ over: first });
   vi.useRealTimers();
-  expect(header()).toContain(`${WORDS.waitingNumber} —`);
+  expect(header()).toContain(`${WORDS.waitingNumber} A-001`);
   expect(header()).not.toContain(WORDS.printing.ready);
 });
 
@@ -63,6 +64,6 @@ test('a storage that is full costs the memory and neither sale nor paper', async
     setItem.call(this, name, value);
   });
   await sell(papers);
-  expect(header()).toContain(`${WORDS.waitingNumber} 088`);
+  expect(header()).toContain(`${WORDS.waitingNumber} A-002`);
   expect(provider.calls).toHaveLength(2);
 });

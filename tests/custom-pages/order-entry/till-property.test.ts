@@ -16,7 +16,6 @@ const ITEMS = [
 const key = fc.integer({ min: 1, max: 6 });
 const action: fc.Arbitrary<TillAction> = fc.oneof(
   fc.constantFrom(...ITEMS).map((item): TillAction => ({ type: 'add', item, ingredients: [ICE] })),
-  fc.constantFrom(...ITEMS).map((item): TillAction => ({ type: 'scan', item, ingredients: [ICE] })),
   fc.constantFrom('0', '00', '1', '5', '9').map((digits): TillAction => ({ type: 'type', digits })),
   fc.constantFrom<TillAction>(
     { type: 'erase' },

@@ -114,7 +114,7 @@ describe('several of an enumeration', () => {
   });
 
   it('are words in a row', async () => {
-    expect((await renderCell(SET, ['a', 'c'])).textContent).toBe('a, c');
+    expect((await renderCell(SET, ['a', 'c'])).textContent).toBe('a、c');
   });
 });
 
@@ -190,4 +190,13 @@ describe('choices of an operation', () => {
     );
     expect(await form.saved()).toBe('C');
   });
+});
+
+it('a switch of the opposite is on while the value is false, and stays the value of the field', async () => {
+  const form = renderForm({ type: 'boolean' as const }, true, { options: { inverted: true } });
+  const box = await screen.findByRole('switch', { name: LABEL });
+  expect(box).toHaveProperty('checked', false);
+  await userEvent.click(box);
+  expect(box).toHaveProperty('checked', true);
+  expect(await form.saved()).toBe(false);
 });

@@ -130,7 +130,7 @@ describe('a list of single values', () => {
 
   it('is one line in a row, and objects are counted', async () => {
     expect((await renderCell({ type: 'array', items: { type: 'string' } }, ['a', 'b'])).textContent).toBe(
-      'a, b',
+      'a、b',
     );
   });
 
@@ -239,7 +239,7 @@ describe('a matrix', () => {
 
   it('is words in a row', async () => {
     expect((await renderCell(MATRIX, [{ type: 'car', membership: ['temp', 'rental'] }])).textContent).toBe(
-      'car: temp, rental',
+      'car: temp、rental',
     );
   });
 });

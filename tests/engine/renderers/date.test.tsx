@@ -124,6 +124,15 @@ describe('the calendar', () => {
   });
 });
 
+it.each([
+  ['date-time', '2026-11-20 14:32'],
+  ['date-time-seconds', '2026-11-20 14:32:05'],
+])('an instant as %s is shown as %s', async (format, shown) => {
+  const cell = await renderCell({ type: 'string', format }, '2026-11-20T06:32:05.678Z');
+
+  expect(cell.textContent).toBe(shown);
+});
+
 describe.each([
   ['UTC', 0],
   ['America/New_York', 300],

@@ -126,7 +126,7 @@ describe('a number in a list', () => {
   it.each([
     [1_234_567, '1,234,567', { type: 'integer' as const }],
     [0, '0', { type: 'integer' as const }],
-    [-1234.5, '-1,234.5', { type: 'number' as const }],
+    [-1234.5, '\u22121,234.5', { type: 'number' as const }],
     [1280, '1,280', { type: 'integer' as const, format: 'money' }],
     [0.05, '5%', { type: 'number' as const, format: 'percent' }],
     [0.07, '7%', { type: ['number', 'null'] as ['number', 'null'], format: 'percent' }],

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { findRenderer } from '../../../src/engine/registry/registry.ts';
+import { FORMATS } from '../../../src/schema/formats.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema.ts';
 import { HOSTILE_STRINGS, HOSTILE_TEXTS } from './hostile-strings.ts';
-import { findBox, renderCell, renderForm } from './render-field.tsx';
+import { findBox, renderCell, renderForm, shapeOf } from './render-field.tsx';
 
 /** Few enough to be drawn at once. */
 const PER_FORM = 30;
@@ -16,6 +18,13 @@ function chunk(strings: readonly string[]): string[][] {
 function buildFields(count: number, schema: JsonSchema): Record<string, JsonSchema> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, schema]));
 }
+
+it.each(Object.keys(FORMATS).filter((format) => FORMATS[format] !== null))(
+  'a text of the format %s, which is judged, is drawn as well',
+  (format) => {
+    expect(findRenderer(shapeOf({ type: 'string', format }))).not.toBeNull();
+  },
+);
 
 it('there are hundreds of them', () => {
   expect(HOSTILE_STRINGS.length).toBeGreaterThanOrEqual(400);

@@ -33,6 +33,14 @@ describe('a stored word key', () => {
   });
 });
 
+it.each([
+  [['title'], 15315, '新增15,315'],
+  [['title'], '15315', '新增15315'],
+  [[], 15315, '新增15315'],
+])('of which %j are numbers shows %j as %s', async (numbers, title, shown) => {
+  expect(await show({ numbers }, 'engine.addTitle', { title })).toBe(shown);
+});
+
 describe('the words of another entity', () => {
   it('are asked for, and the view draws again when they are here', async () => {
     let arrive: () => void = () => undefined;

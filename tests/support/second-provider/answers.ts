@@ -44,8 +44,7 @@ export const ANSWERS: Record<string, Answer> = {
   },
   'GET /parts': (shelf, { query }) => {
     const from = Number(query.get('from'));
-    const list = shelf.rows('parts').slice(from, from + Number(query.get('limit')));
-    return { list, all: shelf.rows('parts').length };
+    return { list: shelf.rows('parts').slice(from, from + Number(query.get('limit'))) };
   },
   'POST /parts': (shelf, { body }) => shelf.add('parts', asObject(body['part'])),
   'POST /parts/save': (shelf, { body }) => shelf.change('parts', body['key'], asObject(body['part'])),
@@ -56,7 +55,8 @@ export const ANSWERS: Record<string, Answer> = {
   'GET /people': (shelf, { query }) => {
     const where = asObject(JSON.parse(query.get('filter') ?? '{}'));
     const paging = { p: query.get('p'), size: query.get('size') };
-    return page(shelf.rows('people'), { paging, order: query.get('order'), where });
+    const { rows, count } = page(shelf.rows('people'), { paging, order: query.get('order'), where });
+    return new Counted(rows, count);
   },
   'POST /people': (shelf, { body }) => {
     const person = { ...body };
@@ -67,7 +67,43 @@ export const ANSWERS: Record<string, Answer> = {
     return shelf.add('people', person);
   },
   'GET /kinds': (shelf) => shelf.rows('kinds'),
+  'POST /kinds': (shelf, { body }) => shelf.add('kinds', body),
 };
+
+/** The same, for callers without a session too. */
+export const PUBLIC_ANSWERS: Record<string, Answer> = {
+  'GET /about': (shelf) => ({ MODE: 'normal', SERVER: { INIT: shelf.rows('accounts').length > 0 } }),
+  'GET /menu': () => ({ content: MENU }),
+  'POST /people/first': (shelf, { body }) => {
+    if (shelf.rows('accounts').length > 0) throw new Refusal('BAD_LOGIN');
+    return shelf.add('accounts', { account: body['name'], secret: body['password'], groups: ['admin'] });
+  },
+};
+
+/** Its own people may do less than ours, and call things by other names. */
+const MENU = [
+  {
+    key: 'manage',
+    title: '營運',
+    privileges: ['admin:crud', 'guard:crud'],
+    children: [
+      { key: 'blackList', privileges: ['all:crud'], order: 90 },
+      { key: 'depts', title: '部門' },
+    ],
+  },
+  { key: 'category', title: '種類' },
+];
+
+/** Rows whose count is told in a header. */
+export class Counted {
+  readonly rows: readonly Row[];
+  readonly count: number;
+
+  constructor(rows: readonly Row[], count: number) {
+    this.rows = rows;
+    this.count = count;
+  }
+}
 
 interface Wish {
   paging: { p?: unknown; size?: unknown };

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ANSWERS } from './answers.ts';
+import { ANSWERS, Counted, PUBLIC_ANSWERS } from './answers.ts';
 import { Refusal, Shelf } from './shelf.ts';
 
 /*
@@ -24,8 +24,16 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-export async function startSecondProvider(): Promise<SecondProvider> {
+export interface SecondProviderOptions {
+  /** Without accounts: the first user is still to be registered. */
+  isNew?: boolean;
+}
+
+export async function startSecondProvider({
+  isNew = false,
+}: SecondProviderOptions = {}): Promise<SecondProvider> {
   const shelf = new Shelf();
+  if (!isNew) for (const account of ACCOUNTS) shelf.add('accounts', account);
   const sessions = new Set<string>();
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
@@ -37,11 +45,15 @@ export async function startSecondProvider(): Promise<SecondProvider> {
       return response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
     calls.push(`${request.method} ${(request.url ?? '').slice(BASE.length)}`);
     const body = await readJson(request);
-    const isKnown = sessions.has(String(request.headers['x-session'] ?? ''));
-    if (path === '/session/open') return tell(response, () => openSession(sessions, body));
+    const [word, key = ''] = String(request.headers['x-session'] ?? '').split(' ');
+    const isKnown = word === 'Key' && sessions.has(key);
+    if (path === '/session/open') return tell(response, () => openSession(shelf, sessions, body));
+    const at = `${request.method} ${path}`;
+    const open = PUBLIC_ANSWERS[at];
+    if (open !== undefined) return tell(response, () => open(shelf, { part: '', query, body }));
     if (!isKnown) return send(response, 440, { ok: false, reason: 'SESSION_OVER' });
     if (path === '/session/close') return tell(response, () => null);
-    const [part = '', answer] = findAnswer(`${request.method} ${path}`);
+    const [part = '', answer] = findAnswer(at);
     return tell(response, () => answer(shelf, { part, query, body }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,11 +72,17 @@ export async function startSecondProvider(): Promise<SecondProvider> {
   };
 }
 
-function openSession(sessions: Set<string>, { account, secret }: Record<string, unknown>) {
-  if (account !== 'wang' || secret !== 'open sesame') throw new Refusal('BAD_LOGIN');
+const ACCOUNTS = [
+  { account: 'wang', secret: 'open sesame', groups: ['admin'] },
+  { account: 'chen', secret: 'open sesame', groups: ['guard'] },
+];
+
+function openSession(shelf: Shelf, sessions: Set<string>, { account, secret }: Record<string, unknown>) {
+  const known = shelf.rows('accounts').find((row) => row['account'] === account);
+  if (known === undefined || known['secret'] !== secret) throw new Refusal('BAD_LOGIN');
   const key = `k${Math.random().toString(36).slice(2)}`;
   sessions.add(key);
-  return { session: { key }, person: { no: 7, label: 'wang', groups: ['admin'] } };
+  return { session: { key }, person: { no: known.id, label: account, groups: known['groups'] } };
 }
 
 function findAnswer(at: string): [part: string | undefined, (typeof ANSWERS)[string]] {
@@ -84,7 +102,9 @@ function findAnswer(at: string): [part: string | undefined, (typeof ANSWERS)[str
 /** Good and bad, every answer is a 200. */
 function tell(response: ServerResponse, work: () => unknown): void {
   try {
-    send(response, 200, { ok: true, result: work() });
+    const result = work();
+    if (result instanceof Counted) response.setHeader('X-Total-Count', result.count);
+    send(response, 200, { ok: true, result: result instanceof Counted ? result.rows : result });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     send(response, 200, { ok: false, reason: error.reason, fields: error.fields });
@@ -99,6 +119,7 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
   response.setHeader('Access-Control-Allow-Headers', 'Content-Type, X-Session');
+  response.setHeader('Access-Control-Expose-Headers', 'X-Total-Count');
   response.setHeader('Vary', 'Origin');
 }
 

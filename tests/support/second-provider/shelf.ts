@@ -56,7 +56,7 @@ export class Shelf {
 
   add(table: string, values: object): Row {
     const row = { ...values, id: Math.max(0, ...this.rows(table).map(({ id }) => id)) + 1 };
-    this.rows(table).push(row);
+    this.#tables.set(table, [...this.rows(table), row]);
     return row;
   }
 

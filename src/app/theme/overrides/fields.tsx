@@ -73,6 +73,7 @@ export const fieldOverrides: Components<Theme> = {
         fontSize: 12,
         lineHeight: '16px',
         color: 'var(--ink3)',
+        '&:empty': { display: 'none' },
         '&.Mui-error': { color: 'var(--danger)' },
         '&.Mui-error::before': {
           content: '""',

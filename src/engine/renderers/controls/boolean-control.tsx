@@ -12,6 +12,7 @@ function buildBooleanControl(Box: typeof Switch | typeof Checkbox) {
   return function BooleanControl({ field, isReadOnly }: ControlProps) {
     const input = useFieldInput(field);
     const label = useFieldLabel(field, isReadOnly);
+    const isInverted = field.options?.inverted === true;
     return (
       <div data-field={field.name}>
         <FormControlLabel
@@ -22,8 +23,8 @@ function buildBooleanControl(Box: typeof Switch | typeof Checkbox) {
           control={
             <Box
               id={input.id}
-              checked={input.value === true}
-              onChange={(_, isChecked) => input.change(isChecked)}
+              checked={(input.value === true) !== isInverted}
+              onChange={(_, isChecked) => input.change(isChecked !== isInverted)}
               onBlur={input.blur}
               slotProps={{ input: { ref: input.ref, 'aria-describedby': input.describedBy } }}
             />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useCallback } from 'react';
 import { HeldInputs } from '../../frame/held-input.tsx';
+import { itemTitle } from '../../frame/item-title.ts';
 import { ListFrame } from '../../frame/list-frame.tsx';
 import type { Holder } from '../../frame/use-holder.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
@@ -23,9 +24,10 @@ export default function CardsControl({ field, isReadOnly }: ControlProps) {
     <ListFrame field={field} isReadOnly={isReadOnly}>
       {({ items, holder, buttonsOf }) =>
         items.keys.map((key, index) => {
-          const title = translate('engine.fields.array.item', { number: index + 1 });
+          const number = translate('engine.fields.array.item', { number: index + 1 });
+          const title = itemTitle(field, items.values[index]) ?? number;
           return (
-            <Card key={key} data-item={index} aria-label={title}>
+            <Card key={key} data-item={index} aria-label={number}>
               <CardHead title={title}>{buttonsOf(index)}</CardHead>
               <Box sx={{ padding: '8px 12px 12px' }}>
                 <HeldInputs holder={holder} step={String(index)}>
@@ -67,7 +69,7 @@ interface CardFieldsProps {
   isReadOnly: boolean;
 }
 
-const CardFields = memo(function CardFields({ field, holder, index, isReadOnly }: CardFieldsProps) {
+export const CardFields = memo(function CardFields({ field, holder, index, isReadOnly }: CardFieldsProps) {
   const read = useCallback(() => holder.read([String(index)]), [holder, index]);
   return <ItemLayout field={field} read={read} isReadOnly={isReadOnly} />;
 });

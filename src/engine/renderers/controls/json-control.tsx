@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { partOf } from '../../../schema/part-of.ts';
 import { validateRecord } from '../../../schema/validate-record.ts';
 import { type ReadJson, readJson, writeJson } from '../../format/read-json.ts';
 import { FieldFrame } from '../../frame/field-frame.tsx';
@@ -55,7 +56,7 @@ function toShown(value: unknown): string {
 function problemOf(read: ReadJson, field: FieldShape, { translate, error }: Words): string | null {
   if ('problem' in read) return translate(`engine.fields.json.${read.problem}`, { ...read });
   const { schema, root, name, wordName = name } = field;
-  const whole = root?.$defs === undefined ? schema : { ...schema, $defs: root.$defs };
+  const whole = partOf(schema, root ?? schema);
   const [first] = read.value === undefined ? [] : validateRecord(whole, read.value);
   if (first === undefined) return null;
   const message = error(field, wordName, first.keyword, first.params);

@@ -24,7 +24,14 @@ export default function RangeControl({ field, isReadOnly }: ControlProps) {
   const isTurned = isDay && typeof start === 'string' && typeof end === 'string' && end !== '' && end < start;
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
-      <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '12px',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+          maxWidth: 640,
+        }}
+      >
         <HeldInputs holder={holder}>
           {parts.map(({ name, schema, isRequired }) => (
             <FieldControl

@@ -39,7 +39,14 @@ export function SplitDateTime({ field, isReadOnly }: ControlProps) {
       isReadOnly={isReadOnly}
       problem={formatDay(value) === '' && value !== '' ? translate('engine.fields.dateTime.invalid') : null}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(140px, 3fr) minmax(88px, 2fr)', gap: '8px' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(140px, 3fr) minmax(88px, 2fr)',
+          gap: '8px',
+          maxWidth: 360,
+        }}
+      >
         <CalendarBox
           field={field}
           input={input}

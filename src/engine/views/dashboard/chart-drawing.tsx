@@ -13,9 +13,9 @@ import {
 } from 'recharts';
 import type { DashboardChart } from '../../../schema/dashboard-view.ts';
 import { formatNumber } from '../../format/format-number.ts';
-import { spaceHan } from '../../format/space-han.ts';
 import type { ChartPoint } from './chart-points.ts';
 import styles from './dashboard.module.css';
+import { formatTick } from './format-tick.ts';
 
 interface ChartDrawingProps {
   points: readonly ChartPoint[];
@@ -62,14 +62,6 @@ export default function ChartDrawing({ points, kind, isAmount }: ChartDrawingPro
     </ResponsiveContainer>
   );
 }
-
-/** Short where it is long: 3.5M, or 350 of ten thousand each in Chinese. */
-function formatTick(value: number, locale: string | undefined): string {
-  if (Math.abs(value) < LONG) return formatNumber(value);
-  return spaceHan(new Intl.NumberFormat(locale, { notation: 'compact' }).format(value));
-}
-
-const LONG = 10_000;
 
 const AREA = (
   <Area

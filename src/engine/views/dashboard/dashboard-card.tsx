@@ -4,7 +4,7 @@ import type { DashboardCard as Card } from '../../../schema/dashboard-view.ts';
 import type { Description } from '../../../schema/description.ts';
 import { toMoment } from '../../../schema/moment.ts';
 import { resolveValue } from '../../../schema/resolve-value.ts';
-import { formatDay } from '../../format/format-instant.ts';
+import { formatDay, formatTime } from '../../format/format-instant.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { toText } from '../../format/to-text.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -24,13 +24,13 @@ const FIGURE_HEIGHT = 48;
 export function DashboardCard({ description, card }: DashboardCardProps) {
   const { tryWords } = useWords();
   const id = useId();
-  const { answer, error, retry, scope } = useDashboardCall(description.name, card);
+  const { answer, readAt, error, retry, scope } = useDashboardCall(description.name, card);
   const title = tryWords(description.wordAreas.map((area) => `${area}.cards.${card.name}`)) ?? card.name;
   return (
     <Paper component="section" aria-labelledby={id} className={styles.card ?? ''}>
       <div className={styles.cardHead}>
         <h2 id={id}>{title}</h2>
-        {card.period === undefined ? null : <Period period={card.period} now={scope.now} />}
+        {card.period === undefined ? null : <Period period={card.period} now={readAt ?? scope.now} />}
       </div>
       {answer === undefined ? (
         error ? null : (
@@ -48,15 +48,15 @@ export function DashboardCard({ description, card }: DashboardCardProps) {
   );
 }
 
-/** Today, or the month from its first day until now. */
+/** Today, today until it was read, or the month from its first day until then. */
 function Period({ period, now }: { period: NonNullable<Card['period']>; now: Date }) {
   const { translate } = useWords();
   const day = (at: string | Date) => formatDay(at).slice('YYYY-'.length);
-  const words =
-    period === 'day'
-      ? translate('engine.dashboard.today')
-      : translate('engine.dashboard.range', { from: day(toMoment('startOfMonth', now)), to: day(now) });
-  return <span>{words}</span>;
+  if (period === 'day') return <span>{translate('engine.dashboard.today')}</span>;
+  if (period === 'untilNow')
+    return <span>{translate('engine.dashboard.until', { time: formatTime(now) })}</span>;
+  const range = { from: day(toMoment('startOfMonth', now)), to: day(now) };
+  return <span>{translate('engine.dashboard.range', range)}</span>;
 }
 
 function Figure({ description, card, value }: DashboardCardProps & { value: unknown }) {

@@ -1,7 +1,9 @@
 import Paper from '@mui/material/Paper';
+import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import type { DashboardChart as Chart } from '../../../schema/dashboard-view.ts';
 import type { Description } from '../../../schema/description.ts';
+import { StateView } from '../../parts/state-view.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { toChartPoints } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -27,13 +29,17 @@ export function DashboardChart({ description, chart }: DashboardChartProps) {
   const points = useMemo(() => toChartPoints(chart, answer, scope), [chart, answer, scope]);
   const title = tryWords(description.wordAreas.map((area) => `${area}.charts.${chart.name}`)) ?? chart.name;
   const [first] = points;
-  const range = { from: first?.label ?? '', to: points.at(-1)?.label ?? '' };
+  const note = tryWords(description.wordAreas.map((area) => `${area}.notes.${chart.name}`));
+  const range = { from: first?.label ?? '', to: points.at(-1)?.label ?? '', note: note ?? '' };
+  const isNothing = points.every(({ value }) => value === null || value === 0);
   return (
     <Paper component="section" aria-labelledby={id} className={styles.chart ?? ''}>
       <div className={styles.chartHead}>
         <h2 id={id}>{title}</h2>
         <span className={styles.range}>
-          {first === undefined ? null : translate('engine.dashboard.range', range)}
+          {first === undefined
+            ? null
+            : translate(`engine.dashboard.${note === null ? 'range' : 'rangeWithNote'}`, range)}
         </span>
         {chart.isLastOpen === true ? <Legend step={chart.step} /> : null}
       </div>
@@ -46,11 +52,17 @@ export function DashboardChart({ description, chart }: DashboardChartProps) {
         )
       ) : (
         <>
-          <div className={styles.drawing} aria-hidden="true">
-            <Suspense fallback={null}>
-              <ChartDrawing points={points} kind={chart.kind} isAmount={chart.format === 'money'} />
-            </Suspense>
-          </div>
+          {isNothing ? (
+            <div className={styles.drawing} data-empty>
+              <StateView icon={ChartLine} title={translate('engine.dashboard.nothing')} />
+            </div>
+          ) : (
+            <div className={styles.drawing} aria-hidden="true">
+              <Suspense fallback={null}>
+                <ChartDrawing points={points} kind={chart.kind} isAmount={chart.format === 'money'} />
+              </Suspense>
+            </div>
+          )}
           <ChartTable title={title} chart={chart} points={points} wordAreas={description.wordAreas} />
         </>
       )}

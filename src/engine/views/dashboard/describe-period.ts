@@ -20,7 +20,7 @@ export function describePeriod(
 ): ComparedPeriod {
   const name = (options: Intl.DateTimeFormatOptions, at: Date) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Taipei' }).format(at);
-  if (period === 'day') return { key: 'day', params: { weekday: name({ weekday: 'short' }, now) } };
+  if (period !== 'month') return { key: 'day', params: { weekday: name({ weekday: 'short' }, now) } };
   const before = new Date(toMoment('now', now, { sign: -1, duration: 'P1M' }));
   const day = Number(toMoment('today', before).slice('YYYY-MM-'.length));
   return { key: 'month', params: { month: spaceHan(name({ month: 'long' }, before)), day } };

@@ -10,11 +10,17 @@ export function useDashboardCall(resource: string, { operation, args }: Call) {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
   const scope = useScope();
   const resolved = resolveValues(args, scope);
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: [resource, 'call', operation, resolved],
     queryFn: ({ signal }) => dataProvider.invoke(operation, resolved, { signal }),
     retry: false,
     refetchOnWindowFocus: 'always',
   });
-  return { answer: data, error, retry: () => void refetch(), scope };
+  return {
+    answer: data,
+    readAt: dataUpdatedAt === 0 ? null : new Date(dataUpdatedAt),
+    error,
+    retry: () => void refetch(),
+    scope,
+  };
 }

@@ -12,6 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { firstError, isFromProvider } from './first-error.ts';
 import { findField } from './focus-field.ts';
 import { isInSight } from './is-in-sight.ts';
+import { wordPlace } from './word-place.ts';
 
 interface ListedError {
   name: string;
@@ -108,11 +109,12 @@ function useJudgeAgain(isRefused: boolean, errors: FieldErrors): void {
 
 /** In reading order, as the form shows them. */
 function useListedErrors(errors: FieldErrors): ListedError[] {
-  const { label } = useWords();
+  const words = useWords();
   const { description } = useFormParts();
   if (Object.keys(errors).length === 0) return [];
   return findControls(description, null).flatMap((field) => {
     const found = firstError(get(errors, field.name), field.name);
-    return found === null ? [] : [{ name: found.name, label: label(field), message: found.message }];
+    const { name, message } = found ?? { name: '', message: '' };
+    return found === null ? [] : [{ name, label: wordPlace(words, description, field, name), message }];
   });
 }

@@ -10,6 +10,7 @@ import { GradualLayout } from '../../layouts/gradual-layout.tsx';
 import { registerOwnElements } from '../../layouts/own-elements.ts';
 import { type Surface, SurfaceContext } from '../../layouts/surface.ts';
 import { ErrorList } from './error-list.tsx';
+import { useClearCured } from './use-clear-cured.ts';
 import type { FormControl } from './use-form-control.ts';
 
 registerOwnElements();
@@ -33,6 +34,7 @@ interface FormBodyProps {
 /** The fields of one form, below what is to be said about it. */
 export function FormBody(props: FormBodyProps) {
   const { formId, control, parts, surface, isReadOnly, onSubmit, onClick, notices } = props;
+  useClearCured(control, parts);
   return (
     <FormProvider {...control.methods}>
       <InputContext value={FORM_INPUT}>

@@ -6,11 +6,14 @@ interface FormLoadingProps {
   /** Why the record is not here; null while it is on its way. */
   error: unknown;
   onRetry(): void;
+  /** Leads away from a record that is gone. */
+  onLeave?(): void;
 }
 
 /** A form whose record is being read, or could not be. */
-export function FormLoading({ error, onRetry }: FormLoadingProps) {
-  if (error) return <FailedState error={error} onRetry={onRetry} />;
+export function FormLoading({ error, onRetry, onLeave }: FormLoadingProps) {
+  if (error)
+    return <FailedState error={error} onRetry={onRetry} {...(onLeave === undefined ? {} : { onLeave })} />;
   return (
     <LoadingSpace style={{ minHeight: 120 }}>
       {[1, 2].map((line) => (

@@ -1,4 +1,4 @@
-import type { Resolver } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { FieldError as RecordError } from '../../../schema/problem.ts';
@@ -16,7 +16,7 @@ import { collectChanges } from './collect-changes.ts';
 import { nestErrors } from './nest-errors.ts';
 import { toFormErrors } from './to-form-errors.ts';
 
-interface ResolverOptions {
+interface JudgeOptions {
   description: Description;
   /** What the changes are put onto; asked at each judgement, since a discriminator changes it. */
   base(): JsonObject;
@@ -24,15 +24,17 @@ interface ResolverOptions {
   words: Words;
 }
 
+/** What is wrong with the values of a form, by field. */
+export type JudgeForm = (values: JsonObject) => FieldErrors<JsonObject>;
+
 /** Judges what would be sent: each field by itself first, then the record as a whole. Hidden fields are not judged. */
-export function buildResolver({ description, base, scope, words }: ResolverOptions): Resolver<JsonObject> {
+export function buildJudge({ description, base, scope, words }: JudgeOptions): JudgeForm {
   return (values) => {
     const typed = fromFormValues(values);
     const fields = findControls(description, toRuleScope(typed, scope));
     const record = patchRecord(base(), collectChanges(base(), typed, fields, description.entity));
     const found = judge(description, fields, record);
-    const errors = toFormErrors({ description, words, record, found, fields });
-    return errors.size === 0 ? { values, errors: {} } : { values: {}, errors: nestErrors(errors) };
+    return nestErrors(toFormErrors({ description, words, record, found, fields }));
   };
 }
 

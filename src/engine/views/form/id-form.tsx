@@ -1,10 +1,11 @@
-import { useNavigate } from 'ra-core';
+import { useLocation, useNavigate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';
+import { type ListReturn, readListSearch } from '../list-place.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { useRights } from '../use-rights.ts';
 import { FormLoading } from './form-loading.tsx';
@@ -28,6 +29,7 @@ interface IdFormProps {
 /** The record and its draft on a page. A failed save stays on it, with the draft's notice above the fields. */
 export function IdForm({ description, id, listPath }: IdFormProps) {
   const navigate = useNavigate();
+  const { state: origin } = useLocation();
   const linkTo = useLinkTo();
   const scope = useScope();
   const drafts = useDrafts(description, id);
@@ -40,14 +42,18 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
   const [attempt, setAttempt] = useState(0);
   const isHere = useIsHere();
   const tell = useOutcome(description, drafts);
-  const goBack = () => {
-    if (listPath !== undefined) navigate(listPath);
+  const goBack = (record: JsonObject | undefined = loaded.record ?? undefined) => {
+    if (listPath === undefined) return;
+    const shown = record?.id;
+    const isNamed = typeof shown === 'string' || typeof shown === 'number';
+    const state = isNamed ? ({ record: shown } satisfies ListReturn) : null;
+    navigate(`${listPath}${readListSearch(origin)}`, { state });
   };
   const stay = (record: JsonObject) => {
     const address =
       id === null ? linkTo({ resource: description.name, id: '$record.id' }, { ...scope, record }) : null;
     if (address === null) loaded.take({ ...record, id: record.id ?? loaded.record?.id });
-    else navigate(address);
+    else navigate(address, { state: origin });
   };
   const gone = drafts.isReady && toFailure(loaded.error).status === 404 ? drafts.read() : null;
   const discard = (then: () => void) => {
@@ -57,9 +63,13 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
   if (loaded.record === undefined || !drafts.isReady || right.isPending)
     return (
       <PageFrame title={title}>
-        <FormLoading error={loaded.error} onRetry={loaded.retry} />
+        <FormLoading
+          error={loaded.error}
+          onRetry={loaded.retry}
+          {...(listPath === undefined ? {} : { onLeave: () => goBack() })}
+        />
         {gone === null ? null : (
-          <GoneDraft description={description} draft={gone} onDiscard={() => discard(goBack)} />
+          <GoneDraft description={description} draft={gone} onDiscard={() => discard(() => goBack())} />
         )}
       </PageFrame>
     );
@@ -72,17 +82,18 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
       draft={isReadOnly ? null : drafts.read()}
       isReadOnly={isReadOnly}
       onAsk={isDirty}
-      {...(listPath === undefined ? {} : { onCancel: goBack })}
+      {...(listPath === undefined ? {} : { onCancel: () => goBack() })}
       onKeepDraft={drafts.write}
       onDiscardDraft={() => discard(() => setAttempt(attempt + 1))}
       onOutcome={(...outcome) => {
         tell(...outcome);
         // Gone already when the reader left meanwhile, or was led to the login.
         if (!isHere.current) return;
-        const [{ kind }] = outcome;
-        if (kind === 'saved' && description.form.view.after !== 'stay' && listPath !== undefined) goBack();
-        else if (outcome[0].kind === 'saved') stay(outcome[0].record);
-        else setAttempt(attempt + 1);
+        const [result] = outcome;
+        if (result.kind !== 'saved') setAttempt(attempt + 1);
+        else if (description.form.view.after !== 'stay' && listPath !== undefined)
+          goBack({ ...result.record, id: result.record.id ?? loaded.record?.id });
+        else stay(result.record);
       }}
     />
   );

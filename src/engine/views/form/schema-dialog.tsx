@@ -7,6 +7,7 @@ import type { FormView } from '../../../schema/form-view.ts';
 import type { JsonObject, JsonSchema } from '../../../schema/json-schema.ts';
 import { type Failure, toFailure } from '../../failure/failure.ts';
 import { findControls } from '../../layouts/find-controls.ts';
+import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { patchRecord } from '../../record/patch-record.ts';
@@ -15,7 +16,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { collectChanges } from './collect-changes.ts';
 import { FormBody } from './form-body.tsx';
-import { buildResolver } from './form-resolver.ts';
+import { buildJudge } from './form-resolver.ts';
 import { FrameParts } from './frame-parts.tsx';
 import { nestErrors } from './nest-errors.ts';
 import { buildNewRecord } from './new-record.ts';
@@ -60,7 +61,6 @@ function DialogForm({ title, description, values, submitLabel, onSubmit, onClose
   const { translate, problem } = useWords();
   const { control, parts, isSending, failure, submit } = useDialogForm({ description, values, onSubmit });
   const isReadOnly = findControls(description, null).every((field) => field.isReadOnly);
-  useFirstFocus(parts, !isReadOnly);
   const Frame = OVERLAY_FRAMES.dialog;
   return (
     <Frame titleId={ids.title} onClose={onClose}>
@@ -96,9 +96,16 @@ function DialogForm({ title, description, values, submitLabel, onSubmit, onClose
           onSubmit={submit}
           notices={failure === null ? null : <Alert severity="error">{problem(failure)}</Alert>}
         />
+        <FirstFocus parts={parts} isWanted={!isReadOnly} />
       </FrameParts>
     </Frame>
   );
+}
+
+/** Inside the dialog, which is drawn after what holds it: there is no form before. */
+function FirstFocus({ parts, isWanted }: { parts: FormParts; isWanted: boolean }) {
+  useFirstFocus(parts, isWanted);
+  return null;
 }
 
 type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'onSubmit'>;
@@ -108,11 +115,11 @@ function useDialogForm({ description, values, onSubmit }: DialogOptions) {
   const scope = useScope();
   const isHere = useIsHere();
   const [base] = useState(() => ({ ...buildNewRecord(description, scope), ...values }));
-  const resolver = useMemo(
-    () => buildResolver({ description, base: () => base, scope, words }),
+  const judge = useMemo(
+    () => buildJudge({ description, base: () => base, scope, words }),
     [description, base, scope, words],
   );
-  const control = useFormControl(base, resolver);
+  const control = useFormControl(base, judge);
   const parts = useFormPartsOf(description, control.store, scope);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

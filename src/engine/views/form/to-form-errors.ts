@@ -9,7 +9,7 @@ import type { FieldShape } from '../../registry/field-shape.ts';
 import type { Words } from '../../words/use-words.ts';
 
 /** The name under which the form keeps an error that belongs to none of its fields. */
-const ELSEWHERE = 'root.elsewhere';
+export const ELSEWHERE = 'root.elsewhere';
 
 /** What marks an error that the form cannot judge again: whoever refused the value said so. */
 const FROM_PROVIDER = { provider: true };
@@ -47,7 +47,8 @@ export function toFormErrors(options: FormErrorsOptions): Map<string, FieldError
     const isHidden = (ownerOf(path, every) ?? firstInside(path, every)) !== null;
     if (isHidden && !isFromProvider) continue;
     const field = toWordName(path);
-    add(ELSEWHERE, { type: keyword, message: words.translate('validation.elsewhere', { field, message }) });
+    const said = field === '' ? message : words.translate('validation.elsewhere', { field, message });
+    add(ELSEWHERE, { type: keyword, message: said });
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { useGetIdentity, useStoreContext } from 'ra-core';
 import { useMemo } from 'react';
+import { draftsOf } from '../../../domain/draft-key.ts';
 import type { Description } from '../../../schema/description.ts';
 import type { Draft } from './draft.ts';
 import { withholdSecrets } from './withhold-secrets.ts';
@@ -24,7 +25,7 @@ export function useDrafts({ name: resource, entity }: Description, id: string | 
   const { identity, isPending } = useGetIdentity();
   const user = identity?.id ?? '';
   return useMemo(() => {
-    const key = `drafts.${user}.${resource}.${id ?? 'new'}`;
+    const key = `${draftsOf(String(user))}${resource}.${id ?? 'new'}`;
     return {
       isReady: !isPending,
       read: () => {

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
-import { createFormControl, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { createFormControl, type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import { createFormStore, type FormStore } from '../../record/form-store.ts';
 import { toFormValues } from '../../record/form-values.ts';
+import type { JudgeForm } from './form-resolver.ts';
 
 export interface FormControl {
   methods: UseFormReturn<JsonObject>;
   store: FormStore;
+  /** What is wrong with what stands in the form now, whether it is said already or not. */
+  judge(): FieldErrors<JsonObject>;
 }
 
 /**
@@ -14,7 +17,7 @@ export interface FormControl {
  * It knows no default values: where a value is missing it would take the default of the same place, and a list whose
  * items moved would get those of others. What was changed is compared with the loaded record instead.
  */
-export function useFormControl(initial: JsonObject, resolver: Resolver<JsonObject>): FormControl {
+export function useFormControl(initial: JsonObject, judge: JudgeForm): FormControl {
   const [{ formControl, store }] = useState(() => {
     const made = createFormControl<JsonObject>();
     made.reset(toFormValues(initial), { keepDefaultValues: true });
@@ -23,14 +26,17 @@ export function useFormControl(initial: JsonObject, resolver: Resolver<JsonObjec
     made.control._subjects.state.next({ dirtyFields: {} });
     return { formControl: made.formControl, store: createFormStore(made.control) };
   });
-  const latest = useRef(resolver);
-  latest.current = resolver;
+  const latest = useRef(judge);
+  latest.current = judge;
   const methods = useForm<JsonObject>({
     formControl,
-    resolver: (...given) => latest.current(...given),
+    resolver: (values) => {
+      const errors = latest.current(values);
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
   });
-  return { methods, store };
+  return { methods, store, judge: () => latest.current(methods.getValues()) };
 }

@@ -12,7 +12,7 @@ import { useIsHere } from '../use-is-here.ts';
 import { collectChanges } from './collect-changes.ts';
 import { collectFiles, collectUploads } from './collect-uploads.ts';
 import { buildDraft, type Draft, fromDraftChanges } from './draft.ts';
-import { buildResolver } from './form-resolver.ts';
+import { buildJudge } from './form-resolver.ts';
 import { buildNewRecord } from './new-record.ts';
 import { toSent } from './to-sent.ts';
 import type { BeforeChecks } from './use-before-checks.ts';
@@ -62,11 +62,11 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes)),
   );
   const base = useRef(start);
-  const resolver = useMemo(
-    () => buildResolver({ description, base: () => base.current, scope, words }),
+  const judge = useMemo(
+    () => buildJudge({ description, base: () => base.current, scope, words }),
     [description, base, scope, words],
   );
-  const control = useFormControl(initial, resolver);
+  const control = useFormControl(initial, judge);
   const parts = useFormPartsOf(description, control.store, scope);
   const [isSaving, setIsSaving] = useState(false);
   // State comes a render later; a second click comes sooner.

@@ -1,12 +1,14 @@
-import { type RaRecord, ResourceContextProvider, useNavigate } from 'ra-core';
+import { type RaRecord, ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
+import type { FormOrigin } from '../list-place.ts';
 import { ListPanel } from './panel/list-panel.tsx';
 import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
 import { useListTopic } from './state/use-list-topic.ts';
 import { useListUpkeep } from './state/use-list-upkeep.ts';
+import { usePrintedRows } from './state/use-printed-rows.ts';
 import { NEW_RECORD, useFormLocation } from './use-form-location.ts';
 
 /** Forms bring the form library and the layout dialect; a list alone does not wait for them. */
@@ -45,18 +47,22 @@ function useFormAhead(description: Description, hasRows: boolean): void {
 
 function ListWithForm({ description, formPath }: ResourceListProps) {
   const state = useListState(description);
+  const print = usePrintedRows(state);
   useListUpkeep(state);
   useListTopic(state);
   useFormAhead(description, state.rows !== undefined);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const form = useFormLocation();
   const show = useFormLocation('show');
   const isPage = description.form.in === 'page' && formPath !== undefined;
   const open = (id: string | number) =>
-    isPage ? navigate(formPath(id === NEW_RECORD ? 0 : id)) : form.open(id);
+    isPage
+      ? navigate(formPath(id === NEW_RECORD ? 0 : id), { state: { listSearch: search } satisfies FormOrigin })
+      : form.open(id);
   return (
     <>
-      <ListProvider state={state}>
+      <ListProvider state={state} print={print}>
         <ListPanel
           onAdd={() => open(NEW_RECORD)}
           onOpen={(record: RaRecord) => open(record.id)}

@@ -7,7 +7,14 @@ interface Page {
 }
 
 /** The rows inside an answer that is no list: one page of them, each with an id, its place where it has none. */
-export function toAnswerRows(found: unknown, { pagination }: Page): { rows: Row[]; total: number } {
+export function toAnswerRows(
+  found: unknown,
+  { pagination }: Page,
+): {
+  rows: Row[];
+  total: number;
+  hasMore: false;
+} {
   const all = toRows(found).map(
     (row, index): Row => ({
       ...(isPlainObject(row) ? row : { value: row }),
@@ -15,7 +22,7 @@ export function toAnswerRows(found: unknown, { pagination }: Page): { rows: Row[
     }),
   );
   const { page = 1, perPage = all.length } = pagination ?? {};
-  return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+  return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length, hasMore: false };
 }
 
 function isId(id: unknown): id is string | number {

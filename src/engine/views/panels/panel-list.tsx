@@ -37,7 +37,6 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
   const failed = rows.error ?? error;
   const retry = () => (rows.error ? rows.retry() : void refetch());
   if (rows.description === undefined || data === undefined) return <Waiting error={failed} onRetry={retry} />;
-  const { total } = data;
   return (
     <>
       {failed ? (
@@ -46,7 +45,7 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
           {translate('engine.panels.stale', { reason: problem(toFailure(failed)) })}
         </Stale>
       ) : null}
-      {total === 0 ? (
+      {data.rows.length === 0 && page === 1 ? (
         <StateView icon={Inbox} title={translate('engine.states.empty')} />
       ) : (
         <PanelTable
@@ -59,7 +58,7 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
           onDone={refreshAll}
         />
       )}
-      <PanelPages page={page} perPage={panel.pageSize ?? 10} total={total} title={title} onPage={setPage} />
+      <PanelPages page={page} perPage={panel.pageSize ?? 10} found={data} title={title} onPage={setPage} />
     </>
   );
 }

@@ -3,21 +3,24 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { PanelPage } from './use-panel-rows.ts';
 
 interface PanelPagesProps {
   page: number;
   perPage: number;
-  total: number;
+  found: PanelPage;
   title: string;
   onPage(page: number): void;
 }
 
 /** Which rows of a panel are seen, and the way to the others. */
-export function PanelPages({ page, perPage, total, title, onPage }: PanelPagesProps) {
+export function PanelPages({ page, perPage, found, title, onPage }: PanelPagesProps) {
   const { translate } = useWords();
-  if (total <= perPage && page === 1) return null;
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const range = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
+  const { rows, total, hasMore } = found;
+  const isLast = total === null ? !hasMore : page * perPage >= total;
+  if (isLast && page === 1) return null;
+  const from = (page - 1) * perPage + 1;
+  const range = { from, to: from + rows.length - 1, total };
   return (
     <Box
       component="nav"
@@ -33,7 +36,9 @@ export function PanelPages({ page, perPage, total, title, onPage }: PanelPagesPr
       }}
     >
       <Box sx={{ flex: 1 }} aria-live="polite">
-        {translate('engine.pagination.range', range)}
+        {rows.length === 0
+          ? null
+          : translate(`engine.pagination.${total === null ? 'rangeOpen' : 'range'}`, range)}
       </Box>
       <IconButton
         aria-label={translate('engine.pagination.previous')}
@@ -44,7 +49,7 @@ export function PanelPages({ page, perPage, total, title, onPage }: PanelPagesPr
       </IconButton>
       <IconButton
         aria-label={translate('engine.pagination.next')}
-        disabled={page >= last}
+        disabled={isLast}
         onClick={() => onPage(page + 1)}
       >
         <ChevronRight {...ICON_STYLE} />

@@ -68,6 +68,13 @@ export function PanelTable(props: PanelTableProps) {
   );
 }
 
+/** The ring of the focus stays inside the row: the panel cuts what is drawn outside of the last one. */
+const ROW_BUTTONS = {
+  display: 'inline-flex',
+  gap: '8px',
+  '& .MuiButton-root:focus-visible': { outlineOffset: 0 },
+} as const;
+
 interface PanelRowProps extends PanelTableProps {
   row: RaRecord;
   columns: ReturnType<typeof toListColumns>;
@@ -88,7 +95,7 @@ function PanelRow({ panel, row, columns, scope, actions }: PanelRowProps) {
       ))}
       {actions === null ? null : (
         <TableCell align="right">
-          <Box sx={{ display: 'inline-flex', gap: '8px' }}>
+          <Box sx={ROW_BUTTONS}>
             {(panel.actions ?? []).map((action) => {
               const ready = actions.ready(action, target);
               return ready === null ? null : <ActionButton key={ready.key} ready={ready} size="small" />;

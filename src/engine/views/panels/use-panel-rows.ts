@@ -8,7 +8,10 @@ import { toAnswerRows } from './answer-rows.ts';
 
 export interface PanelPage {
   rows: RaRecord[];
-  total: number;
+  /** Null where the provider has no count. */
+  total: number | null;
+  /** Whether others follow; without a total, whether they may. */
+  hasMore: boolean;
 }
 
 type Provider = DataProvider & ProviderMethods;
@@ -46,14 +49,15 @@ async function readPanel(
 ): Promise<PanelPage> {
   const { resource, operation } = panel;
   if (resource !== undefined) {
-    const { data, total } = await dataProvider.getList(resource, { sort: NEWEST_FIRST, ...request });
-    return { rows: data, total: total ?? data.length };
+    const answer = await dataProvider.getList(resource, { sort: NEWEST_FIRST, ...request });
+    const { data, pageInfo, total = pageInfo === undefined ? data.length : null } = answer;
+    return { rows: data, total, hasMore: pageInfo?.hasNextPage ?? false };
   }
-  if (operation === undefined) return { rows: [], total: 0 };
+  if (operation === undefined) return { rows: [], total: 0, hasMore: false };
   if (panel.rows !== undefined) {
     const answer = await dataProvider.invoke(operation, request.filter, { signal: request.signal });
     return toAnswerRows(resolveValue(panel.rows, { ...scope, answer }), request);
   }
-  const { data, total } = await dataProvider.readOperation(operation, request);
-  return { rows: data, total };
+  const { data, total, hasMore } = await dataProvider.readOperation(operation, request);
+  return { rows: data, total, hasMore };
 }

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { ResourceContextProvider, useGetOne, useNavigate } from 'ra-core';
+import { ResourceContextProvider, useGetOne, useLocation, useNavigate } from 'ra-core';
 import { ONLY_ID } from '../../../schema/only-id.ts';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormLoading } from '../form/form-loading.tsx';
 import { PageFrame } from '../form/page-frame.tsx';
+import { readListSearch } from '../list-place.ts';
 import type { ResourceShowProps } from './resource-show.tsx';
 import { ShowRecord } from './show-record.tsx';
 
@@ -12,6 +13,7 @@ import { ShowRecord } from './show-record.tsx';
 export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
   const { translate, title } = useWords();
   const navigate = useNavigate();
+  const { state: origin } = useLocation();
   const isOnly = description.views.show?.record === 'only';
   const { data, error, refetch } = useGetOne(
     description.name,
@@ -20,6 +22,7 @@ export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
   );
   const { name, entityName, entity } = description;
   const named = title(name, entityName, entity.title ?? name);
+  const goBack = listPath === undefined ? null : () => navigate(`${listPath}${readListSearch(origin)}`);
   const heading = isOnly || data === undefined ? named : toRecordName(description, data) || named;
   return (
     <ResourceContextProvider value={name}>
@@ -29,15 +32,19 @@ export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
           isOnly || data === undefined ? null : translate('engine.recordNumber', { id: String(data.id) })
         }
         actions={
-          listPath === undefined ? null : (
-            <Button variant="outlined" color="inherit" onClick={() => navigate(listPath)}>
+          goBack === null ? null : (
+            <Button variant="outlined" color="inherit" onClick={goBack}>
               {translate('engine.close')}
             </Button>
           )
         }
       >
         {data === undefined ? (
-          <FormLoading error={error} onRetry={() => void refetch()} />
+          <FormLoading
+            error={error}
+            onRetry={() => void refetch()}
+            {...(goBack === null ? {} : { onLeave: goBack })}
+          />
         ) : (
           <ShowRecord description={description} record={data} />
         )}

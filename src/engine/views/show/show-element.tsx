@@ -3,6 +3,7 @@ import type { Description } from '../../../schema/description.ts';
 import { fromScope } from '../../../schema/field-scope.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { LayoutElement } from '../../../schema/layout.ts';
+import { labelOf } from '../../layouts/label-of.ts';
 import { isElementVisible, toRuleScope } from '../../layouts/layout-rules.ts';
 import { SectionCard } from '../../layouts/section-card.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
@@ -63,7 +64,7 @@ interface SectionProps {
 
 function Section({ element, isPlain, content }: SectionProps) {
   const { tryWords } = useWords();
-  const title = typeof element.label === 'string' ? (tryWords([element.label]) ?? element.label) : null;
+  const title = labelOf(element, { tryWords });
   if (isPlain)
     return (
       <Box>

@@ -4,10 +4,11 @@ import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
 import type { Description } from '../../../schema/description.ts';
 import { fromScope } from '../../../schema/field-scope.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
-import type { Control } from '../../../schema/layout.ts';
+import type { Control, LayoutElement } from '../../../schema/layout.ts';
 import { meetsCondition } from '../../../schema/meets-condition.ts';
 import { toText } from '../../format/to-text.ts';
 import { describeField } from '../../layouts/describe-field.ts';
+import { labelOf } from '../../layouts/label-of.ts';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
 import { hasOtherStatus } from '../../registry/has-other-status.ts';
@@ -17,7 +18,7 @@ import { useWords } from '../../words/use-words.ts';
 import { isEmptyValue } from '../list/filters/is-empty-value.ts';
 
 interface ShowFieldProps {
-  element: Control | { type: string; scope: string; label?: string | false };
+  element: Control | { type: string; scope: string; label?: LayoutElement['label']; i18n?: string };
   description: Description;
   record: JsonObject;
   scope: Scope;
@@ -39,7 +40,7 @@ export function ShowField({ element, description, record, scope }: ShowFieldProp
   const { tryWords, label } = useWords();
   const name = fromScope(element.scope) ?? '';
   const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
-  const own = typeof element.label === 'string' ? (tryWords([element.label]) ?? element.label) : null;
+  const own = labelOf(element, { tryWords });
   return (
     <>
       <Box component="dt" sx={{ ...CELL, paddingRight: '16px', color: 'var(--ink2)' }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { LayoutElement } from '../../../schema/layout.ts';
 import { toPictureAddress } from '../../layouts/picture-address.ts';
 import { readPath } from '../../record/record-path.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -7,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 interface ShowPictureProps {
   record: JsonObject;
   name: string;
-  label?: string | false | undefined;
+  label?: LayoutElement['label'];
 }
 
 /** A picture over the whole width of its list. */

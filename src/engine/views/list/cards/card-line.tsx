@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
+import type { RaRecord } from 'ra-core';
 import type { Description } from '../../../../schema/description.ts';
 import { toFailure } from '../../../failure/failure.ts';
 import { formatNumber } from '../../../format/format-number.ts';
@@ -18,13 +19,15 @@ interface CardLineProps {
   description: Description;
   parts: CardParts;
   columns: number;
+  /** The record that the reader comes back from. */
+  returned: RaRecord['id'] | null;
 }
 
 /** The pixels of each kind of line, as the style sheet has them: they are known before a line is drawn. */
 export const LINE_HEIGHTS: Record<Line['kind'], number> = { head: 48, cards: 160, failed: 160, pending: 160 };
 
 /** The head of a group, a row of cards, or what stands in their place. */
-export function CardLine({ line, description, parts, columns }: CardLineProps) {
+export function CardLine({ line, description, parts, columns, returned }: CardLineProps) {
   const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
   if (line.kind === 'head') return <GroupHead title={line.group.title} count={line.group.rows?.length} />;
   if (line.kind === 'failed') return <GroupFailed error={line.group.error} />;
@@ -44,6 +47,7 @@ export function CardLine({ line, description, parts, columns }: CardLineProps) {
           record={record}
           name={toRecordName(description, record)}
           parts={parts}
+          isCurrent={record.id === returned}
           isPending={parts.switched?.pending.has(record.id) === true}
         />
       ))}

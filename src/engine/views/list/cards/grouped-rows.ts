@@ -39,7 +39,7 @@ export function toGroupedRows({ groups, groupsError, results, rest, restTitle }:
   const known = groups?.map((group, index) => toGroupRows(group, results[index])) ?? [];
   const others = toGroupRows({ value: null, title: restTitle }, rest);
   return {
-    answer: isKnown ? { data, total: data.length } : undefined,
+    answer: isKnown ? { data, total: data.length, hasMore: false } : undefined,
     error: groupsError ?? (isAllFailed && !isPending ? failed[0]?.error : stale?.error) ?? null,
     isFetching: all.some((one) => one.isFetching),
     readAt: readAt === 0 ? null : new Date(readAt),

@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RaRecord, useLocation } from 'ra-core';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/description.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { readReturned } from '../../list-place.ts';
 import { useList } from '../state/list-context.ts';
 import { HintLayer } from '../table/hint-layer.tsx';
 import type { ListRowsProps } from '../table/list-table.tsx';
@@ -35,7 +37,8 @@ export default function ListCards({ description, actions, onOpen }: ListRowsProp
     () => (columns === null ? [] : toCardLines(groups ?? splitRows(rows, [], undefined), columns)),
     [groups, rows, columns],
   );
-  const drawn = { lines, description, parts, columns: columns ?? 1 };
+  const returned = readReturned(useLocation().state);
+  const drawn = { lines, description, parts, columns: columns ?? 1, returned, scroller };
   const isPlain = lines.length <= MOST_PLAIN_LINES || isPrinting;
   return (
     <HintLayer className={tableStyles.layer ?? ''}>
@@ -51,7 +54,7 @@ export default function ListCards({ description, actions, onOpen }: ListRowsProp
         data-earlier={isEarlier || undefined}
         style={lines[0]?.kind === 'head' ? undefined : { paddingTop: TOP_SPACE }}
       >
-        {isPlain ? <PlainLines {...drawn} /> : <VirtualLines {...drawn} scroller={scroller} />}
+        {isPlain ? <PlainLines {...drawn} /> : <VirtualLines {...drawn} />}
       </section>
     </HintLayer>
   );
@@ -62,18 +65,37 @@ interface LinesProps {
   description: Description;
   parts: CardParts;
   columns: number;
+  /** The record that the reader comes back from. */
+  returned: RaRecord['id'] | null;
+  scroller: RefObject<HTMLElement | null>;
 }
 
-function PlainLines({ lines, ...shared }: LinesProps) {
+function PlainLines({ lines, scroller, ...shared }: LinesProps) {
+  useReturn(lines, shared.returned, (index) =>
+    scroller.current?.children[index]?.scrollIntoView({ block: 'center' }),
+  );
   return lines.map((line) => <CardLine key={line.key} line={line} {...shared} />);
 }
 
+/** Brings the line of the record into sight that the reader comes back from, once it is there. */
+function useReturn(
+  lines: readonly Line[],
+  returned: RaRecord['id'] | null,
+  scrollTo: (index: number) => void,
+) {
+  const isDone = useRef(returned === null);
+  const found = lines.findIndex(
+    (line) => line.kind === 'cards' && line.records.some(({ id }) => id === returned),
+  );
+  useEffect(() => {
+    if (isDone.current || found < 0) return;
+    isDone.current = true;
+    scrollTo(found);
+  });
+}
+
 /** The lines in sight at their places, in a box as high as all of them. */
-function VirtualLines({
-  lines,
-  scroller,
-  ...shared
-}: LinesProps & { scroller: RefObject<HTMLElement | null> }) {
+function VirtualLines({ lines, scroller, ...shared }: LinesProps) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled.
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -83,6 +105,7 @@ function VirtualLines({
     overscan: OVERSCAN,
     initialRect: FIRST_RECT,
   });
+  useReturn(lines, shared.returned, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
   return (
     <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {

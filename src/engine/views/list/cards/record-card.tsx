@@ -19,12 +19,20 @@ interface RecordCardProps {
   name: string;
   parts: CardParts;
   isPending: boolean;
+  /** The reader comes back from it. */
+  isCurrent: boolean;
 }
 
 const PICTURE_SIZE = 80;
 
 /** One record: picture, title, its lines, what can be switched and done. It is drawn anew only when something of it changed. */
-export const RecordCard = memo(function RecordCard({ record, name, parts, isPending }: RecordCardProps) {
+export const RecordCard = memo(function RecordCard({
+  record,
+  name,
+  parts,
+  isPending,
+  isCurrent,
+}: RecordCardProps) {
   const { title, image, switched, scope, words, hit, onOpen } = parts;
   const { translate } = useWords();
   const own = { ...scope, record };
@@ -36,7 +44,12 @@ export const RecordCard = memo(function RecordCard({ record, name, parts, isPend
       <CellContent column={title} record={record} scope={own} words={words} hit={hit} />
     );
   return (
-    <article className={styles.card} aria-label={name} data-off={isOff || undefined}>
+    <article
+      className={styles.card}
+      aria-label={name}
+      data-off={isOff || undefined}
+      data-current={isCurrent || undefined}
+    >
       <div className={styles.body}>
         {image === null ? null : (
           <Thumbnail
@@ -50,7 +63,7 @@ export const RecordCard = memo(function RecordCard({ record, name, parts, isPend
           {onOpen === null ? (
             <span className={styles.title}>{shown}</span>
           ) : (
-            <button type="button" className={styles.title} onClick={() => onOpen(record)}>
+            <button type="button" data-print="text" className={styles.title} onClick={() => onOpen(record)}>
               {shown}
             </button>
           )}

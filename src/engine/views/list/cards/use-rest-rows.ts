@@ -28,10 +28,10 @@ export function useRestRows(
     queryKey: [resource, 'getList', { ...request, rest: { values, count } }, request.filter],
     queryFn: async ({ signal }) => {
       const { total } = await readPage(dataProvider, resource, request, signal);
-      if (total <= (count ?? 0)) return { data: [], total: 0 };
+      if (total !== null && total <= (count ?? 0)) return { data: [], total: 0, hasMore: false };
       const all = await readAllRows(dataProvider, resource, request, signal);
       const rows = all.data.filter((row) => !values.includes(readPath(row, groupBy)));
-      return { data: rows, total: rows.length };
+      return { data: rows, total: rows.length, hasMore: false };
     },
     enabled: count !== null,
     retry: false,

@@ -11,8 +11,8 @@ export interface FilterOption {
 export interface OptionsOfFilter {
   options: FilterOption[];
   isPending: boolean;
-  /** How many there are beyond these; a list that ends early must say so. */
-  more: number;
+  /** How many there are beyond these, null where that is unknown; a list that ends early must say so. */
+  more: number | null;
 }
 
 /** By filter name; a filter that nobody chooses from has none. */

@@ -51,9 +51,12 @@ export function FilterSelect({ filter, label, options: known, value, onChange }:
               {option.text}
             </MenuItem>
           ))}
-          {more > 0 ? (
+          {more !== 0 ? (
             <MenuItem disabled value="more">
-              {translate('engine.form.more', { count: options.length, more })}
+              {translate(more === null ? 'engine.form.moreOpen' : 'engine.form.more', {
+                count: options.length,
+                more,
+              })}
             </MenuItem>
           ) : null}
         </Select>

@@ -14,12 +14,14 @@ import { useSetFilter } from './use-set-filter.ts';
 /** spec/3 §9 */
 const DEBOUNCE_BY_MILLISECONDS = 150;
 
-/** The search of a list: where it looks, when there is a choice, and what for. */
+/** The search of a list: where it looks, when there is a choice, and what for. `<entity>.search.all` names it all. */
 export function SearchBox() {
-  const { translate } = useWords();
+  const { translate, tryWords } = useWords();
   const { description, filter } = useListFrame();
   const { search } = description.list.view;
   const fieldName = useFieldName();
+  const searchWords =
+    tryWords(description.wordAreas.map((area) => `${area}.search.all`)) ?? translate('engine.search.label');
   const set = useSetFilter();
   if (search === undefined) return null;
   const { by = [], minLength = 1, debounce } = search;
@@ -29,7 +31,7 @@ export function SearchBox() {
       {by.length > 1 ? <SearchField fields={by} /> : null}
       <SearchInput
         value={filter.search}
-        label={by.length === 1 ? fieldName(by[0] ?? '') : translate('engine.search.label')}
+        label={by.length === 1 ? fieldName(by[0] ?? '') : searchWords}
         toSent={(text) => toText(normalise(text, search['x-normalise'] ?? []))}
         onSearch={(text) => set(SEARCH_KEY, text)}
         {...(debounce === undefined ? {} : { debounce })}

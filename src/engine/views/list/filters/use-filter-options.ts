@@ -10,6 +10,7 @@ import type { ProviderMethods } from '../../../../schema/provider.ts';
 import { resolveValues } from '../../../../schema/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';
 import { readPath } from '../../../record/record-path.ts';
+import { countBeyond } from '../../../reference/count-beyond.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { toEnumKey } from '../../../words/to-enum-key.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -23,7 +24,8 @@ const FRESH_MILLISECONDS = 60_000;
 
 interface ChoiceRows {
   rows: JsonObject[];
-  total: number;
+  /** See `countBeyond`. */
+  more: number | null;
 }
 
 /** What can be chosen in each filter: an enumeration, yes and no, or rows that the provider answers. */
@@ -62,7 +64,7 @@ export function useFilterOptions(
           ...rows.map((row) => toOption(row, filter.written.choices)),
         ],
         isPending: hasSource && isPending,
-        more: Math.max(0, (data?.total ?? 0) - rows.length),
+        more: data === undefined ? 0 : data.more,
       };
     }
     return all;
@@ -97,18 +99,18 @@ async function readRows(
   source: Source,
   signal: AbortSignal,
 ): Promise<ChoiceRows> {
-  if (source === null) return { rows: [], total: 0 };
+  if (source === null) return { rows: [], more: 0 };
   if ('operation' in source) {
     const rows = toRows(await dataProvider.invoke(source.operation, source.args, { signal }));
-    return { rows, total: rows.length };
+    return { rows, more: 0 };
   }
-  const { data, total } = await dataProvider.getList(source.resource, {
+  const found = await dataProvider.getList(source.resource, {
     filter: {},
     pagination: { page: 1, perPage: MOST_ROWS },
     sort: { field: 'name', order: 'ASC' },
     signal,
   });
-  return { rows: data, total: total ?? data.length };
+  return { rows: found.data, more: countBeyond(found) };
 }
 
 /** The rows of an answer, bare or in the documents' envelope. A row that is no object is kept as its own value. */

@@ -10,7 +10,7 @@ interface ListKind {
   /** Draws the rows. */
   Rows: ComponentType<ListRowsProps>;
   /** Stands there until they are known. */
-  Skeleton: ComponentType<{ columns: number }>;
+  Skeleton: ComponentType<Pick<ListRowsProps, 'columns'>>;
   /** It has columns that the reader may hide. */
   hasColumns: boolean;
 }
@@ -34,7 +34,7 @@ export function listKindOf({ list }: ListRowsProps['description']): ListKind {
 export function ListRows(props: ListRowsProps) {
   const { Rows, Skeleton } = listKindOf(props.description);
   return (
-    <Suspense fallback={<Skeleton columns={props.columns.length} />}>
+    <Suspense fallback={<Skeleton columns={props.columns} />}>
       <Rows {...props} />
     </Suspense>
   );

@@ -7,22 +7,21 @@ import { useListFrame } from '../state/list-frame.ts';
 import { PageSize } from './page-size.tsx';
 import styles from './panel.module.css';
 
-/** Which rows are shown of how many, how many to a page, and the pages. */
+/** Which rows are shown of how many, also on paper; how many to a page, and the pages. */
 export function ListPagination() {
   const { translate } = useWords();
-  const { page, perPage, total, rows, limit, description } = useList();
+  const { page, perPage, total, hasMore, rows, limit, description } = useList();
   const isWhole = description.list.view.loadAll === true;
   const from = isWhole ? 1 : (page - 1) * perPage + 1;
-  const toWords = (count: number) =>
-    count === 0
-      ? translate('engine.pagination.none')
-      : translate('engine.pagination.range', {
-          from: formatNumber(from),
-          to: formatNumber(from + count - 1),
-          total: formatNumber(total),
-        });
+  const toWords = (count: number) => {
+    if (count === 0) return total === null ? null : translate('engine.pagination.none');
+    const range = { from: formatNumber(from), to: formatNumber(from + count - 1) };
+    return total === null || limit !== null
+      ? translate('engine.pagination.rangeOpen', range)
+      : translate('engine.pagination.range', { ...range, total: formatNumber(total) });
+  };
   return (
-    <div data-print="none" className={styles.pagination}>
+    <div className={styles.pagination}>
       <div className={styles.space}>
         {rows === undefined ? null : toWords(rows.length)}
         {limit === null ? null : (
@@ -32,16 +31,20 @@ export function ListPagination() {
         )}
       </div>
       {isWhole ? null : (
-        <>
+        <div className={styles.pages} data-print="none">
           <PageSize />
-          <Pages count={Math.max(1, Math.ceil(total / perPage))} />
-        </>
+          <Pages
+            count={total === null ? page + Number(hasMore) : Math.max(1, Math.ceil(total / perPage))}
+            isOpen={total === null}
+          />
+        </div>
       )}
     </div>
   );
 }
 
-const Pages = memo(function Pages({ count }: { count: number }) {
+/** @param isOpen whether the last page is unknown */
+const Pages = memo(function Pages({ count, isOpen }: { count: number; isOpen: boolean }) {
   const { translate } = useWords();
   const { page, address } = useListFrame();
   return (
@@ -52,7 +55,7 @@ const Pages = memo(function Pages({ count }: { count: number }) {
       onChange={(_, next) => address.change({ page: next })}
       shape="rounded"
       showFirstButton
-      showLastButton
+      showLastButton={!isOpen}
       getItemAriaLabel={(type, number) =>
         translate(
           `engine.pagination.${type === 'start-ellipsis' || type === 'end-ellipsis' ? 'page' : type}`,

@@ -40,6 +40,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
     [arrange, description, words, filter.scope],
   );
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.keys.has(key)), [columns, hidden]);
+  const drawn = shown.length === 0 ? columns : shown;
   const isChoosing = selection.records.size > 0 && description.list.isSelectable;
   return (
     <div className={styles.view}>
@@ -61,11 +62,20 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
             <ListTabs />
           </Suspense>
         )}
-        {isChoosing ? <SelectionBar actions={actions} /> : hasBar ? <FilterBar /> : null}
-        <ListStates columns={shown.length + 1} add={useAddAction(actions)}>
+        {hasBar || description.list.isSelectable ? (
+          <div className={styles.bars}>
+            {hasBar ? (
+              <div className={isChoosing ? styles.covered : undefined} inert={isChoosing}>
+                <FilterBar />
+              </div>
+            ) : null}
+            {isChoosing ? <SelectionBar actions={actions} /> : null}
+          </div>
+        ) : null}
+        <ListStates columns={drawn} add={useAddAction(actions)}>
           <ListRows
             description={description}
-            columns={shown.length === 0 ? columns : shown}
+            columns={drawn}
             actions={actions}
             onOpen={rowOpener(description, onOpen, onShow)}
           />

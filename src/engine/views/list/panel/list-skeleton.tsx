@@ -1,30 +1,50 @@
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import { describeListActions } from '../../../actions/describe-actions.ts';
 import { LoadingSpace } from '../../../parts/loading-space.tsx';
+import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
+import { useListFrame } from '../state/list-frame.ts';
+import type { ListColumn } from '../table/list-columns.ts';
+import { ListHead } from '../table/list-head.tsx';
+import styles from '../table/table.module.css';
 
-const ROWS = ['62%', '48%', '70%', '54%', '66%', '50%', '58%', '44%'];
+const WIDTHS = ['62%', '48%', '70%', '54%', '66%', '50%', '58%', '44%'];
+/** More rows than a screen shows. */
+const MOST_ROWS = 40;
+const HEAD_HEIGHT = 32;
 
-/** Rows in their real height, without movement. */
-export function ListSkeleton({ columns }: { columns: number }) {
+/** The head, and as many rows as a page has, in their real height and without movement. */
+export function ListSkeleton({ columns }: { columns: readonly ListColumn[] }) {
+  const { description, perPage } = useListFrame();
+  const [density] = useDensity();
+  const { isSelectable } = description.list;
+  const hasActions = describeListActions(description).some(({ on }) => on === 'row');
+  const cells = columns.length + Number(isSelectable) + Number(hasActions);
+  const rows = Math.min(perPage, MOST_ROWS);
   return (
-    <LoadingSpace style={{ minHeight: 288 }}>
-      <Table aria-hidden="true">
-        <TableBody>
-          {ROWS.map((width) => (
-            <TableRow key={width}>
-              {Array.from({ length: columns }, (_, column) => (
+    <LoadingSpace
+      className={styles.scroller ?? ''}
+      style={{ height: HEAD_HEIGHT + rows * ROW_HEIGHTS[density] }}
+    >
+      <table className={styles.table} data-density={density} aria-hidden="true" inert>
+        <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {Array.from({ length: cells }, (_, cell) => (
                 // grey boxes have no other name.
-                <TableCell key={column}>
-                  <Skeleton animation={false} variant="rectangular" width={width} height={14} />
-                </TableCell>
+                <td key={cell}>
+                  <Skeleton
+                    animation={false}
+                    variant="rectangular"
+                    width={WIDTHS[row % WIDTHS.length] ?? '50%'}
+                    height={14}
+                  />
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
     </LoadingSpace>
   );
 }

@@ -11,10 +11,11 @@ import { StateView } from '../../../parts/state-view.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';
+import type { ListColumn } from '../table/list-columns.ts';
 import { listKindOf } from './list-kinds.tsx';
 
 interface ListStatesProps {
-  columns: number;
+  columns: readonly ListColumn[];
   /** Null where nothing can be added. */
   add: ReadyAction | null;
   /** The filled list. */

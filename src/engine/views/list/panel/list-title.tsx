@@ -7,14 +7,18 @@ import styles from './panel.module.css';
 /** The page's title, the count of rows beside it, and at its right what can be done. */
 export function ListTitle({ children }: { children: ReactNode }) {
   const { translate, title } = useWords();
-  const { total, rows, description } = useList();
+  const { total, rows, limit, page, perPage, description } = useList();
   const { name, entityName, entity } = description;
+  const toCount = () => {
+    // The count is unknown, or the provider gives no more than these.
+    const isOpen = total === null || limit !== null;
+    const count = total ?? (page - 1) * perPage + (rows?.length ?? 0);
+    return translate(isOpen ? 'engine.countAtLeast' : 'engine.count', { count: formatNumber(count) });
+  };
   return (
     <div className={styles.titleRow}>
       <h1>{title(name, entityName, entity.title ?? name)}</h1>
-      <div className={styles.count}>
-        {rows === undefined ? null : translate('engine.count', { count: formatNumber(total) })}
-      </div>
+      <div className={styles.count}>{rows === undefined ? null : toCount()}</div>
       <div className={styles.tools} data-print="none">
         {children}
       </div>

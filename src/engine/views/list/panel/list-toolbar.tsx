@@ -25,7 +25,7 @@ interface ListToolbarProps {
 /** What can be done with the list as a whole; adding comes last and is the one filled button. */
 export const ListToolbar = memo(function ListToolbar({ actions, columns, hidden }: ListToolbarProps) {
   const { translate } = useWords();
-  const { description, filter } = useListFrame();
+  const { description, filter, print: startPrint } = useListFrame();
   const hasBar = useHasFilterBar();
   const target = { scope: filter.scope };
   const all = describeListActions(description);
@@ -43,7 +43,7 @@ export const ListToolbar = memo(function ListToolbar({ actions, columns, hidden 
         </>
       )}
       <Tooltip title={print}>
-        <IconButton aria-label={print} onClick={() => window.print()}>
+        <IconButton aria-label={print} onClick={startPrint}>
           <Printer {...ICON_STYLE} />
         </IconButton>
       </Tooltip>

@@ -2,10 +2,11 @@ import { createContext, useContext } from 'react';
 import type { ListState } from './use-list-state.ts';
 
 /** What of a list stays the same when its rows are read again. */
-export type ListFrame = Pick<
-  ListState,
-  'description' | 'address' | 'filter' | 'sort' | 'page' | 'perPage' | 'refetch'
->;
+export interface ListFrame
+  extends Pick<ListState, 'description' | 'address' | 'filter' | 'sort' | 'page' | 'perPage' | 'refetch'> {
+  /** Reads what the filters leave, and prints it. */
+  print(): void;
+}
 
 export const ListFrameContext = createContext<ListFrame | null>(null);
 

@@ -3,17 +3,28 @@ import { FilterContext } from '../../../scope/filter-context.ts';
 import { ListContext } from './list-context.ts';
 import { ListFrameContext } from './list-frame.ts';
 import type { ListState } from './use-list-state.ts';
+import type { Print } from './use-printed-rows.ts';
+
+interface ListProviderProps {
+  state: ListState;
+  print: Print;
+  children: ReactNode;
+}
 
 /** Hands the state of a list to its parts: all of it, what of it a refresh leaves alone, and the values of `$filter`. */
-export function ListProvider({ state, children }: { state: ListState; children: ReactNode }) {
+export function ListProvider({ state, print, children }: ListProviderProps) {
   const { description, address, filter, sort, page, perPage, refetch } = state;
   const frame = useMemo(
-    () => ({ description, address, filter, sort, page, perPage, refetch }),
-    [description, address, filter, sort, page, perPage, refetch],
+    () => ({ description, address, filter, sort, page, perPage, refetch, print: print.start }),
+    [description, address, filter, sort, page, perPage, refetch, print.start],
+  );
+  const shown = useMemo(
+    () => (print.rows === null ? state : { ...state, rows: print.rows, page: 1, perPage: print.rows.length }),
+    [state, print.rows],
   );
   return (
     <ListFrameContext value={frame}>
-      <ListContext value={state}>
+      <ListContext value={shown}>
         <FilterContext value={filter.values}>{children}</FilterContext>
       </ListContext>
     </ListFrameContext>

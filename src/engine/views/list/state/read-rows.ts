@@ -12,7 +12,10 @@ export interface ListRequest {
 
 export interface RowsAnswer {
   data: RaRecord[];
-  total: number;
+  /** Null where the provider has no count. */
+  total: number | null;
+  /** Whether others follow; without a total, whether they may. */
+  hasMore: boolean;
   meta?: {
     /** The provider answers no more rows than this, and there may be others. */
     limit?: number;
@@ -42,18 +45,28 @@ export async function readPage(
   const answer = await dataProvider.getList(resource, { ...request, signal });
   // react-admin answers an ended session with an empty object, whatever was asked.
   if (!Array.isArray(answer.data)) throw new SignedOutError();
-  return { ...answer, total: answer.total ?? answer.data.length };
+  const { total = null, pageInfo, ...rest } = answer;
+  const isCounted = total !== null || pageInfo === undefined;
+  return {
+    ...rest,
+    total: isCounted ? (total ?? answer.data.length) : null,
+    hasMore: pageInfo?.hasNextPage ?? false,
+  };
 }
 
 /** More pages than any list of the business has: a provider that always answers full pages must not be asked forever. */
 const MOST_PAGES = 500;
 
-/** All rows in one list: page after page until one is not full (spec/1 §2). A row that moved between two pages is one. */
+/**
+ * All rows in one list: page after page until one is not full (spec/1 §2), or there are as many as wanted. A row that
+ * moved between two pages is one.
+ */
 export async function readAllRows(
   dataProvider: DataProvider,
   resource: string,
   request: ListRequest,
   signal: AbortSignal,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<RowsAnswer> {
   const { perPage } = request.pagination;
   const rows = new Map<RaRecord['id'], RaRecord>();
@@ -65,10 +78,10 @@ export async function readAllRows(
       signal,
     );
     for (const row of answer.data) rows.set(row.id, row);
-    const isLast = answer.data.length < perPage || rows.size >= answer.total;
-    if (!isLast && page < MOST_PAGES) continue;
+    const isLast = answer.data.length < perPage || rows.size >= (answer.total ?? Infinity);
+    if (!isLast && page < MOST_PAGES && rows.size < most) continue;
     const data = [...rows.values()];
     const limit = isLast ? {} : { limit: data.length };
-    return { data, total: data.length, meta: { ...answer.meta, ...limit } };
+    return { data, total: data.length, hasMore: false, meta: { ...answer.meta, ...limit } };
   }
 }

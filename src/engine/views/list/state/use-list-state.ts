@@ -7,6 +7,7 @@ import { useListRows } from '../cards/use-list-rows.ts';
 import type { ListRequest } from './read-rows.ts';
 import { type FilterState, useFilterState } from './use-filter-state.ts';
 import { type ListAddressState, useListAddress } from './use-list-address.ts';
+import { useListEnd } from './use-list-end.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListState extends Omit<GroupedRows, 'answer'> {
@@ -15,7 +16,10 @@ export interface ListState extends Omit<GroupedRows, 'answer'> {
   filter: FilterState;
   /** Undefined while none have been read. */
   rows: RaRecord[] | undefined;
-  total: number;
+  /** Null where the provider has no count. */
+  total: number | null;
+  /** Whether there may be rows after these, where they are not counted. */
+  hasMore: boolean;
   /** The provider's whole answer, where it tells it: `$answer` of the totals. */
   answer: unknown;
   /** The provider gives no more rows than this. */
@@ -24,6 +28,8 @@ export interface ListState extends Omit<GroupedRows, 'answer'> {
   sort: Sort | null;
   page: number;
   perPage: number;
+  /** What the rows were asked for by. */
+  request: ListRequest;
   selection: Selection;
 }
 
@@ -51,6 +57,12 @@ export function useListState(description: Description): ListState {
     () => (most === undefined ? answer?.data : answer?.data.slice(0, most)),
     [answer, most],
   );
+  const end = useListEnd(answer, {
+    page,
+    perPage,
+    filter: request.filter,
+    isEarlier: rows.isEarlier,
+  });
   const selection = useSelection(data, JSON.stringify(filter.sent));
   return {
     ...rows,
@@ -58,12 +70,13 @@ export function useListState(description: Description): ListState {
     address,
     filter,
     rows: filter.isMissing ? undefined : data,
-    total: answer?.total ?? 0,
+    ...end,
     answer: answer?.meta?.answer ?? null,
     limit: answer?.meta?.limit ?? null,
     sort,
     page,
     perPage,
+    request,
     selection,
   };
 }

@@ -1,10 +1,54 @@
 import { useNotify } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Sort } from '../../../../schema/list-view.ts';
+import { toFailure } from '../../../failure/failure.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** Puts right what an address cannot mean: a page beyond the last, and filters that this list does not have. */
-export function useListUpkeep({
+/** Without a count, the page before an empty one is tried. */
+function toLastPage({ rows, total, page, perPage }: Pick<ListState, 'rows' | 'total' | 'page' | 'perPage'>) {
+  if (total === null) return rows?.length === 0 ? Math.max(1, page - 1) : page;
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+/** What a provider answers to an order that it does not have. */
+const REFUSED_STATUSES: ReadonlySet<number> = new Set([400, 422]);
+
+/**
+ * Puts right what an address cannot mean: a page beyond the last, filters that this list does not have, and an order
+ * that the provider refuses.
+ */
+export function useListUpkeep(state: ListState) {
+  useFilterUpkeep(state);
+  useSortUpkeep(state);
+}
+
+/** A refused order gives way to the last one that was answered; without one, to the list's own. */
+function useSortUpkeep({ rows, error, isEarlier, address, description }: ListState) {
+  const notify = useNotify();
+  const { translate, tryWords } = useWords();
+  const good = useRef<{ sort: Sort | null } | null>(null);
+  const { change } = address;
+  const written = address.address.sort;
+  const isAnswered = rows !== undefined && !isEarlier && error === null;
+  useEffect(() => {
+    if (isAnswered) good.current = { sort: written };
+  }, [isAnswered, written]);
+
+  const isRefused = error !== null && written !== null && REFUSED_STATUSES.has(toFailure(error).status);
+  useEffect(() => {
+    const last = good.current?.sort ?? null;
+    if (!isRefused || written === null) return;
+    if (last?.field === written.field && last.order === written.order) return;
+    change({ sort: last }, { replace: true });
+    const areas = description.wordAreas.map((area) => `${area}.fields.${written.field}`);
+    notify(translate('engine.table.sortRefused', { name: tryWords(areas) ?? written.field }), {
+      type: 'warning',
+    });
+  }, [isRefused, written, change, notify, translate, tryWords, description]);
+}
+
+function useFilterUpkeep({
   rows,
   total,
   page,
@@ -17,7 +61,7 @@ export function useListUpkeep({
   const notify = useNotify();
   const { translate, tryWords } = useWords();
   const { change, read } = address;
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = toLastPage({ rows, total, page, perPage });
   const isBeyond = rows !== undefined && !isFetching && page > last && description.list.view.loadAll !== true;
   useEffect(() => {
     if (isBeyond) change({ page: last }, { replace: true });

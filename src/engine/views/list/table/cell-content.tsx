@@ -99,10 +99,15 @@ function toShownValues({ column, record, scope }: CellContentProps): unknown[] {
     written.value === undefined
       ? readColumn(record, written.field)
       : { isMany: false as const, value: resolveValue(written.value, scope) };
-  const values = read.isMany ? read.values : [read.value];
+  const values = read.isMany ? read.values : [withDefault(field.schema, read.value)];
   return values
     .map((value) => applyFunctions(value, written.transform, record))
     .filter((value) => isEmptyShown || !isEmptyValue(value));
+}
+
+/** A boolean without a value counts as its default, here as in the provider's order. */
+function withDefault({ default: fallback }: JsonSchema, value: unknown): unknown {
+  return typeof fallback === 'boolean' && isEmptyValue(value) ? fallback : value;
 }
 
 function toEmptyWord({ column, words }: CellContentProps): string {

@@ -57,7 +57,7 @@ function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean 
       style={{ width: written.width }}
     >
       {isSortable ? (
-        <button type="button" className={controls.sort} onClick={turn}>
+        <button type="button" data-print="text" className={controls.sort} onClick={turn}>
           {label}
           {isSorted ? <Arrow {...ICON_STYLE} /> : null}
         </button>

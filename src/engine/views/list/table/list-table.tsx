@@ -1,10 +1,11 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useLocation } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/description.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { toRecordName } from '../../../record/record-name.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { readReturned } from '../../list-place.ts';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
 import { useList } from '../state/list-context.ts';
 import { HintLayer } from './hint-layer.tsx';
@@ -47,6 +48,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
     rows,
     scroller,
     rowHeight,
+    returned: readReturned(useLocation().state),
     scrollTo,
     onOpen,
     onToggle: isSelectable ? selection.toggle : null,
@@ -84,7 +86,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
             description.entityName,
             description.entity.title ?? description.name,
           )}
-          aria-rowcount={total + 1}
+          aria-rowcount={total === null ? -1 : total + 1}
           aria-busy={isEarlier || undefined}
           data-density={density}
           data-moved={keys.hasBeenMoved || undefined}

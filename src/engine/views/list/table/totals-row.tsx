@@ -23,7 +23,7 @@ interface TotalsRowProps {
 /** The totals under their own columns, and in words before them what they are the totals of. */
 export function TotalsRow({ totals, columns, scope, before, after }: TotalsRowProps) {
   const { translate } = useWords();
-  const { total, answer, description } = useList();
+  const { total, limit, answer, description } = useList();
   const own = useCallAnswer(description.name, totals.operation, totals.args, scope);
   const totalScope: Scope = { ...scope, total, answer: totals.operation === undefined ? answer : own };
   const shown = totals.values.filter(({ when }) => meetsCondition(when, totalScope));
@@ -32,6 +32,10 @@ export function TotalsRow({ totals, columns, scope, before, after }: TotalsRowPr
     key === column.field ? shown.find((one) => one.column === column.field) : undefined,
   );
   const first = places.findIndex((one) => one !== undefined);
+  const toLead = (count: number | null) =>
+    count === null
+      ? translate('engine.totals.uncounted')
+      : translate('engine.totals.all', { count: formatNumber(count) });
   const lead = first === -1 ? columns.length : Math.max(1, first);
   const loose = shown.filter(({ column }) => column === undefined);
   return (
@@ -39,7 +43,7 @@ export function TotalsRow({ totals, columns, scope, before, after }: TotalsRowPr
       <tr>
         {before > 0 ? <EmptyCells count={before} /> : null}
         <td colSpan={lead} className={styles.first}>
-          {loose.length === 0 ? translate('engine.totals.all', { count: formatNumber(total) }) : null}
+          {loose.length === 0 ? toLead(limit === null ? total : null) : null}
           {loose.map((one) => (
             <LooseTotal key={JSON.stringify(one)} one={one} scope={totalScope} />
           ))}

@@ -5,6 +5,8 @@ interface RowKeysOptions {
   rows: readonly RaRecord[];
   scroller: RefObject<HTMLElement | null>;
   rowHeight: number;
+  /** The record that the reader comes back from; it is brought into sight. */
+  returned: RaRecord['id'] | null;
   /** Brings a row into sight where not all rows are drawn. */
   scrollTo: RefObject<((index: number) => void) | null>;
   onOpen: ((record: RaRecord) => void) | null;
@@ -15,7 +17,7 @@ interface RowKeysOptions {
 /** The row that the keyboard is on: arrows, Page Up and Down, Home and End move it, Enter opens it, Space chooses it. */
 export function useRowKeys(options: RowKeysOptions) {
   const { rows, scroller, scrollTo } = options;
-  const [currentId, setCurrentId] = useState<RaRecord['id'] | null>(null);
+  const [currentId, setCurrentId] = useState<RaRecord['id'] | null>(options.returned);
   const isMoving = useRef(false);
   const found = currentId === null ? -1 : rows.findIndex(({ id }) => id === currentId);
   // The first row takes the place of one that is gone, so that Tab always leads into the table.
@@ -27,6 +29,13 @@ export function useRowKeys(options: RowKeysOptions) {
     const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
     row?.focus({ preventScroll: scrollTo.current !== null });
   });
+  const hasReturned = useRef(options.returned === null);
+  useEffect(() => {
+    if (hasReturned.current || found < 0) return;
+    hasReturned.current = true;
+    if (scrollTo.current !== null) scrollTo.current(found);
+    else scroller.current?.querySelector(`tr[data-index="${found}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [found, scrollTo, scroller]);
   const moveTo = (index: number) => {
     const record = rows[Math.min(rows.length - 1, Math.max(0, index))];
     if (record === undefined) return;

@@ -1,7 +1,8 @@
 import { Delete } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { addNote, NOTES, typeTendered } from '../payment/cash.ts';
-import type { Payment } from '../payment/payment.ts';
+import { addNote, NOTES } from '../payment/cash.ts';
+import { type Payment, writtenField } from '../payment/payment.ts';
+import { erasePayment, writePayment } from '../payment/payment-keys.ts';
 import styles from './dialog.module.css';
 import { formatAmount } from './format.ts';
 import { ICON_STYLE } from './icon-style.ts';
@@ -13,28 +14,30 @@ const ROWS = [
   ['1', '2', '3'],
 ] as const;
 
-/** Notes and digits for what the guest hands over. */
-export function CashPad({ payment, onPayment }: { payment: Payment; onPayment(payment: Payment): void }) {
+/** Digits for the field that is being written, and the notes that a guest hands over. */
+export function PaymentPad({ payment, onPayment }: { payment: Payment; onPayment(payment: Payment): void }) {
   const translate = useTranslate();
-  const hand = (tendered: string) => onPayment({ ...payment, tendered });
+  const hand = (tendered: string) => onPayment({ ...payment, tendered, field: 'tendered' });
+  const label = writtenField(payment) === 'buyer' ? `buyer.${payment.buyer.kind}` : 'paying.tendered';
   const key = (digits: string) => (
     <button
       key={digits}
       type="button"
       className={styles.button}
-      onClick={() => hand(typeTendered(payment.tendered, digits))}
+      onClick={() => onPayment(writePayment(payment, digits))}
     >
       {digits}
     </button>
   );
   return (
-    <div className={own.pad} role="group" aria-label={translate('order-entry.paying.tendered')}>
+    <div className={own.pad} role="group" aria-label={translate(`order-entry.${label}`)}>
       {ROWS.map((digits, row) => [
         ...digits.map(key),
         <button
           key={NOTES[row]}
           type="button"
           className={styles.button}
+          disabled={payment.type !== 'cash'}
           onClick={() => hand(addNote(payment.tendered, NOTES[row] ?? 0))}
         >
           +{formatAmount(NOTES[row] ?? 0)}
@@ -45,11 +48,16 @@ export function CashPad({ payment, onPayment }: { payment: Payment; onPayment(pa
         type="button"
         className={styles.button}
         aria-label={translate('order-entry.erase')}
-        onClick={() => hand(payment.tendered.slice(0, -1))}
+        onClick={() => onPayment(erasePayment(payment))}
       >
         <Delete {...ICON_STYLE} />
       </button>
-      <button type="button" className={styles.button} onClick={() => hand('')}>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={payment.type !== 'cash'}
+        onClick={() => hand('')}
+      >
         {translate('order-entry.paying.exact')}
       </button>
     </div>

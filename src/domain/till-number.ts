@@ -4,3 +4,8 @@ const DIGITS = 3;
 export function toTillNumber(letter: string, count: number): string {
   return `${letter}-${String(count).padStart(DIGITS, '0')}`;
 }
+
+/** How many a till had given with this number; 0 for what is no such number. */
+export function countOfTillNumber(number: string): number {
+  return Number(/-(\d+)$/.exec(number)?.[1] ?? 0);
+}

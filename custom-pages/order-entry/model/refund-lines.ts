@@ -1,0 +1,64 @@
+import type { ReceiptLine, ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
+
+/** A line of a sold order, as far as it can be taken back. */
+export interface RefundLine {
+  /** Its place in the order. */
+  index: number;
+  line: ReceiptLine;
+  /** How many of it have not been taken back. */
+  left: number;
+  /** Of one, in whole yuan. */
+  priceAmount: number;
+}
+
+/** So many of a line. */
+export interface TakenLine {
+  index: number;
+  number: number;
+}
+
+/**
+ * The lines of an order that something is left of. None where the order can only be taken back as a whole: its total is
+ * not what its lines come to, or they have no prices.
+ */
+export function refundLinesOf({ items, amounts, refunds }: ReceiptOrder): RefundLine[] {
+  const total = (amounts.total_amount ?? amounts.totalAmount ?? 0) + (amounts.refundedAmount ?? 0);
+  const taken = (refunds ?? []).flatMap(({ lines }) => lines);
+  const lines = items.map((line, index) => ({
+    index,
+    line,
+    left: taken.reduce((left, each) => (each.index === index ? left - each.number : left), line.number),
+    priceAmount: line.price ?? Number.NaN,
+  }));
+  const sum = lines.reduce((amount, { line, priceAmount }) => amount + priceAmount * line.number, 0);
+  return sum === total ? lines.filter(({ left }) => left > 0) : [];
+}
+
+/** What is given back for so many of these lines, in whole yuan. */
+export function refundAmountOf(lines: readonly RefundLine[], numbers: ReadonlyMap<number, number>): number {
+  return lines.reduce((sum, { index, priceAmount }) => sum + priceAmount * (numbers.get(index) ?? 0), 0);
+}
+
+/** The order as its slip shows it: what was taken back of it, for how much, and why. */
+export function toRefundSlip(
+  order: ReceiptOrder,
+  { lines, amount, reason }: { lines: readonly TakenLine[] | null; amount: number; reason: string },
+): ReceiptOrder {
+  const items =
+    lines === null
+      ? order.items
+      : lines.flatMap(({ index, number }) => {
+          const line = order.items[index];
+          return line === undefined ? [] : [{ ...line, number, amount: (line.price ?? 0) * number }];
+        });
+  const [payment, ...others] = order.payments ?? [];
+  return {
+    ...order,
+    items,
+    amounts: { total_amount: amount },
+    // By the way that it was paid; where there were several, the cashier says by which.
+    payments: payment === undefined || others.length > 0 ? [] : [{ type: payment.type, amount }],
+    refund: { reason },
+    refunds: null,
+  };
+}

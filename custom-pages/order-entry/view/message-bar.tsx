@@ -1,0 +1,42 @@
+import { TriangleAlert, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { TakeType } from '../model/take-type.ts';
+import type { TillMessage } from '../till/use-till-message.ts';
+import dialog from './dialog.module.css';
+import { ICON_STYLE } from './icon-style.ts';
+import { KeyCap } from './key-cap.tsx';
+import styles from './order.module.css';
+
+export interface MessageBarProps {
+  message: TillMessage;
+  /** Takes the order another way, and with it what could not be taken. */
+  onTakeType(takeType: TakeType): void;
+  onClose(): void;
+}
+
+const KEYS = { take_in: 'I', take_out: 'O' } as const;
+
+/** Why something was not taken, above the total, and what would let it in. */
+export function MessageBar({ message: { words, params, remedy }, onTakeType, onClose }: MessageBarProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.blockedNote} role="status">
+      <TriangleAlert {...ICON_STYLE} />
+      <span>{translate(`order-entry.${words}`, params)}</span>
+      {remedy !== null && (
+        <button type="button" className={dialog.button} onClick={() => onTakeType(remedy.takeType)}>
+          {translate(`order-entry.scan.${remedy.takeType === 'take_in' ? 'toTakeIn' : 'toTakeOut'}`)}
+          <KeyCap>{KEYS[remedy.takeType]}</KeyCap>
+        </button>
+      )}
+      <button
+        type="button"
+        className={dialog.close}
+        aria-label={translate('order-entry.close')}
+        onClick={onClose}
+      >
+        <X {...ICON_STYLE} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import type { Config } from '../../config/config-store.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Actor } from '../../rights/actor.ts';
+import { readOfflineDays } from '../settings/offline-days.ts';
+import { readTillThen, type TillThen } from '../till/queries.ts';
+import type { Finding } from './finding.ts';
+import type { Named } from './order-row.ts';
+import type { SaleParties } from './sale-parties.ts';
+import type { SoldAt } from './sold-at.ts';
+
+/** A sale that the server hears of after it was made. */
+export interface LateSale {
+  actor: Actor;
+  parties: SaleParties;
+  /** When it is taken to be of. */
+  soldAt: SoldAt;
+  /** What its till says of it. */
+  told: { soldAt: string; cashierId: number | null };
+  /** Where the body says so. */
+  pointers: { soldAt: string; cashier: string };
+}
+
+/** Whether such a sale may count by itself, and who made it. */
+export interface Origin {
+  /** Whether where and when it was made can be right: else it waits for a manager. */
+  isBelieved: boolean;
+  soldBy: Named | null;
+  flags: Finding[];
+}
+
+/**
+ * Judges where, when and by whom a sale was made. It comes from a till, was made while that till was bound, and within
+ * the days of the setting; its cashier is who was signed in there. What differs is a flag, and no reason to lose it.
+ */
+export async function judgeOrigin(
+  transaction: Kysely<Tables>,
+  config: Config,
+  { actor, parties, soldAt: { at, flags: clockFlags }, told, pointers }: LateSale,
+  now: Date,
+): Promise<Origin> {
+  const days = await readOfflineDays(transaction, config, actor);
+  const due = new Date(now.getTime() - days * DAY_MILLISECONDS);
+  const lateFlags = at < due ? [flagOf(pointers.soldAt, 'late', due.toISOString(), told.soldAt)] : [];
+  if (!actor.device) {
+    const senderFlags = [{ pointer: pointers.soldAt, code: 'sender' }];
+    return {
+      isBelieved: false,
+      soldBy: parties.soldBy,
+      flags: [...clockFlags, ...senderFlags, ...lateFlags],
+    };
+  }
+  const place = { storeId: actor.storeId, appId: actor.device.id };
+  const then = await readTillThen(transaction, place, at);
+  const bindingFlags =
+    then.binding === 'current' ? [] : [{ pointer: pointers.soldAt, code: 'binding', actual: told.soldAt }];
+  const cashier = judgeCashier(then, parties, told.cashierId, pointers.cashier);
+  return {
+    isBelieved: clockFlags.length === 0 && then.binding !== 'none' && lateFlags.length === 0,
+    soldBy: cashier.soldBy,
+    flags: [...clockFlags, ...bindingFlags, ...lateFlags, ...cashier.flags],
+  };
+}
+
+/** Who sold at a till: whom it names, if they were signed in there then; else who was. */
+export function judgeCashier(
+  { present }: TillThen,
+  { soldBy }: SaleParties,
+  told: number | null,
+  pointer: string,
+): { soldBy: Named | null; flags: Finding[] } {
+  const [last] = present;
+  if (told === null) return { soldBy: last ?? null, flags: [] };
+  // One who is not there any more is a finding already.
+  if (soldBy === null || present.some(({ id }) => id === told)) return { soldBy, flags: [] };
+  const flag: Finding = { pointer, code: 'cashier', actual: told, ...(last && { expected: last.id }) };
+  return { soldBy: last ?? soldBy, flags: [flag] };
+}
+
+function flagOf(pointer: string, code: string, expected: string, actual: string): Finding {
+  return { pointer, code, expected, actual };
+}

@@ -1,4 +1,0 @@
-/** How a login name is kept and looked up: without outer blanks, composed. Upper and lower case differ. */
-export function toLoginName(name: string): string {
-  return name.trim().normalize('NFC');
-}

@@ -1,0 +1,14 @@
+import type { JsonObject } from '../../../src/schema/json-schema.ts';
+import { actorOf, type Call } from '../../calls/call.ts';
+import { placeOf } from '../../crud/place-of.ts';
+import { readSingle } from '../../crud/single-record.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { SETTINGS_ENTITY } from './settings-entity.ts';
+
+/** The settings of the caller's store, with the defaults of what is not set. @throws ProblemError 404 without the entity */
+export function readSettings(call: Call): Promise<JsonObject> {
+  const entity = call.config.entities.get(SETTINGS_ENTITY);
+  if (!entity) throw new ProblemError('notFound');
+  const scope = { ...placeOf(call.config, SETTINGS_ENTITY, entity), actor: actorOf(call), bounds: null };
+  return readSingle(call.deps.database, scope);
+}

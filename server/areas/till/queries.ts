@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+/** A till's clock may be off by so much, either way. */
+const CLOCK = sql`interval '5 minutes'`;
+/** No session lasts longer. */
+const LONGEST_SESSION = sql`interval '30 days'`;
+
+interface TillKey {
+  storeId: number;
+  appId: number;
+}
+
+/** Notes that the user of a session is at a till, in place of the user who was there before in that browser. */
+export async function savePresence(
+  database: Kysely<Tables>,
+  { storeId, appId }: TillKey,
+  { userId, tokenHash, now }: { userId: number; tokenHash: Uint8Array; now: Date },
+): Promise<void> {
+  await sql`
+    insert into internal.till_presence (store_id, app_id, user_id, token_hash, began_at)
+    values (${storeId}, ${appId}, ${userId}, ${tokenHash}, ${now})
+    on conflict (token_hash, app_id) do nothing`.execute(database);
+}
+
+/** A session ends, and with it its user's time at each till. */
+export async function endPresence(database: Kysely<Tables>, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await sql`
+    update internal.till_presence set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(
+    database,
+  );
+}
+
+/** What a till was at a moment. */
+export interface TillThen {
+  /** Whether it was bound then: as it is now, under an earlier token, or not at all. */
+  binding: 'current' | 'earlier' | 'none';
+  /** Who was signed in there, the last one first. */
+  present: { id: number; name: string }[];
+}
+
+/** What is known of a till at a moment. Clocks may be off by five minutes. */
+export async function readTillThen(
+  database: Kysely<Tables>,
+  { storeId, appId }: TillKey,
+  at: Date,
+): Promise<TillThen> {
+  const { rows: bindings } = await sql<{ is_current: boolean }>`
+    select ended_at is null as is_current from internal.app_token
+    where store_id = ${storeId} and app_id = ${appId} and created_at - ${CLOCK} <= ${at}
+      and (ended_at is null or ended_at + ${CLOCK} >= ${at})
+    order by is_current desc limit 1`.execute(database);
+  const { rows: present } = await sql<{ id: number; name: string }>`
+    select "user".id, "user".name from internal.till_presence as presence
+    join "user" on "user".store_id = presence.store_id and "user".id = presence.user_id
+    where presence.store_id = ${storeId} and app_id = ${appId}
+      and began_at - ${CLOCK} <= ${at} and began_at > ${at}::timestamptz - ${LONGEST_SESSION}
+      and (ended_at is null or ended_at + ${CLOCK} >= ${at})
+    order by began_at desc`.execute(database);
+  const binding = bindings[0];
+  return { binding: binding ? (binding.is_current ? 'current' : 'earlier') : 'none', present };
+}

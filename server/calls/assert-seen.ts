@@ -1,0 +1,19 @@
+import { ProblemError } from '../http/problem-error.ts';
+import type { Call } from './call.ts';
+
+/**
+ * What is not answered must not be found out by filtering or sorting either: a caller who may see some fields only may
+ * ask about those alone (`x-fields` of a parameter, and the field that the list is sorted by).
+ * @throws ProblemError 403
+ */
+export function assertSeen({ access: { fields }, operation, params }: Call): void {
+  if (fields === null) return;
+  const sort = operation['x-list']?.sort;
+  const asked: unknown[] = (operation.parameters ?? []).flatMap((parameter) => {
+    const value = params[parameter.name];
+    if (value === undefined) return [];
+    return parameter.name === sort ? [value] : (parameter['x-fields'] ?? []);
+  });
+  if (!asked.every((field) => typeof field === 'string' && fields.has(field)))
+    throw new ProblemError('forbidden');
+}

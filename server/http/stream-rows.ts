@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROWS } from './answer.ts';
+
+/** A list is read for half of the time at most: what is shorter, as a sale, has its turn between two parts. */
+const LONGEST_PAUSE_MILLISECONDS = 50;
+/** A reader who takes nothing for so long is gone: what reads the rows for it is needed elsewhere. */
+const PATIENCE_MILLISECONDS = 30_000;
+
+/**
+ * The text of a body with its rows as they are read: the next ones only when the reader has taken the last.
+ * @param body has {@link ROWS} in the place of the rows
+ * @param onEnd told once, however it ends: all is sent, the reader has gone, or the reading has failed
+ */
+export function streamRows(
+  body: unknown,
+  rows: AsyncGenerator<readonly object[]>,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
+  const [head = '', tail = ''] = JSON.stringify(body).split(JSON.stringify(ROWS));
+  const encoder = new TextEncoder();
+  let text = head;
+  let isFirst = true;
+  let took = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const end = async () => {
+    clearTimeout(timer);
+    try {
+      await rows.return(undefined);
+    } finally {
+      onEnd();
+    }
+  };
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      clearTimeout(timer);
+      try {
+        await sleep(Math.min(took, LONGEST_PAUSE_MILLISECONDS));
+        const begun = performance.now();
+        const { done, value } = await rows.next();
+        if (done) {
+          controller.enqueue(encoder.encode(text + tail));
+          controller.close();
+          onEnd();
+          return;
+        }
+        for (const row of value) {
+          text += isFirst ? JSON.stringify(row) : `,${JSON.stringify(row)}`;
+          isFirst = false;
+        }
+        controller.enqueue(encoder.encode(text));
+        text = '';
+        took = performance.now() - begun;
+        timer = setTimeout(() => {
+          controller.error(new Error('The reader takes nothing any more.'));
+          end().catch(() => {});
+        }, PATIENCE_MILLISECONDS);
+        timer.unref();
+      } catch (error) {
+        onEnd();
+        throw error;
+      }
+    },
+    cancel: end,
+  });
+}

@@ -1,0 +1,21 @@
+import { resolveReference } from '../../schema/find-property.ts';
+import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
+import { isNullable } from './to-wire-value.ts';
+
+/**
+ * A typed record without the null that an emptied input leaves where null is no value: as it would be sent, and so as
+ * the branches of its schema judge it. The same object where there is none.
+ */
+export function withoutEmptied(schema: JsonSchema, typed: JsonObject): JsonObject {
+  const isEmptied = ([name, value]: [string, unknown]) => {
+    const property = value === null ? schema.properties?.[name] : undefined;
+    return property !== undefined && !takesNull(resolveReference(property, schema));
+  };
+  const entries = Object.entries(typed);
+  return entries.some(isEmptied) ? Object.fromEntries(entries.filter((entry) => !isEmptied(entry))) : typed;
+}
+
+function takesNull(schema: JsonSchema): boolean {
+  const isOpen = schema.type === undefined && schema.enum === undefined;
+  return isOpen || isNullable(schema);
+}

@@ -1,0 +1,19 @@
+import { lazyControl } from '../frame/lazy-control.tsx';
+import { RANKS } from '../registry/ranks.ts';
+import type { Renderer } from '../registry/registry.ts';
+import { and, rankWith } from '../registry/testers.ts';
+import { isNumber, number } from './number.tsx';
+
+/** A number whose two ends the schema says, where the layout asks for a slider. */
+export const slider: Renderer = {
+  ...number,
+  tester: rankWith(
+    RANKS.option,
+    and(
+      isNumber,
+      ({ options }) => options.slider === true,
+      ({ schema }) => schema.minimum !== undefined && schema.maximum !== undefined,
+    ),
+  ),
+  Control: lazyControl(() => import('./controls/slider-control.tsx')),
+};

@@ -1,0 +1,26 @@
+import { isPlainObject } from '../../schema/plain-object.ts';
+
+/**
+ * A reader's place in a list, kept in the entry of the browser's history that each page has of its own: the way back
+ * from a form leads to the list as it was left, also after a reload, and a link from elsewhere to the plain list.
+ */
+export interface FormOrigin {
+  /** The query of the list that the form was opened from. */
+  listSearch: string;
+}
+
+/** The record that a form has come back from. */
+export interface ListReturn {
+  record: string | number;
+}
+
+/** The query of the list behind a form page; empty where the form was not opened from it. */
+export function readListSearch(state: unknown): string {
+  return isPlainObject(state) && typeof state.listSearch === 'string' ? state.listSearch : '';
+}
+
+/** The record that is to be in sight again; null where the reader comes from elsewhere. */
+export function readReturned(state: unknown): string | number | null {
+  const record = isPlainObject(state) ? state.record : undefined;
+  return typeof record === 'string' || typeof record === 'number' ? record : null;
+}

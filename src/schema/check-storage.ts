@@ -1,0 +1,69 @@
+import { type ConfigDocument, diagnose } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Entity } from './entity.ts';
+import { isDerived } from './is-derived.ts';
+import { toPointerStep } from './json-pointer.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** PostgreSQL's own limit of a table, and the columns that every record has. */
+const MOST_COLUMNS = 1600;
+const RECORD_COLUMNS: readonly string[] = ['store_id', 'id', 'version', 'created_at', 'updated_at'];
+
+/** What the table of an entity cannot do: the same is refused where the table is made. */
+export function checkStorage(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  const limit = MOST_COLUMNS - RECORD_COLUMNS.length;
+  const properties = Object.entries(entity.properties ?? {});
+  const columns = properties.filter(
+    ([name, property]) => !RECORD_COLUMNS.includes(name) && !isDerived(property),
+  );
+  const isStored = entity.type === 'object' && entity.storage !== 'none' && entity.status !== 'draft';
+  const tooMany = isStored && columns.length > limit;
+  return [
+    ...(tooMany
+      ? [diagnose(document, '/properties', 'tooManyColumns', { entity: document.name, limit })]
+      : []),
+    ...properties.flatMap(([name, property]) =>
+      property['x-unique'] === undefined || isUniqueable(property)
+        ? []
+        : [
+            misplaced(
+              document,
+              `/properties/${toPointerStep(name)}/x-unique`,
+              'misplacedKeyword',
+              'x-unique',
+            ),
+          ],
+    ),
+  ];
+}
+
+/** Keywords of a record's own properties, on a schema further below. */
+export function checkPlace(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  if (/^\/properties\/[^/]+$/.test(pointer)) return [];
+  return [
+    ...(schema['x-unique'] === undefined
+      ? []
+      : [misplaced(document, `${pointer}/x-unique`, 'misplacedKeyword', 'x-unique')]),
+    ...(schema['x-unfit'] === undefined
+      ? []
+      : [misplaced(document, `${pointer}/x-unfit`, 'misplacedUnfit', 'x-unfit')]),
+  ];
+}
+
+function misplaced(document: ConfigDocument, pointer: string, code: string, name: string): Diagnostic {
+  return diagnose(document, pointer, code, { name });
+}
+
+/** A single value of free choice; two types in one column cannot be compared. */
+function isUniqueable({ type, enum: choices, const: only }: JsonSchema): boolean {
+  const types = [type ?? []].flat().filter((one) => one !== 'null');
+  const [single] = types;
+  return (
+    types.length === 1 &&
+    single !== 'array' &&
+    single !== 'object' &&
+    single !== 'boolean' &&
+    choices === undefined &&
+    only === undefined
+  );
+}

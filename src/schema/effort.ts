@@ -1,0 +1,81 @@
+import type { JsonSchema } from './json-schema.ts';
+import { isPlainObject } from './plain-object.ts';
+
+/** Schemas that one judgement may apply: half a second of work, and far more than any record of a real business takes. */
+const MOST = 300_000;
+/** What is compared or read at about the cost of one schema. */
+const NAMES = 20;
+const CHARACTERS = 250;
+
+/** A judgement would take too long: nothing is known about the value. */
+export class EffortError extends Error {
+  constructor() {
+    super('The value is too much to judge');
+  }
+}
+
+/** How large a value is, by what a keyword may have to read of it. */
+interface Extent {
+  /** Characters of its longest text. */
+  text: number;
+  /** Names of its largest object. */
+  names: number;
+}
+
+/** The judgement under way: one at a time, a validator never waits. */
+let left = Number.POSITIVE_INFINITY;
+let extent: Extent = { text: 0, names: 0 };
+
+/**
+ * Runs a judgement that may apply {@link MOST} metered schemas.
+ * @throws EffortError when they are spent
+ */
+export function withEffort<T>(instance: unknown, work: () => T): T {
+  left = MOST;
+  extent = measure(instance);
+  try {
+    return work();
+  } finally {
+    left = Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Counts each time that a schema is applied: a validator reads `$ref` first, of every schema and each time. */
+export function meter(schema: JsonSchema): JsonSchema {
+  const { $ref, pattern, format, patternProperties } = schema;
+  const fixed = 1 + countNames(schema) / NAMES + countCharacters(schema) / CHARACTERS;
+  const texts = Number(pattern !== undefined) + Number(format !== undefined);
+  const patterns = isPlainObject(patternProperties) ? Object.keys(patternProperties).length : 0;
+  return Object.defineProperty(schema, '$ref', {
+    enumerable: $ref !== undefined,
+    get: () => {
+      left -= fixed + (texts * extent.text) / CHARACTERS + (patterns * extent.names) / NAMES;
+      if (left < 0) throw new EffortError();
+      return $ref;
+    },
+  });
+}
+
+function countNames({ properties, required, dependentRequired, dependentSchemas }: JsonSchema): number {
+  return [properties, required, dependentRequired, dependentSchemas]
+    .map((names) => Object.keys(names ?? {}).length)
+    .reduce((sum, count) => sum + count, 0);
+}
+
+/** A value is compared with each choice, and a message lists them all. */
+function countCharacters({ enum: choices, const: only }: JsonSchema): number {
+  return (JSON.stringify(choices) ?? '').length + (JSON.stringify(only) ?? '').length;
+}
+
+function measure(value: unknown): Extent {
+  if (typeof value === 'string') return { text: value.length, names: 0 };
+  if (typeof value !== 'object' || value === null) return { text: 0, names: 0 };
+  const parts = Object.values(value);
+  const own: Extent = { text: 0, names: Array.isArray(value) ? 0 : parts.length };
+  for (const part of parts) {
+    const { text, names } = measure(part);
+    own.text = Math.max(own.text, text);
+    own.names = Math.max(own.names, names);
+  }
+  return own;
+}
