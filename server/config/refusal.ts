@@ -16,6 +16,8 @@ export interface Refusal {
     | 'columnRenamed'
     | 'valuesMissing'
     | 'valuesRepeated'
-    | 'valuesUnfit';
+    | 'valuesUnfit'
+    | 'recordsUnfit'
+    | 'recordsUnfitAtLeast';
   params: Record<string, string>;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { isMissing, storedValues, toWire } from '../database/stored-values.ts';
 import { withoutSecrets } from './inner-secrets.ts';
 import type { RecordShape } from './record-shape.ts';
 
@@ -22,8 +23,7 @@ export function fromRow(shape: RecordShape, row: Row): JsonObject {
 
 /** The whole record of a row, also what is never answered: what a change is laid over. */
 export function storedRecord(shape: RecordShape, row: Row): JsonObject {
-  const present = shape.columns.filter(({ name, isNullable }) => isNullable || !isMissing(row[name]));
-  return Object.fromEntries(present.map(({ name }) => [name, toWire(row[name])]));
+  return storedValues(shape.columns, row);
 }
 
 /** The value of each column for a record's properties, in the order of the columns. */
@@ -33,13 +33,4 @@ export function toRow(shape: RecordShape, record: JsonObject): [column: string, 
     if (isMissing(value)) return [name, null];
     return [name, type === 'jsonb' ? JSON.stringify(value) : value];
   });
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null;
-}
-
-function toWire(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  return value ?? null;
 }

@@ -6,21 +6,25 @@ import { entityColumns } from './entity-columns.ts';
 import { fillerOf } from './filler-of.ts';
 import { quoteName } from './quote.ts';
 import { refuseNarrowed } from './refuse-narrowed.ts';
+import { refuseUnfitRecords } from './refuse-unfit-records.ts';
 import { constantDefaultOf, listNewlyRequired, type TableChange } from './table-change.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * What of a change the stored values stand against: a property that is gone while records have a value of it, one that
- * is required while some have none, one that is unique while some share it, one whose values no longer fit.
+ * is required while some have none, one that is unique while some share it, one whose values no longer fit, and rules about the whole record that some no
+ * longer meet.
  * @returns a refusal for each, with the SQL after which the change is taken, or that shows what stands against it
  */
 export async function refuseDataLoss(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
-  return [
+  const ofProperties = [
     ...(await refuseRemoved(database, change)),
     ...(await refuseMissing(database, change)),
     ...(await refuseRepeated(database, change)),
     ...(await refuseNarrowed(database, change)),
   ];
+  const said = new Set(ofProperties.map(({ params }) => params.property ?? ''));
+  return [...ofProperties, ...(await refuseUnfitRecords(database, change, said))];
 }
 
 async function refuseRemoved(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
@@ -58,6 +62,7 @@ async function refuseMissing(database: Kysely<Tables>, change: TableChange): Pro
   const { name, entity, existing } = change;
   const refusals: Refusal[] = [];
   for (const column of listNewlyRequired(change)) {
+    if (entity.properties?.[column.name]?.['x-unfit'] === 'keep') continue;
     const isThere = existing.has(column.name);
     if (!isThere && constantDefaultOf(entity, column.name) !== undefined) continue;
     const count = await countRows(

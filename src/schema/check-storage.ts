@@ -37,14 +37,19 @@ export function checkStorage(document: ConfigDocument, entity: Entity): Diagnost
   ];
 }
 
-/** Keywords of a record's own properties, on a schema further below. */
+const OWN_PROPERTY = /^\/properties\/[^/]+$/;
+/** A property of the record itself, also one that only a branch names. */
+const BRANCH_PROPERTY =
+  /^(\/(then|else|(allOf|anyOf|oneOf)\/[0-9]+|dependentSchemas\/[^/]+))*\/properties\/[^/]+$/;
+
+/** Keywords of the record's own properties (`x-unfit` also of the record) on a schema further below. */
 export function checkPlace(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
-  if (/^\/properties\/[^/]+$/.test(pointer)) return [];
+  const isUnfitHere = pointer === '' || BRANCH_PROPERTY.test(pointer);
   return [
-    ...(schema['x-unique'] === undefined
+    ...(schema['x-unique'] === undefined || OWN_PROPERTY.test(pointer)
       ? []
       : [misplaced(document, `${pointer}/x-unique`, 'misplacedKeyword', 'x-unique')]),
-    ...(schema['x-unfit'] === undefined
+    ...(schema['x-unfit'] === undefined || isUnfitHere
       ? []
       : [misplaced(document, `${pointer}/x-unfit`, 'misplacedUnfit', 'x-unfit')]),
   ];

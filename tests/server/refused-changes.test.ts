@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { loadConfig } from '../../server/config/load-config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { refuseUnfitRecords } from '../../server/database/refuse-unfit-records.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest, PROJECT_FOLDER, type TestServer } from '../support/server.ts';
@@ -272,6 +273,180 @@ test('a change that stored values no longer fit is refused with their number, un
     body: { kind: 'a', data: { size: 4 } },
   });
   expect(saved.status).toBe(200);
+});
+
+interface RuleCase {
+  before?: Record<string, unknown>;
+  after: Record<string, unknown>;
+  pointer: string;
+  /** The records that break the new rule. */
+  unfit: number[];
+  values: string;
+}
+
+const THREE = { kind: TEXT, firm: TEXT, price: INTEGER };
+const THREE_ROWS = [{ kind: 'own' }, { kind: 'outside', firm: 'A', price: 9 }, { kind: 'outside' }];
+const OUTSIDE = { properties: { kind: { const: 'outside' } } };
+
+/** Entity -> a rule about the whole record that has come, and which of {@link THREE_ROWS} break it. */
+const RULE_CASES: Record<string, RuleCase> = {
+  'then-required': {
+    after: { if: OUTSIDE, then: { required: ['firm'] } },
+    pointer: '/then',
+    unfit: [3],
+    values: '3 (/firm required)',
+  },
+  'else-narrower': {
+    before: { if: OUTSIDE, else: { required: ['kind'] } },
+    after: { if: OUTSIDE, else: { required: ['kind', 'price'] } },
+    pointer: '/else',
+    unfit: [1],
+    values: '1 (/price required)',
+  },
+  'one-of': {
+    after: { oneOf: [{ required: ['firm'] }, { properties: { kind: { const: 'own' } } }] },
+    pointer: '/oneOf',
+    unfit: [3],
+    values: '3 (oneOf)',
+  },
+  'any-of': {
+    after: { anyOf: [{ required: ['firm'] }, { required: ['price'] }] },
+    pointer: '/anyOf',
+    unfit: [1, 3],
+    values: '1 (anyOf); 3 (anyOf)',
+  },
+  'all-of': {
+    after: { allOf: [{ $ref: '#/$defs/priced' }], $defs: { priced: { required: ['price'] } } },
+    pointer: '/allOf',
+    unfit: [1, 3],
+    values: '1 (/price required); 3 (/price required)',
+  },
+  'definition-alone': {
+    before: { allOf: [{ $ref: '#/$defs/said' }], $defs: { said: { required: ['kind'] } } },
+    after: { allOf: [{ $ref: '#/$defs/said' }], $defs: { said: { required: ['kind', 'firm'] } } },
+    pointer: '/allOf',
+    unfit: [1, 3],
+    values: '1 (/firm required); 3 (/firm required)',
+  },
+  not: { after: { not: { required: ['price'] } }, pointer: '/not', unfit: [2], values: '2 (not)' },
+  'dependent-required': {
+    after: { dependentRequired: { kind: ['firm'] } },
+    pointer: '/dependentRequired',
+    unfit: [1, 3],
+    values: '1 (/firm required); 3 (/firm required)',
+  },
+  'dependent-schemas': {
+    after: { dependentSchemas: { firm: { properties: { price: { maximum: 5 } } } } },
+    pointer: '/dependentSchemas',
+    unfit: [2],
+    values: '2 (/price maximum)',
+  },
+};
+
+test('a rule about the whole record that stored ones break is refused with their number, until they may stay', async () => {
+  const schemas = (rules: 'before' | 'after', more: object = {}) =>
+    Object.entries(RULE_CASES).map(
+      ([name, rule]) => [`schemas/${name}.json`, entity(THREE, { ...rule[rules], ...more })] as const,
+    );
+  const config = buildConfigFolder(Object.fromEntries(schemas('before')));
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  for (const name of Object.keys(RULE_CASES))
+    for (const body of THREE_ROWS) await server.call('POST', `/api/v1/${name}`, { token, body });
+  const current = () => server.deps.config.current();
+
+  for (const [file, content] of schemas('after')) config.write(file, content);
+
+  const count = Object.keys(RULE_CASES).length;
+  await until(() => expect(refusalsOf(current())).toHaveLength(count));
+  for (const { code, pointer, params, isKept } of refusalsOf(current())) {
+    const expected = RULE_CASES[String(params.entity)];
+    expect([params.entity, code, pointer, params.count, params.values, isKept]).toEqual([
+      params.entity,
+      'recordsUnfit',
+      expected?.pointer,
+      String(expected?.unfit.length),
+      expected?.values,
+      true,
+    ]);
+    const listed = await sql<{ id: number }>`${sql.raw(String(params.sql))}`.execute(server.deps.database);
+    const ids = listed.rows.map(({ id }) => id).toSorted((one, other) => one - other);
+    expect(ids).toEqual(expected?.unfit);
+  }
+  expect(refusalsOf(await restart(server, config))).toHaveLength(count);
+
+  for (const [file, content] of schemas('after', { 'x-unfit': 'keep' })) config.write(file, content);
+
+  await until(() => {
+    expect(refusalsOf(current())).toEqual([]);
+    for (const name of Object.keys(RULE_CASES))
+      expect(current().entities.get(name)).toHaveProperty('x-unfit', 'keep');
+  });
+  const body = { price: 1 };
+  expect((await server.call('PUT', '/api/v1/then-required/3', { token, body })).status).toBe(422);
+  expect((await server.call('PUT', '/api/v1/then-required/2', { token, body })).status).toBe(200);
+});
+
+test('of a rule about the whole record, what one property may keep is not counted, and nothing is said twice', async () => {
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity(THREE) });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  for (const body of THREE_ROWS) await server.call('POST', '/api/v1/vendor', { token, body });
+  const current = () => server.deps.config.current();
+  const rules = { if: OUTSIDE, then: { required: ['firm'], properties: { firm: { maxLength: 0 } } } };
+  const firm = { type: 'string', maxLength: 0 };
+
+  config.write('schemas/vendor.json', entity({ ...THREE, firm }, rules));
+  await until(() => expect(refusalsOf(current())).toHaveLength(1));
+  expect(refusalsOf(current())).toMatchObject([{ code: 'valuesUnfit', pointer: '/properties/firm' }]);
+
+  config.write('schemas/vendor.json', entity({ ...THREE, firm: { ...firm, 'x-unfit': 'keep' } }, rules));
+  await until(() => expect(current().entities.get('vendor')).toHaveProperty('then'));
+  expect(refusalsOf(current())).toEqual([]);
+});
+
+test('a property may be required although stored records lack it, where they may stay', async () => {
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity(THREE) });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  await server.call('POST', '/api/v1/vendor', { token, body: { kind: 'own' } });
+  const keep = { type: 'string', 'x-unfit': 'keep' };
+
+  config.write(
+    'schemas/vendor.json',
+    entity({ ...THREE, firm: keep, city: keep }, { required: ['firm', 'city'] }),
+  );
+
+  const current = () => server.deps.config.current();
+  await until(() => expect(current().entities.get('vendor')?.required).toEqual(['firm', 'city']));
+  expect(refusalsOf(current())).toEqual([]);
+  const answer = await server.call('GET', '/api/v1/vendor/1', { token });
+  expect(await answer.json()).toEqual({ id: 1, kind: 'own', version: 1 });
+});
+
+test('of a table that is too large to judge at once, the first records are judged, and it is said', async () => {
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity(THREE) });
+  const server = await buildServerForTest({ configDir: config.path });
+  const { database } = server.deps;
+  await sql`insert into vendor (store_id, kind) select 1, 'own' from generate_series(1, 1200)`.execute(
+    database,
+  );
+  const before = server.deps.config.current().entities.get('vendor');
+  if (before === undefined) throw new Error('vendor is not served');
+  const existing = new Map([['kind', 'text']]);
+  const after = { ...before, dependentRequired: { kind: ['firm'] } };
+  const change = { name: 'vendor', before, entity: after, existing };
+  const judge = (rows: number) =>
+    refuseUnfitRecords(database, change, new Set(), { rows, milliseconds: Number.POSITIVE_INFINITY });
+
+  expect(await judge(1_200)).toMatchObject([{ code: 'recordsUnfit', params: { count: '1200' } }]);
+  expect(await judge(700)).toMatchObject([
+    { code: 'recordsUnfitAtLeast', params: { count: '700', rows: '700' } },
+  ]);
+  const inNoTime = { rows: 1_200, milliseconds: 0 };
+  expect(await refuseUnfitRecords(database, change, new Set(), inNoTime)).toMatchObject([
+    { code: 'recordsUnfitAtLeast', params: { count: '500', rows: '500' } },
+  ]);
 });
 
 test('what loses nothing is taken: wider numbers, empty columns, a required property with its default', async () => {
