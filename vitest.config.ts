@@ -18,6 +18,8 @@ export default defineConfig({
     // Hashing passwords is slow by design, and CI has two cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A condition is waited for as long as in the engine's tests: a busy machine takes seconds.
+    expect: { poll: { timeout: 8_000 } },
     silent: 'passed-only',
     restoreMocks: true,
     unstubGlobals: true,

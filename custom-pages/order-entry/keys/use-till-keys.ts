@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { buildScanReader, type ScanTargets } from './build-scan-reader.ts';
 import { isComposing } from './is-composing.ts';
 import { LONGEST_GAP_MILLISECONDS } from './scanner.ts';
@@ -25,10 +25,11 @@ const KEYS_OF_A_GRID = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
  */
 export function useTillKeys(keys: TillKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Layout effects: what is seen must already take keys.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isScanned = buildScanReader();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,8 @@ const STEPS: { [Type in TillAction['type']]: (state: TillState, action: Of<Type>
     const number = isForNext(state) ? quantityOf(state.entry.digits) : 1;
     return withLine({ ...state, entry: NO_ENTRY }, buildLine(item, ingredients, number));
   },
-  restore: (_, { before }) => before,
+  beginBurst: (state) => ({ ...state, beforeBurst: { ...state, beforeBurst: null } }),
+  undoBurst: (state) => state.beforeBurst ?? state,
   select: (state, { key }) => choose(state, key),
   selectNext: (state, { by }) => {
     const { lines } = state.order;

@@ -3,14 +3,15 @@ import type { Ingredient } from './ingredient.ts';
 import type { Item } from './item.ts';
 import type { Order } from './order.ts';
 import type { TakeType } from './take-type.ts';
-import type { TillState } from './till-state.ts';
 
 /** Everything that can happen to an open order. */
 export type TillAction =
   /** Taken by tap or by scan: as many as were typed for it. */
   | { type: 'add'; item: Item; ingredients: readonly Ingredient[] }
-  /** A scanner types like a keyboard: what its digits did before it was known is taken back. */
-  | { type: 'restore'; before: TillState }
+  /** A key came that may be the first of a scan. */
+  | { type: 'beginBurst' }
+  /** A scanner types like a keyboard: what its keys did since `beginBurst` is taken back. */
+  | { type: 'undoBurst' }
   | { type: 'select'; key: number }
   | { type: 'selectNext'; by: 1 | -1 }
   | { type: 'step'; key: number; by: 1 | -1 }

@@ -7,6 +7,8 @@ export interface TillState {
   entry: Entry;
   /** The marked line: options, note, step keys and the digits of a quantity are about it. Null: digits are for the next item. */
   selectedKey: number | null;
+  /** As the till stood before keys that may be a scan; null before the first key. */
+  beforeBurst: TillState | null;
 }
 
 /** Whether the digits of a quantity go to what is taken next, by tap or by scan. */
@@ -18,4 +20,5 @@ export const EMPTY_TILL: TillState = {
   order: EMPTY_ORDER,
   entry: NO_ENTRY,
   selectedKey: null,
+  beforeBurst: null,
 };

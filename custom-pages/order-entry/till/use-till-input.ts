@@ -74,7 +74,11 @@ export function useTillInput({ model, shelf, grid, options, dialog, open }: Till
     }),
     onScan: useScan({ model, isAsking: dialog !== null, take, say }),
     note() {
-      if (isActive()) return () => dispatch({ type: 'restore', before: state });
+      if (isActive()) {
+        // The reducer keeps what to bring back: a scan may follow another one before the page is drawn.
+        dispatch({ type: 'beginBurst' });
+        return () => dispatch({ type: 'undoBurst' });
+      }
       const { payment } = checkout.read();
       return () => checkout.setPayment(payment);
     },

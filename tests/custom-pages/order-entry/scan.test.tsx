@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scannedBuyer } from '../../../custom-pages/order-entry/payment/scanned-buyer.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
@@ -44,6 +44,15 @@ test('a number that is asked for is that of the next scan, and of that one alone
   expect(screen.queryByText(WORDS.pending.replace('%{number}', '3'))).toBeNull();
   scanInto(TEA);
   expect(lines()).toEqual([expect.stringMatching(/紅茶.*60$/), expect.stringMatching(/任選套餐.*240$/)]);
+});
+
+test('two scans before the page is drawn again are two items', async () => {
+  await openPage();
+  act(() => {
+    scanInto(TEA);
+    scanInto(TEA);
+  });
+  expect(lines()).toEqual([expect.stringMatching(/紅茶.*60$/)]);
 });
 
 test('an item that is scanned at the payment goes into the order, and pays nothing', async () => {
