@@ -8,6 +8,8 @@ export interface FormView {
   in?: 'drawer' | 'dialog' | 'page';
   /** Which record: of the route's id, the only one, or of a key that the reader picks. `id` when absent. */
   record?: 'id' | 'only' | KeyedRecord;
+  /** What a stored record's form is titled by; `record`, its name, when absent. */
+  title?: 'record' | 'words';
   /** A JSON Forms UI schema; a bare string is the short form of a Control. Generated from the properties when absent. */
   layout?: (LayoutElement | string)[] | LayoutElement;
   panels?: Panel[];

@@ -102,7 +102,7 @@ test('a device is edited without touching its tokens, and deleted when that is c
       name: word('engine.action.of', { action: word('engine.slots.edit'), name: '側門' }),
     })
     .click();
-  const dialog = page.getByRole('dialog', { name: word('app.form.edit') });
+  const dialog = page.getByRole('dialog', { name: '側門' });
   await expect(field(dialog, 'data.ip')).toHaveValue('10.0.0.8');
   await field(dialog, 'name').fill('側門二');
   await dialog.getByRole('button', { name: word('engine.save') }).click();

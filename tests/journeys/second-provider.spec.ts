@@ -45,8 +45,9 @@ async function openPage(page: Page, route: string, title: string): Promise<void>
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
+/** @param title a stored record's form is titled by its name */
 function findForm(page: Page, title: string) {
-  const dialog = page.getByRole('dialog', { name: word(title) });
+  const dialog = page.getByRole('dialog', { name: title });
   return {
     dialog,
     field: (key: string) => dialog.getByRole('textbox', { name: word(key), exact: true }),
@@ -138,7 +139,7 @@ test.describe('signed in', () => {
     await expectRow(page, '林先生.*ABC1234.*單位57');
     expect(takeCalls('GET /blocked')[0]).toMatch(/^GET \/blocked\?.*p=1/);
     await pressRow(page, 'edit', '林先生');
-    const form = findForm(page, 'black-list.form.edit');
+    const form = findForm(page, word('black-list.form.edit'));
     const unit = form.dialog.getByRole('combobox', { name: new RegExp(word('black-list.fields.dept_id')) });
     await expect(unit).toHaveValue('單位57');
     await unit.fill('單位58');
@@ -151,7 +152,7 @@ test.describe('signed in', () => {
       .getByRole('button', { name: word('engine.slots.create') })
       .first()
       .click();
-    const added = findForm(page, 'black-list.form.create');
+    const added = findForm(page, word('black-list.form.create'));
     await added.field('black-list.fields.name').fill('王小姐');
     await added.field('black-list.fields.plate').fill('xyz9876');
     await added.save();
@@ -168,7 +169,7 @@ test.describe('signed in', () => {
     await expectRow(page, '茶凍');
     expect(takeCalls('GET /parts?').at(-1)).toMatch(/from=8&limit=8|limit=8&from=8/);
     await pressRow(page, 'edit', '茶凍');
-    const form = findForm(page, 'ingredient.form.edit');
+    const form = findForm(page, '茶凍');
     await form.field('ingredient.fields.name').fill('紅茶凍');
     await form.save();
     await expect(form.dialog).toBeHidden();
@@ -191,7 +192,7 @@ test.describe('signed in', () => {
       .getByRole('button', { name: word('engine.slots.create') })
       .first()
       .click();
-    const form = findForm(page, 'member.form.create');
+    const form = findForm(page, word('member.form.create'));
     await form.field('member.fields.name').fill('張新');
     await form.field('member.fields.phoneNumber').fill('0912345678');
     await form.field('member.fields.email').fill('m1@example.test');

@@ -247,3 +247,13 @@ for (const theme of ['light', 'dark'] as const)
       await expectAccessible(page);
     });
   });
+
+test("a user's page, its breadcrumb and the tab are titled by the user's name", async ({ page }) => {
+  await openUsers(page);
+  await page.goto(`${url()}/dashboard/user/${await idOf('staff7')}`);
+  await expect(page.getByRole('heading', { name: 'staff7', level: 1 })).toBeVisible();
+  await expect(page.getByText(word('user.form.edit'), { exact: true })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: word('shell.header.breadcrumb') });
+  await expect(crumbs).toHaveText([word('menu.captions.master'), word('menu.user'), 'staff7'].join(''));
+  await expect(page).toHaveTitle(`staff7 - ${word('menu.user')} - Gatehouse`);
+});

@@ -185,6 +185,7 @@ const KEYS = {
   form: {
     in: true,
     record: true,
+    title: true,
     layout: true,
     panels: true,
     before: true,

@@ -1,5 +1,6 @@
 import { UserX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStarted } from '../admin/started-context.ts';
 import { CustomPage } from '../pages/custom-page.tsx';
@@ -22,8 +23,11 @@ export interface RouteViewProps {
   landing: string | null;
 }
 
-/** What stands under an address: the landing, a view of the engine, a page, or a plain word on why there is none. */
-export function RouteView({ match, roles, landing }: RouteViewProps) {
+/**
+ * What stands under an address: the landing, a view of the engine, a page, or a plain word on why there is none.
+ * Drawn again by its own props alone: the name that a page tells its shell concerns no page.
+ */
+export const RouteView = memo(function RouteView({ match, roles, landing }: RouteViewProps) {
   const { pathname } = useLocation();
   const titleOf = useTitles();
   if (match === null)
@@ -39,7 +43,7 @@ export function RouteView({ match, roles, landing }: RouteViewProps) {
   const page = findPage(match.entry.page);
   if (page === undefined) return <NotBuilt title={title} />;
   return <CustomPage page={page} entry={match.entry} roles={roles} />;
-}
+});
 
 function Landing({ roles, landing }: Pick<RouteViewProps, 'roles' | 'landing'>) {
   const translate = useTranslate();

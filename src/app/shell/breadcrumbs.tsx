@@ -18,10 +18,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label={translate('shell.header.breadcrumb')}>
       {crumbs.map(({ word, to }, place) => (
-        <Fragment key={word}>
+        <Fragment key={to ?? word}>
           {place > 0 && <ChevronRight {...ICON_STYLE} size={14} />}
           {place === last ? (
-            <b aria-current="page">{word}</b>
+            <b aria-current="page" title={word}>
+              {word}
+            </b>
           ) : to === undefined ? (
             <span>{word}</span>
           ) : (

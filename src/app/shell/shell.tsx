@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
 import { readListSearch } from '../../engine/views/list-place.ts';
+import { PageTitleProvider } from '../../engine/views/page-title.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { Banners } from '../banners/banners.tsx';
 import { buildMenu } from '../menu/build-menu.ts';
@@ -42,7 +43,8 @@ function SignedIn({ session }: { session: Session }) {
   const version = useVersion();
   const menu = useMemo(() => buildMenu(routes, session.roles), [routes, session]);
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
-  const crumbs = useCrumbs(menu, match, readListSearch(state));
+  const [record, setRecord] = useState<string | null>(null);
+  const crumbs = useCrumbs(menu, match, record, readListSearch(state));
   const main = useRef<HTMLElement>(null);
   const site = useSiteName();
   useTitleFocus(main, pathname);
@@ -77,7 +79,9 @@ function SignedIn({ session }: { session: Session }) {
         <Banners roles={session.roles} />
         <div className={styles.view}>
           <ViewBoundary key={pathname}>
-            <RouteView match={match} roles={session.roles} landing={layout.landing} />
+            <PageTitleProvider value={setRecord}>
+              <RouteView match={match} roles={session.roles} landing={layout.landing} />
+            </PageTitleProvider>
           </ViewBoundary>
         </div>
         <PrintedBy userName={session.name} />
@@ -90,6 +94,7 @@ function SignedIn({ session }: { session: Session }) {
 function useCrumbs(
   menu: ReturnType<typeof buildMenu>,
   match: ReturnType<typeof matchRoute>,
+  record: string | null,
   listSearch: string,
 ) {
   const translate = useTranslate();
@@ -102,11 +107,16 @@ function useCrumbs(
           title: titleOf(match.entry),
           create: translate('shell.header.create'),
           edit: translate('shell.header.edit'),
+          record,
           listSearch,
         });
-  const title = crumbs.map(({ word }) => word).at(match?.view === 'form' ? -2 : -1);
+  const words = crumbs.map(({ word }) => word);
+  const title = words
+    .slice(match?.view === 'form' ? -2 : -1)
+    .toReversed()
+    .join(' - ');
   useEffect(() => {
-    document.title = title === undefined ? 'Gatehouse' : `${title} - Gatehouse`;
+    document.title = title === '' ? 'Gatehouse' : `${title} - Gatehouse`;
   }, [title]);
   return crumbs;
 }

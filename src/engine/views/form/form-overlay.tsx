@@ -42,7 +42,7 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
   const rights = useRights(description);
   const right = id === null ? rights.create : rights.edit;
   const isReadOnly = useReadOnly(description, right, loaded.record);
-  const title = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
+  const { title, purpose } = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
   const [discarded, setDiscarded] = useState(0);
   const isHere = useIsHere();
   const tell = useOutcome(description, drafts, { label: translate('engine.draft.open'), onAction: onReopen });
@@ -62,6 +62,7 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
           key={`${loaded.revision} ${discarded}`}
           titleId={titleId}
           title={title}
+          purpose={purpose}
           description={description}
           loaded={loaded.record ?? null}
           draft={isReadOnly ? null : drafts.read()}

@@ -23,6 +23,9 @@ const BAR = {
   flex: 'none',
 } as const;
 
+/** A long name is cut, so that the bar keeps its height. */
+const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /** Title, what scrolls, and the buttons that do not. */
 export function FrameParts({ titleId, title, aside, footer, onClose, children }: FramePartsProps) {
   const { translate } = useWords();
@@ -32,11 +35,12 @@ export function FrameParts({ titleId, title, aside, footer, onClose, children }:
         <Box
           id={titleId}
           component="h2"
-          sx={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 700 }}
+          title={title}
+          sx={{ ...ONE_LINE, margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 700 }}
         >
           {title}
         </Box>
-        <Box sx={{ flex: 1, fontSize: 13, color: 'var(--ink3)' }}>{aside}</Box>
+        <Box sx={{ flex: '1 0 auto', maxWidth: '60%', fontSize: 13, color: 'var(--ink3)' }}>{aside}</Box>
         <IconButton aria-label={translate('engine.close')} onClick={onClose} sx={{ marginRight: '-8px' }}>
           <X {...ICON_STYLE} />
         </IconButton>

@@ -6,6 +6,7 @@ import { toFailure } from '../../failure/failure.ts';
 import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { type ListReturn, readListSearch } from '../list-place.ts';
+import { usePageTitle } from '../page-title.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { useRights } from '../use-rights.ts';
 import { FormLoading } from './form-loading.tsx';
@@ -38,7 +39,8 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
   const rights = useRights(description);
   const right = id === null ? rights.create : rights.edit;
   const isReadOnly = useReadOnly(description, right, loaded.record);
-  const title = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
+  const { title, purpose } = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
+  usePageTitle(id === null || listPath === undefined || loaded.record === undefined ? null : title);
   const [attempt, setAttempt] = useState(0);
   const isHere = useIsHere();
   const tell = useOutcome(description, drafts);
@@ -77,6 +79,7 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
     <PageForm
       key={`${loaded.revision} ${attempt}`}
       title={title}
+      purpose={purpose}
       description={description}
       loaded={loaded.record}
       draft={isReadOnly ? null : drafts.read()}

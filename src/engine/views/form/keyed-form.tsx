@@ -83,7 +83,12 @@ function KeyedRecordForm({ description, keyed, value, choice, picker, isDirty }:
   const loaded = useKeyedRecord(description, key, () => isDirty.current());
   const { edit } = useRights(description);
   const isReadOnly = useReadOnly(description, edit, loaded.record);
-  const title = useFormTitle(description, { name: choice?.text ?? value ?? '' }, false, isReadOnly);
+  const { title, purpose } = useFormTitle(
+    description,
+    { name: choice?.text ?? value ?? '' },
+    false,
+    isReadOnly,
+  );
   const [attempt, setAttempt] = useState(0);
   const isHere = useIsHere();
   const tell = useOutcome(description, drafts);
@@ -105,6 +110,7 @@ function KeyedRecordForm({ description, keyed, value, choice, picker, isDirty }:
     <PageForm
       key={`${loaded.revision} ${attempt}`}
       title={title}
+      purpose={purpose}
       description={description}
       loaded={record}
       draft={isReadOnly ? null : drafts.read()}

@@ -13,6 +13,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useBeforeChecks } from './use-before-checks.ts';
 import { useDirty } from './use-dirty.ts';
+import type { FormTitle } from './use-form-title.ts';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
@@ -27,6 +28,7 @@ export interface OverlayHandle {
 interface OverlayFormProps {
   titleId: string;
   title: string;
+  purpose: FormTitle['purpose'];
   description: Description;
   loaded: JsonObject | null;
   draft: Draft | null;
@@ -41,7 +43,8 @@ interface OverlayFormProps {
 
 /** An open form over its list. It closes by itself after a save, else only when nothing typed would be lost unasked. */
 export function OverlayForm(props: OverlayFormProps) {
-  const { titleId, title, description, loaded, draft, isReadOnly, handle, onClose, onOutcome } = props;
+  const { titleId, title, purpose, description, loaded, draft, isReadOnly, handle, onClose, onOutcome } =
+    props;
   const formId = useId();
   const isReleased = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -69,7 +72,7 @@ export function OverlayForm(props: OverlayFormProps) {
     <FrameParts
       titleId={titleId}
       title={title}
-      aside={<Aside state={state} id={loaded?.id} />}
+      aside={<Aside purpose={purpose} state={state} id={loaded?.id} />}
       footer={
         <>
           <CreatedAt record={loaded} />
@@ -96,11 +99,18 @@ export function OverlayForm(props: OverlayFormProps) {
   );
 }
 
-/** The record's number, and whether something is unsaved. */
-function Aside({ state, id }: { state: RecordFormState; id: unknown }) {
+interface AsideProps {
+  purpose: FormTitle['purpose'];
+  state: RecordFormState;
+  id: unknown;
+}
+
+/** What the form does, the record's number, and whether something is unsaved. */
+function Aside({ purpose, state, id }: AsideProps) {
   const { translate } = useWords();
   const isDirty = useDirty(state);
   const parts = [
+    purpose ?? '',
     id === undefined ? '' : translate('engine.recordNumber', { id: toText(id) }),
     isDirty ? translate('engine.form.unsaved') : '',
   ];

@@ -16,11 +16,13 @@ import { PageFrame } from './page-frame.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useBeforeChecks } from './use-before-checks.ts';
 import { useDirty } from './use-dirty.ts';
+import type { FormTitle } from './use-form-title.ts';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
 interface PageFormProps {
   title: string;
+  purpose: FormTitle['purpose'];
   description: Description;
   loaded: JsonObject | null;
   draft: Draft | null;
@@ -41,7 +43,7 @@ interface PageFormProps {
 
 /** The title row with its buttons, the fields on cards, related lists below. Leaving asks when something was typed. */
 export function PageForm(props: PageFormProps) {
-  const { title, description, loaded, draft, isReadOnly, recordKey = null, extra, onAsk } = props;
+  const { title, purpose, description, loaded, draft, isReadOnly, recordKey = null, extra, onAsk } = props;
   const formId = useId();
   const isReleased = useRef(false);
   const checks = useBeforeChecks(description);
@@ -64,7 +66,9 @@ export function PageForm(props: PageFormProps) {
   return (
     <PageFrame
       title={title}
-      aside={<Aside state={state} id={isOnly ? undefined : loaded?.id} isReadOnly={isReadOnly} />}
+      aside={
+        <Aside purpose={purpose} state={state} id={isOnly ? undefined : loaded?.id} isReadOnly={isReadOnly} />
+      }
       actions={
         <>
           <FormActions description={description} record={loaded} />
@@ -96,18 +100,20 @@ export function PageForm(props: PageFormProps) {
 }
 
 interface AsideProps {
+  purpose: FormTitle['purpose'];
   state: RecordFormState;
   id: unknown;
   isReadOnly: boolean;
 }
 
-/** The record's number, and whether something is unsaved. */
-function Aside({ state, id, isReadOnly }: AsideProps) {
+/** What the form does, the record's number, and whether something is unsaved. */
+function Aside({ purpose, state, id, isReadOnly }: AsideProps) {
   const { translate } = useWords();
   const isDirty = useDirty(state);
   const isNumbered = typeof id === 'number';
   return (
     <>
+      {purpose === null ? null : <span>{purpose}</span>}
       {isNumbered ? <span>{translate('engine.recordNumber', { id: toText(id) })}</span> : null}
       {isDirty && !isReadOnly ? (
         <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6, color: 'var(--warning)' }}>

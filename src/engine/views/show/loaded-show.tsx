@@ -6,6 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FormLoading } from '../form/form-loading.tsx';
 import { PageFrame } from '../form/page-frame.tsx';
 import { readListSearch } from '../list-place.ts';
+import { usePageTitle } from '../page-title.ts';
 import type { ResourceShowProps } from './resource-show.tsx';
 import { ShowRecord } from './show-record.tsx';
 
@@ -24,6 +25,7 @@ export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
   const named = title(name, entityName, entity.title ?? name);
   const goBack = listPath === undefined ? null : () => navigate(`${listPath}${readListSearch(origin)}`);
   const heading = isOnly || data === undefined ? named : toRecordName(description, data) || named;
+  usePageTitle(isOnly || data === undefined ? null : heading);
   return (
     <ResourceContextProvider value={name}>
       <PageFrame
