@@ -63,7 +63,7 @@ function canCompare({ 'x-compare': compare }: ApiParameter, { type }: EntityColu
 
 function filterBy(column: EntityColumn, compare: ApiParameter['x-compare'], value: unknown): ListFilter[] {
   if (value === undefined) return [];
-  if (compare !== undefined) return [{ column, compare, value }];
+  if (compare !== undefined && compare !== 'oneOf') return [{ column, compare, value }];
   return [{ column, values: Array.isArray(value) ? value : [value] }];
 }
 

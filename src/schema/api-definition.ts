@@ -82,8 +82,8 @@ export interface ApiParameter {
   'x-argument'?: string;
   /** The fields of a row that it asks about: a role that is not answered one of them may not ask. */
   'x-fields'?: string[];
-  /** How the one field of `x-fields` compares: at least, less than, or a text that contains the value. */
-  'x-compare'?: 'from' | 'until' | 'contains';
+  /** How the one field of `x-fields` compares: at least, less than, a text that contains the value, or one of several. */
+  'x-compare'?: 'from' | 'until' | 'contains' | 'oneOf';
   /** `deepObject`: `where[plate]=A`, one for each property of the schema. */
   style?: 'form' | 'deepObject';
   explode?: boolean;

@@ -249,3 +249,16 @@ describe('stores', () => {
     expect([own.status, other.status]).toEqual([200, 403]);
   });
 });
+
+test('a list can be asked for several records by their ids, beside its other filters', async () => {
+  const admin = await signInAs(server, 'admin');
+  const add = async (name: string) =>
+    (await server.call('POST', '/api/v1/ingredient', { token: admin, body: { name } })).json();
+  const [first, , third] = [await add('芋圓'), await add('粉粿'), await add('仙草')];
+  const read = async (query: string) => server.call('GET', `/api/v1/ingredient?${query}`, { token });
+
+  const { content, pagination } = await (await read(`ids=${first.id}&ids=${third.id}&ids=99999`)).json();
+  expect(content.map(({ name }: { name: string }) => name)).toEqual(['芋圓', '仙草']);
+  expect(pagination.total_elements).toBe(2);
+  expect((await read('ids=x')).status).toBe(422);
+});

@@ -1,4 +1,4 @@
-import { useGetManyAggregate } from 'ra-core';
+import { useCanAccess, useGetManyAggregate } from 'ra-core';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import { toRecordLabel } from './record-label.ts';
@@ -30,6 +30,20 @@ export function useReferenceNames(field: FieldShape, ids: readonly RecordId[]): 
     if (record) return toRecordLabel(record);
     return isPending ? '' : translate('engine.form.unavailable', { id: String(id) });
   });
+}
+
+/**
+ * The name of a record of any resource; all that are asked for at once go out in one request for each resource.
+ * @returns null while it is read, and where the reader may not read it or it is gone
+ */
+export function useRecordName(resource: string, id: unknown): string | null {
+  const { canAccess = false } = useCanAccess({ resource, action: 'list' });
+  const ids = isId(id) ? [id] : [];
+  const isWanted = canAccess && ids.length > 0;
+  const { data } = useGetManyAggregate(resource, { ids }, { enabled: isWanted, retry: false });
+  const record = isWanted ? data?.find((one) => String(one?.id) === String(id)) : undefined;
+  const name = record === undefined ? '' : toRecordLabel(record);
+  return name === '' || name === String(id) ? null : name;
 }
 
 export function isId(value: unknown): value is RecordId {

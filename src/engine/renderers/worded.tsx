@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { formatNumber } from '../format/format-number.ts';
 import { toText } from '../format/to-text.ts';
+import { useRecordName } from '../reference/use-reference.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, rankWith, typeIs } from '../registry/testers.ts';
@@ -29,10 +30,32 @@ function WordedCell({ field, value, record }: CellProps) {
     const labels = param.split(', ').map((one) => tryWords([`${entity}.fields.${one}`]) ?? one);
     return labels.join(translate('engine.table.separator'));
   };
-  const params = Object.entries(stored).map(([name, param]) => [name, word(name, param)] as const);
+  const params = Object.fromEntries(Object.entries(stored).map(([name, param]) => [name, word(name, param)]));
   const key = toText(value);
-  const shown = tryWords([key], Object.fromEntries(params)) ?? key;
-  return <bdi title={shown}>{shown}</bdi>;
+  const [idParam, resourceParam] = Object.entries(objectOf(words.records))[0] ?? [];
+  const resource = textOf(stored, resourceParam);
+  if (resource === undefined) return <Shown text={tryWords([key], params) ?? key} />;
+  return <NamedText wordKey={key} params={params} resource={resource} id={ownOf(stored, idParam)} />;
+}
+
+interface NamedTextProps {
+  wordKey: string;
+  params: Readonly<Record<string, string>>;
+  resource: string;
+  id: unknown;
+}
+
+/** Words about one record: with its name, once that is known and where the words `named` stand beside their key. */
+function NamedText({ wordKey, params, resource, id }: NamedTextProps) {
+  const { tryWords } = useWords();
+  const record = useRecordName(resource, id);
+  const named = wordKey.replace(/[^.]*$/, 'named');
+  const words = record === null ? null : tryWords([named], { ...params, record });
+  return <Shown text={words ?? tryWords([wordKey], params) ?? wordKey} />;
+}
+
+function Shown({ text }: { text: string }) {
+  return <bdi title={text}>{text}</bdi>;
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

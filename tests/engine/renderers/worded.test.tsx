@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
+import { findRenderer } from '../../../src/engine/registry/registry.ts';
 import { useEntityWords } from '../../../src/engine/words/use-entity-words.ts';
 import type { Catalogue } from '../../../src/schema/catalogue.ts';
-import { renderCell } from './render-field.tsx';
+import { renderView } from '../render-view.tsx';
+import { renderCell, shapeOf } from './render-field.tsx';
 
 const ONE_OF_AN_AREA = { areas: { title: 'menu' } };
 const FIELDS_OF_AN_ENTITY = { fields: { title: 'of' } };
@@ -39,6 +42,51 @@ it.each([
   [[], 15315, '新增15315'],
 ])('of which %j are numbers shows %j as %s', async (numbers, title, shown) => {
   expect(await show({ numbers }, 'engine.addTitle', { title })).toBe(shown);
+});
+
+describe('the id of a record', () => {
+  const KEY = 'messages.moved.message';
+  const schema = {
+    type: 'string' as const,
+    'x-words': { params: 'params', records: { id: 'entity' } },
+  };
+  const words = { messages: { moved: { message: '編號 %{id}', named: '「%{record}」' } } };
+  const row = (id: number) => ({ id, params: { entity: 'dept', id } });
+
+  function showRows(getMany: DataProvider['getMany'], ids: readonly number[], denied: string[] = []) {
+    const field = shapeOf(schema);
+    const Cell = findRenderer(field)?.Cell;
+    if (Cell === undefined) throw new Error('no cell');
+    const cells = ids.map((id) => <Cell key={id} field={field} value={KEY} record={row(id)} />);
+    renderView(<div data-testid="cells">{cells}</div>, { words, denied, dataProvider: { getMany } });
+  }
+  const cells = () => screen.getByTestId('cells').textContent;
+
+  it('is shown as its name, read in one request for all rows; one that is gone keeps its number', async () => {
+    const getMany = vi.fn(async () => ({
+      data: [
+        { id: 1, name: '總務處' },
+        { id: 2, name: '工程部' },
+      ] as never[],
+    }));
+    showRows(getMany, [1, 2, 62]);
+    await waitFor(() => expect(cells()).toBe('「總務處」「工程部」編號 62'));
+    expect(getMany).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its number where the reader may not read the records, and asks for none', async () => {
+    const getMany = vi.fn(async () => ({ data: [] as never[] }));
+    showRows(getMany, [1], ['list']);
+    await waitFor(() => expect(cells()).toBe('編號 1'));
+    expect(getMany).not.toHaveBeenCalled();
+  });
+
+  it('keeps its number where they cannot be read', async () => {
+    const getMany = vi.fn(async () => Promise.reject(new Error('away')));
+    showRows(getMany, [1]);
+    await waitFor(() => expect(getMany).toHaveBeenCalled());
+    expect(cells()).toBe('編號 1');
+  });
 });
 
 describe('the words of another entity', () => {
