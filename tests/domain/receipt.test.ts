@@ -101,6 +101,42 @@ test('an order on paper', () => {
   `);
 });
 
+test('each part of a package stands with its own choices, equal ones once with their count', () => {
+  const option = (name: string, part?: number) => ({
+    ingredient: '甜度',
+    name,
+    ...(part !== undefined && { part }),
+  });
+  const below = (options: ReturnType<typeof option>[]) => {
+    const parts = [{ name: '蛋糕' }, { name: '拿鐵' }, { name: '拿鐵' }];
+    const line = { name: '雙人下午茶', number: 1, amount: 320, parts, options };
+    const lines = textOf(receipt({ order: { ...ORDER, items: [line] } })).split('\n');
+    const from = lines.findIndex((text) => text.startsWith('雙人下午茶'));
+    return lines
+      .slice(
+        from + 1,
+        lines.findIndex((text, index) => index > from && text.startsWith('---')),
+      )
+      .map((text) => text.trimEnd());
+  };
+
+  expect(below([option('半糖', 1), option('無糖', 2)])).toEqual([
+    '  蛋糕',
+    '  拿鐵',
+    '    甜度：半糖',
+    '  拿鐵',
+    '    甜度：無糖',
+  ]);
+  expect(below([option('半糖', 1), option('半糖', 2)])).toEqual(['  蛋糕', '  拿鐵 x2', '    甜度：半糖']);
+  // Orders from before parts had choices, and choices for a part that is not there.
+  expect(below([option('半糖'), option('無糖', 7)])).toEqual([
+    '  蛋糕',
+    '  拿鐵 x2',
+    '  甜度：半糖',
+    '  甜度：無糖',
+  ]);
+});
+
 test('the first copy hangs on by a partial cut, the second one has none', () => {
   const cuts = [true, false].map((isPartialCut) =>
     receipt({ order: ORDER, isPartialCut }).filter(({ op }) => op === 'cut'),

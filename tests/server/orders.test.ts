@@ -223,6 +223,65 @@ test('options are those that the item offers, and are kept with the name of thei
   expect((await order(rice.id, sugar.id)).status).toBe(422);
 });
 
+describe('options of a part of a package', () => {
+  async function openSet() {
+    const shop = await openShop();
+    const content = [{ name: '正常' }, { name: '半糖' }, { name: '無糖' }];
+    const sugar = await shop.make('ingredient', { name: '甜度', options: { type: 'radio', content } });
+    const latte = await shop.addItem({ name: '拿鐵', ingredient_ids: [sugar.id] });
+    const cake = await shop.addItem({ name: '蛋糕' });
+    const set = await shop.addItem({
+      type: 'package',
+      item_ids: [cake.id, latte.id, latte.id],
+      ingredient_ids: [sugar.id],
+    });
+    const order = (id: number, partIds: number[], ...options: { name: string; part?: unknown }[]) => {
+      const named = options.map((option) => ({ ingredient_id: sugar.id, ...option }));
+      return shop.order({ items: [{ id, number: 1, item_ids: partIds, options: named }] });
+    };
+    return { shop, latte, cake, set, order };
+  }
+
+  test('are kept with their part, beside those of the package itself', async () => {
+    const { set, cake, latte, order, shop } = await openSet();
+    const parts = [cake.id, latte.id, latte.id];
+    const sold = await readSuccess(
+      await order(set.id, parts, { name: '半糖', part: 1 }, { name: '無糖', part: 2 }, { name: '正常' }),
+    );
+
+    const options = [
+      { name: '半糖', part: 1, ingredient: '甜度' },
+      { name: '無糖', part: 2 },
+      { name: '正常' },
+    ];
+    expect(sold.items).toMatchObject([{ options }]);
+    expect(sold).not.toHaveProperty('items.0.options.2.part');
+    expect((await shop.read('order')).content).toMatchObject([{ items: [{ options }] }]);
+  });
+
+  test('are refused for a part that is not there, or does not ask', async () => {
+    const { set, cake, latte, order } = await openSet();
+    const parts = [cake.id, latte.id];
+    const errorsOf = async (answer: Promise<Response>) => (await (await answer).json()).errors;
+
+    expect(await errorsOf(order(set.id, parts, { name: '半糖', part: 2 }))).toMatchObject([
+      { pointer: '/items/0/options/0/part', keyword: 'reference' },
+    ]);
+    expect(await errorsOf(order(set.id, parts, { name: '半糖', part: 0 }))).toMatchObject([
+      { pointer: '/items/0/options/0', keyword: 'option' },
+    ]);
+    expect(await errorsOf(order(set.id, parts, { name: '多糖', part: 1 }))).toMatchObject([
+      { pointer: '/items/0/options/0', keyword: 'option' },
+    ]);
+    expect(await errorsOf(order(latte.id, [], { name: '半糖', part: 0 }))).toMatchObject([
+      { pointer: '/items/0/options/0/part', keyword: 'reference' },
+    ]);
+    expect(await errorsOf(order(set.id, parts, { name: '半糖', part: -1 }))).toMatchObject([
+      { pointer: '/items/0/options/0/part', keyword: 'minimum' },
+    ]);
+  });
+});
+
 describe('an order goes on', () => {
   test('from placed to approved once, and then says when', async () => {
     const shop = await openShop();

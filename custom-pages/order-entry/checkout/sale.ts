@@ -29,7 +29,8 @@ export type SaleBody = {
     id: number;
     number: number;
     item_ids?: number[];
-    options?: { ingredient_id: number; name: string }[];
+    /** `part`: the place in `item_ids` of the part that it is about. */
+    options?: { ingredient_id: number; name: string; part?: number }[];
     note?: string;
     price_version?: number;
   }[];
@@ -50,9 +51,10 @@ export function toSaleBody({ order, payment, till }: Sale): SaleBody {
       ...(options.length === 0
         ? {}
         : {
-            options: options.map(({ ingredientId, choice }) => ({
+            options: options.map(({ ingredientId, choice, part }) => ({
               ingredient_id: ingredientId,
               name: choice,
+              ...(part === undefined ? {} : { part }),
             })),
           }),
       ...(note === '' ? {} : { note }),
@@ -83,7 +85,7 @@ export type SaleReceipt = {
     amount: number;
     price: number;
     parts: { name: string }[];
-    options: { ingredient?: string; abbreviation?: string; name: string }[];
+    options: { ingredient?: string; abbreviation?: string; name: string; part?: number }[];
     note: string;
   }[];
   amounts: { total_amount: number };
@@ -107,13 +109,12 @@ export function toSaleReceipt(sale: Sale): SaleReceipt {
       number: line.number,
       amount: lineAmount(line, order.takeType),
       price: priceOf(line.item, order.takeType) ?? 0,
-      parts: line.partIds.flatMap((id) => {
-        const part = items.get(id);
-        return part === undefined ? [] : [{ name: part.name }];
-      }),
-      options: line.options.map(({ ingredientId, choice }) => {
+      // Options name parts by their places.
+      parts: line.partIds.map((id) => ({ name: items.get(id)?.name ?? `#${id}` })),
+      options: line.options.map(({ ingredientId, choice, part }) => {
         const ingredient = ingredients.find(({ id }) => id === ingredientId);
-        return { ingredient: ingredient?.name, abbreviation: ingredient?.abbreviation, name: choice };
+        const { name, abbreviation } = ingredient ?? {};
+        return { ingredient: name, abbreviation, name: choice, ...(part === undefined ? {} : { part }) };
       }),
       note: line.note,
     })),

@@ -5,6 +5,8 @@ import type { TakeType } from './take-type.ts';
 export interface LineOption {
   ingredientId: number;
   choice: string;
+  /** The place in `partIds` of the part that it is about; absent where it is about the line itself. */
+  part?: number;
 }
 
 /** One line of an order. It keeps its item as it was offered: the price that the guest was told does not move by itself. */

@@ -1,6 +1,7 @@
 import { buildLine } from './build-line.ts';
 import { type Entry, eraseDigit, NO_ENTRY, quantityOf, tableNumberOf, typeDigits } from './entry.ts';
 import type { OrderLine } from './order.ts';
+import { withParts } from './questions.ts';
 import { addLine, changeLine, removeLines, repriceLines } from './reduce-lines.ts';
 import type { TillAction } from './till-action.ts';
 import { EMPTY_TILL, isForNext, type TillState } from './till-state.ts';
@@ -8,9 +9,9 @@ import { EMPTY_TILL, isForNext, type TillState } from './till-state.ts';
 type Of<Type extends TillAction['type']> = Extract<TillAction, { type: Type }>;
 
 const STEPS: { [Type in TillAction['type']]: (state: TillState, action: Of<Type>) => TillState } = {
-  add: (state, { item, ingredients }) => {
+  add: (state, { item, catalogue }) => {
     const number = isForNext(state) ? quantityOf(state.entry.digits) : 1;
-    return withLine({ ...state, entry: NO_ENTRY }, buildLine(item, ingredients, number));
+    return withLine({ ...state, entry: NO_ENTRY }, buildLine(item, catalogue, number));
   },
   beginBurst: (state) => ({ ...state, beforeBurst: { ...state, beforeBurst: null } }),
   undoBurst: (state) => state.beforeBurst ?? state,
@@ -38,17 +39,22 @@ const STEPS: { [Type in TillAction['type']]: (state: TillState, action: Of<Type>
     selectedKey: target === 'quantity' ? null : state.selectedKey,
   }),
   takeType: (state, { takeType }) => ({ ...state, order: { ...state.order, takeType } }),
-  choose: (state, { key, ingredientId, choice }) => {
+  choose: (state, { key, ingredientId, part, choice }) => {
     const line = lineOf(state, key);
     if (line === undefined) return state;
-    const others = line.options.filter((option) => option.ingredientId !== ingredientId);
-    const options = choice === null ? others : [...others, { ingredientId, choice }];
+    const others = line.options.filter(
+      (option) => option.ingredientId !== ingredientId || option.part !== part,
+    );
+    const chosen = { ingredientId, ...(part !== undefined && { part }) };
+    const options = choice === null ? others : [...others, { ...chosen, choice }];
     return { ...state, order: changeLine(state.order, key, { options }) };
   },
-  parts: (state, { key, partIds }) => ({
-    ...state,
-    order: changeLine(state.order, key, { partIds: partIds.toSorted((a, b) => a - b) }),
-  }),
+  parts: (state, { key, partIds, catalogue }) => {
+    const line = lineOf(state, key);
+    if (line === undefined) return state;
+    const parts = partIds.toSorted((a, b) => a - b);
+    return { ...state, order: changeLine(state.order, key, withParts(line, parts, catalogue)) };
+  },
   note: (state, { key, note }) => ({ ...state, order: changeLine(state.order, key, { note: note.trim() }) }),
   reprice: (state, { items }) => ({ ...state, order: repriceLines(state.order, items) }),
   // The counter stays on how the guests eat: most of a shift is one or the other.

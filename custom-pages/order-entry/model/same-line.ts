@@ -14,7 +14,9 @@ export function isSameLine(one: Omit<OrderLine, 'key'>, other: Omit<OrderLine, '
 }
 
 function optionTexts({ options }: Pick<OrderLine, 'options'>): string[] {
-  return options.map(({ ingredientId, choice }) => `${ingredientId} ${choice}`).toSorted();
+  return options
+    .map(({ ingredientId, part, choice }) => `${ingredientId} ${part ?? ''} ${choice}`)
+    .toSorted();
 }
 
 function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {

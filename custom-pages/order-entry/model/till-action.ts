@@ -1,13 +1,13 @@
 import type { EntryTarget } from './entry.ts';
-import type { Ingredient } from './ingredient.ts';
 import type { Item } from './item.ts';
 import type { Order } from './order.ts';
+import type { Catalogue } from './questions.ts';
 import type { TakeType } from './take-type.ts';
 
 /** Everything that can happen to an open order. */
 export type TillAction =
   /** Taken by tap or by scan: as many as were typed for it. */
-  | { type: 'add'; item: Item; ingredients: readonly Ingredient[] }
+  | { type: 'add'; item: Item; catalogue: Catalogue }
   /** A key came that may be the first of a scan. */
   | { type: 'beginBurst' }
   /** A scanner types like a keyboard: what its keys did since `beginBurst` is taken back. */
@@ -21,8 +21,8 @@ export type TillAction =
   | { type: 'erase' }
   | { type: 'target'; target: EntryTarget }
   | { type: 'takeType'; takeType: TakeType }
-  | { type: 'choose'; key: number; ingredientId: number; choice: string | null }
-  | { type: 'parts'; key: number; partIds: readonly number[] }
+  | { type: 'choose'; key: number; ingredientId: number; part?: number; choice: string | null }
+  | { type: 'parts'; key: number; partIds: readonly number[]; catalogue: Catalogue }
   | { type: 'note'; key: number; note: string }
   /** Takes the prices of these items, by id. */
   | { type: 'reprice'; items: ReadonlyMap<number, Item> }

@@ -23,9 +23,8 @@ export interface TillInputOptions {
 
 /** Everything that hands do at the till, by touch, keyboard and scanner; the same act by whichever of them. */
 export function useTillInput({ model, shelf, grid, options, dialog, open }: TillInputOptions) {
-  const { state, dispatch, checkout, blocked, rights, press, settings, offer } = model;
+  const { state, dispatch, checkout, blocked, rights, press, settings, catalogue } = model;
   const { order } = state;
-  const { ingredients } = offer;
   const { message, say } = useTillMessage();
   const isEmpty = order.lines.length === 0;
   const onCheckout = isEmpty || blocked.length > 0 || !rights.maySell ? null : checkout.begin;
@@ -38,11 +37,11 @@ export function useTillInput({ model, shelf, grid, options, dialog, open }: Till
   const take = useCallback(
     (item: Item) => {
       say(null);
-      dispatch({ type: 'add', item, ingredients });
+      dispatch({ type: 'add', item, catalogue });
       // A package without usual parts asks for them at once.
       if (item.type === 'package' && item.partIds.length === 0) open('parts');
     },
-    [dispatch, ingredients, open, say],
+    [dispatch, catalogue, open, say],
   );
   const onTakeType = useCallback(
     (takeType: TakeType) => {

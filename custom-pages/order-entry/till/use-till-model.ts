@@ -4,6 +4,7 @@ import { type Press, printSale } from '../checkout/print-sale.ts';
 import { type Checkout, useCheckout } from '../checkout/use-checkout.ts';
 import { type BlockedLine, blockedLinesOf } from '../model/blocked-lines.ts';
 import type { Item } from '../model/item.ts';
+import type { Catalogue } from '../model/questions.ts';
 import type { TillAction } from '../model/till-action.ts';
 import type { TillState } from '../model/till-state.ts';
 import type { Offer } from './offer.ts';
@@ -20,6 +21,8 @@ import { type TillSettings, useTillSettings } from './use-till-settings.ts';
 export interface TillModel {
   offer: Offer;
   items: ReadonlyMap<number, Item>;
+  /** What a line is asked about; the same object while the offer is. */
+  catalogue: Catalogue;
   state: TillState;
   dispatch: Dispatch<TillAction>;
   blocked: readonly BlockedLine[];
@@ -68,6 +71,7 @@ export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOp
   return {
     offer,
     items,
+    catalogue: useMemo(() => ({ items, ingredients }), [items, ingredients]),
     state,
     dispatch,
     blocked: useMemo(() => blockedLinesOf(order, items, now), [order, items, now]),

@@ -11,7 +11,7 @@ export interface LineDialogsProps {
 
 /** What is asked about the line at hand: its note, the parts of a package. */
 export function LineDialogs({ name, model, onClose }: LineDialogsProps) {
-  const { state, dispatch, items, now } = model;
+  const { state, dispatch, items, catalogue, now } = model;
   const line = state.order.lines.find(({ key }) => key === state.selectedKey);
   if (line === undefined) return null;
   const { key, item, note } = line;
@@ -34,7 +34,7 @@ export function LineDialogs({ name, model, onClose }: LineDialogsProps) {
         items={items}
         now={now}
         onSave={(partIds) => {
-          dispatch({ type: 'parts', key, partIds });
+          dispatch({ type: 'parts', key, partIds, catalogue });
           onClose();
         }}
         onClose={onClose}

@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo } from 'react';
 import type { BlockedLine } from '../model/blocked-lines.ts';
-import type { Ingredient } from '../model/ingredient.ts';
-import type { Item } from '../model/item.ts';
 import type { Order, OrderLine } from '../model/order.ts';
 import { priceOf } from '../model/price-of.ts';
+import type { Catalogue } from '../model/questions.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './lines.module.css';
@@ -14,16 +13,14 @@ export interface LineListProps {
   /** The line that digits go to; null for none. */
   markedKey: number | null;
   blocked: readonly BlockedLine[];
-  items: ReadonlyMap<number, Item>;
-  ingredients: readonly Ingredient[];
+  catalogue: Catalogue;
   dispatch: Dispatch<TillAction>;
 }
 
 /** The table of the order. */
 export const LineList = memo(function LineList(props: LineListProps) {
-  const { order, markedKey, blocked, items, ingredients, dispatch } = props;
+  const { order, markedKey, blocked, catalogue, dispatch } = props;
   const translate = useTranslate();
-  const separator = translate('order-entry.separator');
   const reasonOf = (line: OrderLine) => {
     const found = blocked.find((each) => each.line.key === line.key);
     if (found === undefined) return '';
@@ -51,7 +48,7 @@ export const LineList = memo(function LineList(props: LineListProps) {
               line={line}
               priceAmount={priceOf(line.item, order.takeType)}
               isMarked={line.key === markedKey}
-              details={detailsOf(line, items, ingredients).join(separator)}
+              catalogue={catalogue}
               blockedBy={reasonOf(line)}
               dispatch={dispatch}
             />
@@ -61,17 +58,3 @@ export const LineList = memo(function LineList(props: LineListProps) {
     </div>
   );
 });
-
-/** Parts, note, and the choices that are not the usual ones: what is as ever need not be said. */
-function detailsOf(
-  { partIds, options, note }: OrderLine,
-  items: ReadonlyMap<number, Item>,
-  ingredients: readonly Ingredient[],
-): string[] {
-  const parts = partIds.flatMap((id) => items.get(id)?.name ?? []);
-  const choices = options.flatMap(({ ingredientId, choice }) => {
-    const usual = ingredients.find(({ id }) => id === ingredientId)?.defaultChoice;
-    return choice === usual ? [] : [choice];
-  });
-  return [...parts, ...choices, ...(note === '' ? [] : [note])];
-}

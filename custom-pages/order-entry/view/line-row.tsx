@@ -1,10 +1,13 @@
 import { Minus, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo, useEffect, useRef } from 'react';
+import { lineDetailsOf } from '../model/line-details.ts';
 import type { OrderLine } from '../model/order.ts';
+import type { Catalogue } from '../model/questions.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { formatAmount } from './format.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import { LineDetails } from './line-details.tsx';
 import styles from './lines.module.css';
 
 export interface LineRowProps {
@@ -12,8 +15,7 @@ export interface LineRowProps {
   /** Whole yuan, for one; null where it is not sold that way. */
   priceAmount: number | null;
   isMarked: boolean;
-  /** Parts, options and note in one line; '' where there is nothing to say. */
-  details: string;
+  catalogue: Catalogue;
   /** Why it cannot be sold; '' when it can. */
   blockedBy: string;
   dispatch: Dispatch<TillAction>;
@@ -21,12 +23,12 @@ export interface LineRowProps {
 
 /** A line of the order. The newest, and the one that was picked, is always in sight. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, priceAmount, isMarked, details, blockedBy, dispatch } = props;
+  const { line, priceAmount, isMarked, catalogue, blockedBy, dispatch } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });
-    // A note makes it higher.
-  }, [isMarked, line.number, details]);
+    // A note or a choice makes it higher.
+  }, [isMarked, line]);
   return (
     <li ref={row} className={styles.line} data-selected={isMarked}>
       <button
@@ -36,7 +38,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         onClick={() => dispatch({ type: 'select', key: line.key })}
       >
         <b title={line.item.name}>{line.item.name}</b>
-        {details !== '' && <span title={details}>{details}</span>}
+        <LineDetails {...lineDetailsOf(line, catalogue)} />
         {blockedBy !== '' && (
           <span className={styles.blocked}>
             <TriangleAlert {...ICON_STYLE} size={14} />

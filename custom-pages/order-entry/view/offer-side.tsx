@@ -3,7 +3,6 @@ import { memo, type RefObject, useMemo } from 'react';
 import type { Item } from '../model/item.ts';
 import type { Order, OrderLine } from '../model/order.ts';
 import { countByItem } from '../model/totals.ts';
-import type { Offer } from '../till/offer.ts';
 import type { Shelf } from '../till/use-shelf.ts';
 import type { TillModel } from '../till/use-till-model.ts';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -13,8 +12,7 @@ import { OptionPanel } from './option-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import tillStyles from './till.module.css';
 
-export interface OfferSideProps extends Pick<TillModel, 'now' | 'dispatch'> {
-  offer: Offer;
+export interface OfferSideProps extends Pick<TillModel, 'catalogue' | 'now' | 'dispatch'> {
   shelf: Shelf;
   order: Order;
   line: OrderLine | undefined;
@@ -27,7 +25,7 @@ export interface OfferSideProps extends Pick<TillModel, 'now' | 'dispatch'> {
 
 /** The left side of the till: what can be sold, and the choices of the line at hand. */
 export const OfferSide = memo(function OfferSide(props: OfferSideProps) {
-  const { offer, shelf, order, line, grid, options, now, dispatch, onTap, onTakeFirst, onOpen } = props;
+  const { catalogue, shelf, order, line, grid, options, now, dispatch, onTap, onTakeFirst, onOpen } = props;
   const translate = useTranslate();
   const counts = useMemo(() => countByItem(order.lines), [order.lines]);
   const isNothing = shelf.items.length === 0;
@@ -54,13 +52,7 @@ export const OfferSide = memo(function OfferSide(props: OfferSideProps) {
         onTap={onTap}
         grid={grid}
       />
-      <OptionPanel
-        panel={options}
-        line={line}
-        ingredients={offer.ingredients}
-        dispatch={dispatch}
-        onOpen={onOpen}
-      />
+      <OptionPanel panel={options} line={line} catalogue={catalogue} dispatch={dispatch} onOpen={onOpen} />
     </section>
   );
 });

@@ -1,9 +1,15 @@
 import { NotebookPen, PackageOpen, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, type KeyboardEvent, memo, type RefObject } from 'react';
-import { ingredientsOf, staleOptionsOf } from '../model/build-line.ts';
-import type { Ingredient } from '../model/ingredient.ts';
 import type { OrderLine } from '../model/order.ts';
+import { partNamesOf } from '../model/part-names.ts';
+import {
+  type Catalogue,
+  isAnswerTo,
+  type Question,
+  questionsOf,
+  staleOptionsOf,
+} from '../model/questions.ts';
 import type { TillAction } from '../model/till-action.ts';
 import type { DialogName } from './dialog-name.ts';
 import { ICON_STYLE } from './icon-style.ts';
@@ -14,28 +20,39 @@ export interface OptionPanelProps {
   /** Where the choices are, for the key that leads to them. */
   panel: RefObject<HTMLElement | null>;
   line: OrderLine | undefined;
-  ingredients: readonly Ingredient[];
+  catalogue: Catalogue;
   dispatch: Dispatch<TillAction>;
   onOpen(name: DialogName): void;
 }
 
 /** The choices for the line that was taken or picked last. A tap on what is chosen takes it back. */
 export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps) {
-  const { panel, line, ingredients, dispatch, onOpen } = props;
+  const { panel, line, catalogue, dispatch, onOpen } = props;
   const translate = useTranslate();
   if (line === undefined) return null;
   const { item, note } = line;
+  const questions = questionsOf(line, catalogue);
+  const partNames = partNamesOf(line.partIds, catalogue.items).map(({ name, number }) =>
+    number === null ? name : translate('order-entry.partNumber', { name, number }),
+  );
   return (
     <section
       ref={panel}
       className={styles.options}
+      data-parts={questions.some(({ part }) => part !== undefined)}
       aria-label={translate('order-entry.optionsOf', { name: item.name })}
     >
       <div className={styles.rows} role="presentation" onKeyDown={leaveByEnter}>
-        {ingredientsOf(item, ingredients).map((ingredient) => (
-          <OptionRow key={ingredient.id} ingredient={ingredient} line={line} dispatch={dispatch} />
+        {questions.map((question) => (
+          <OptionRow
+            key={`${question.ingredient.id} ${question.part ?? ''}`}
+            question={question}
+            partName={question.part === undefined ? '' : (partNames[question.part] ?? '')}
+            line={line}
+            dispatch={dispatch}
+          />
         ))}
-        <StaleOptions line={line} ingredients={ingredients} dispatch={dispatch} />
+        <StaleOptions line={line} catalogue={catalogue} dispatch={dispatch} />
       </div>
       <div className={styles.option}>
         <span className={styles.lineName} title={item.name}>
@@ -77,23 +94,23 @@ function columnsOf(count: number): number {
 /** What was chosen and is not offered any more: a tap takes it out, and the line can be sold again. */
 function StaleOptions({
   line,
-  ingredients,
+  catalogue,
   dispatch,
 }: Omit<OptionPanelProps, 'panel' | 'onOpen'> & { line: OrderLine }) {
   const translate = useTranslate();
-  const stale = staleOptionsOf(line, ingredients);
+  const stale = staleOptionsOf(line, catalogue);
   if (stale.length === 0) return null;
   return (
     <div className={styles.option}>
       <span>{translate('order-entry.notOffered')}</span>
       <div className={styles.choices}>
-        {stale.map(({ ingredientId, choice }) => (
+        {stale.map(({ choice, ...about }) => (
           <button
-            key={ingredientId}
+            key={`${about.ingredientId} ${about.part ?? ''}`}
             type="button"
             className={styles.choice}
             aria-label={translate('order-entry.remove', { name: choice })}
-            onClick={() => dispatch({ type: 'choose', key: line.key, ingredientId, choice: null })}
+            onClick={() => dispatch({ type: 'choose', key: line.key, ...about, choice: null })}
           >
             <X {...ICON_STYLE} size={16} />
             {choice}
@@ -105,19 +122,28 @@ function StaleOptions({
 }
 
 interface OptionRowProps extends Pick<OptionPanelProps, 'dispatch'> {
-  ingredient: Ingredient;
+  question: Question;
+  /** Which part of a package is asked about; '' for the line itself. */
+  partName: string;
   line: OrderLine;
 }
 
-function OptionRow({ ingredient: { id, name, choices }, line: { key, options }, dispatch }: OptionRowProps) {
-  const chosen = options.find(({ ingredientId }) => ingredientId === id)?.choice;
+function OptionRow({ question, partName, line: { key, options }, dispatch }: OptionRowProps) {
+  const translate = useTranslate();
+  const { ingredient, part } = question;
+  const { id: ingredientId, name, choices } = ingredient;
+  const chosen = options.find((option) => isAnswerTo(question, option))?.choice;
+  const about = { ingredientId, ...(part !== undefined && { part }) };
   const choose = (choice: string) =>
-    dispatch({ type: 'choose', key, ingredientId: id, choice: choice === chosen ? null : choice });
+    dispatch({ type: 'choose', key, ...about, choice: choice === chosen ? null : choice });
   return (
     <div className={styles.option}>
-      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true">
+        {partName !== '' && <b>{partName}</b>}
+        {name}
+      </span>
       <RadioGroup
-        label={name}
+        label={partName === '' ? name : translate('order-entry.partQuestion', { part: partName, name })}
         className={`${styles.choices} ${styles.even}`}
         style={{ '--columns': columnsOf(choices.length) }}
         choiceClassName={styles.choice}

@@ -2,8 +2,7 @@ import { ShoppingBag, Soup, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo, type ReactNode } from 'react';
 import type { BlockedLine } from '../model/blocked-lines.ts';
-import type { Ingredient } from '../model/ingredient.ts';
-import type { Item } from '../model/item.ts';
+import type { Catalogue } from '../model/questions.ts';
 import { TAKE_TYPES, type TakeType } from '../model/take-type.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { isForNext, type TillState } from '../model/till-state.ts';
@@ -20,8 +19,7 @@ import tillStyles from './till.module.css';
 export interface OrderPanelProps extends Pick<KeypadProps, 'onCheckout' | 'onClear' | 'onDrawer'> {
   state: TillState;
   blocked: readonly BlockedLine[];
-  items: ReadonlyMap<number, Item>;
-  ingredients: readonly Ingredient[];
+  catalogue: Catalogue;
   dispatch: Dispatch<TillAction>;
   /** What has to be known before anything is sold. */
   notice: ReactNode;
@@ -31,8 +29,7 @@ export interface OrderPanelProps extends Pick<KeypadProps, 'onCheckout' | 'onCle
 
 /** The right side of the till: how it is taken, the lines, the total, the keys. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { state, blocked, items, ingredients, dispatch, notice, message, onCheckout, onClear, onDrawer } =
-    props;
+  const { state, blocked, catalogue, dispatch, notice, message, onCheckout, onClear, onDrawer } = props;
   const { order, entry, selectedKey } = state;
   const isTable = entry.target === 'table';
   return (
@@ -48,8 +45,7 @@ export function OrderPanel(props: OrderPanelProps) {
         order={order}
         markedKey={isTable ? null : selectedKey}
         blocked={blocked}
-        items={items}
-        ingredients={ingredients}
+        catalogue={catalogue}
         dispatch={dispatch}
       />
       {message}

@@ -56,7 +56,7 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
         onOpen={setDialog}
       />
       <OfferSide
-        offer={offer}
+        catalogue={model.catalogue}
         shelf={shelf}
         order={order}
         line={order.lines.find(({ key }) => key === selectedKey)}
@@ -71,8 +71,7 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
       <OrderPanel
         state={state}
         blocked={blocked}
-        items={model.items}
-        ingredients={offer.ingredients}
+        catalogue={model.catalogue}
         dispatch={dispatch}
         notice={<TillNotice rights={rights} onOpen={setDialog} />}
         message={

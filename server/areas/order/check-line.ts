@@ -13,7 +13,7 @@ export function checkLine(catalogue: Catalogue, line: LineInput, index: number, 
     ...(isOnSale(item, at) ? [] : [{ pointer, code: 'offSale' }]),
     ...checkParts(catalogue, item, line, { pointer, at }),
     ...(line.options ?? []).flatMap((option, place) =>
-      isOffered(catalogue, item, option) ? [] : [{ pointer: `${pointer}/options/${place}`, code: 'option' }],
+      checkOption(catalogue, { item, line }, option, `${pointer}/options/${place}`),
     ),
   ];
 }
@@ -38,6 +38,19 @@ function checkParts(
       return [{ pointer: partPointer, code: 'reference' }];
     return isOnSale(part, at) ? [] : [{ pointer: partPointer, code: 'offSale' }];
   });
+}
+
+/** An option is one of the item's; with `part`, one of the item that this part of the package is. */
+function checkOption(
+  catalogue: Catalogue,
+  { item, line }: { item: SoldItem; line: LineInput },
+  option: OptionInput,
+  pointer: string,
+): Finding[] {
+  const { part } = option;
+  const asked = part === undefined ? item : catalogue.items.get(line.item_ids?.[part] ?? 0);
+  if (!asked) return [{ pointer: `${pointer}/part`, code: 'reference' }];
+  return isOffered(catalogue, asked, option) ? [] : [{ pointer, code: 'option' }];
 }
 
 /** An item asks about its own ingredients, and each has choices of its own. */

@@ -17,6 +17,8 @@ export interface LineInput {
 export interface OptionInput {
   ingredient_id: number;
   name: string;
+  /** The place in `item_ids` of the part that it is about; absent where it is about the line itself. */
+  part?: number;
 }
 
 export interface Payment {

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import type { LineInput } from './order-input.ts';
+import type { LineInput, OptionInput } from './order-input.ts';
 
 /** A line as it is kept: with the name and the price of the moment, whatever becomes of the item. */
 export interface OrderLine {
@@ -15,7 +15,7 @@ export interface OrderLine {
   /** The parts of a package, which are sold within its price. */
   parts?: { id: number; name: string }[];
   /** `abbreviation`: the ingredient's shorter name, for paper (spec/1 §3); its name where it has none. */
-  options: { ingredient_id: number; ingredient: string; abbreviation: string; name: string }[];
+  options: (OptionInput & { ingredient: string; abbreviation: string })[];
   note: string | null;
   price_version: number | null;
 }

@@ -1,4 +1,5 @@
 import { guestNumberOf } from '../waiting-number.ts';
+import { belowLine } from './below-line.ts';
 import { formatReceiptAmount } from './format-receipt-amount.ts';
 import { formatReceiptTime } from './format-receipt-time.ts';
 import type { PrinterOp } from './printer-op.ts';
@@ -67,25 +68,10 @@ function headLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
 }
 
 function itemLines(line: ReceiptLine, words: ReceiptWords): PrinterOp[] {
-  const below = [
-    ...countParts(line.parts ?? []).map(([name, number]) => (number > 1 ? `${name} x${number}` : name)),
-    ...(line.options ?? []).map(({ name, ingredient, abbreviation }) => {
-      const short = abbreviation || ingredient;
-      return short ? words('option', { ingredient: short, name }) : name;
-    }),
-    ...(line.note ? [words('note', { text: line.note })] : []),
-  ];
   return [
     ...rows(line.name, `x${line.number} ${formatReceiptAmount(line.amount).padStart(8)}`),
-    ...below.flatMap((text) => rows(text, '', 2)),
+    ...belowLine(line, words).flatMap(({ text, indent }) => rows(text, '', indent)),
   ];
-}
-
-/** A part that is in a package twice stands there once, with its count, however the order lists it. */
-function countParts(parts: NonNullable<ReceiptLine['parts']>): [name: string, number: number][] {
-  const counts = new Map<string, number>();
-  for (const { name, number = 1 } of parts) counts.set(name, (counts.get(name) ?? 0) + number);
-  return [...counts];
 }
 
 function sumLines({ amounts, payments }: ReceiptOrder, words: ReceiptWords): PrinterOp[] {

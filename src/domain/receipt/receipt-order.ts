@@ -39,8 +39,17 @@ export interface ReceiptLine {
   price?: number | null;
   parts?: readonly { name: string; number?: number }[] | null;
   /** What was chosen, with its ingredient, whose abbreviation is for paper. */
-  options?: readonly { name: string; ingredient?: string | null; abbreviation?: string | null }[] | null;
+  options?: readonly ReceiptOption[] | null;
   note?: string | null;
+}
+
+/** A choice of an ingredient. */
+export interface ReceiptOption {
+  name: string;
+  ingredient?: string | null;
+  abbreviation?: string | null;
+  /** The place in `parts` of the part that it is about; absent where it is about the line itself. */
+  part?: number | null;
 }
 
 export interface ReceiptPayment {

@@ -1,5 +1,6 @@
 import type { Ingredient } from '../../../custom-pages/order-entry/model/ingredient.ts';
 import type { Item } from '../../../custom-pages/order-entry/model/item.ts';
+import type { Catalogue } from '../../../custom-pages/order-entry/model/questions.ts';
 
 /** An item that is sold both ways at 60, but for what is said. */
 export function buildItem(change: Partial<Item> = {}): Item {
@@ -37,3 +38,11 @@ export const TOPPING: Ingredient = {
   choices: ['珍珠', '椰果'],
   defaultChoice: null,
 };
+
+/** What lines are asked about. */
+export function buildCatalogue(
+  items: readonly Item[] = [],
+  ingredients: readonly Ingredient[] = [],
+): Catalogue {
+  return { items: new Map(items.map((item) => [item.id, item])), ingredients };
+}

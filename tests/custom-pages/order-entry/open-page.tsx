@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 8_000 });
 export const WORDS = words;
 
 /** The wire's records of a small café. */
-const LISTS: Record<string, object[]> = {
+export const LISTS = {
   'category.fetchCategorys': [
     { id: 9, name: 'Default' },
     { id: 1, name: '飲料' },
@@ -59,6 +59,8 @@ export interface PageOptions {
   over?: Pick<Awaited<ReturnType<typeof openQueue>>, 'provider' | 'outbox'>;
   /** The devices that take orders. */
   tills?: readonly object[];
+  /** Other lists than the café's, by operation. */
+  lists?: Readonly<Record<string, readonly object[]>>;
   /** Where the printer service answers. */
   printerAddress?: string;
   /** What the printer refuses with; it prints when absent. */
@@ -83,6 +85,7 @@ export async function openPage({
   tills = [],
   printerAddress = 'http://localhost:3333',
   printProblem,
+  lists: others = {},
   over,
 }: PageOptions = {}) {
   const { provider, outbox } = over ?? (await openQueue());
@@ -95,7 +98,7 @@ export async function openPage({
     readOperation: async (id: string, { filter }: { filter: unknown }) => {
       if (id === 'item.fetchItems' && readItems !== undefined) return { data: await readItems() };
       const found = typeof orders === 'function' ? orders(filter) : orders;
-      const lists = { ...LISTS, 'order.fetchOrders': found, 'app.fetchApps': tills };
+      const lists = { ...LISTS, ...others, 'order.fetchOrders': found, 'app.fetchApps': tills };
       const rows = Object.entries(lists).find(([name]) => name === id)?.[1] ?? [];
       if (rows instanceof Error) throw rows;
       return { data: rows, total: rows.length };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { staleOptionsOf } from '../../../custom-pages/order-entry/model/build-line.ts';
+import { lineDetailsOf } from '../../../custom-pages/order-entry/model/line-details.ts';
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
+import { questionsOf, staleOptionsOf } from '../../../custom-pages/order-entry/model/questions.ts';
 import { reduceTill } from '../../../custom-pages/order-entry/model/reduce-till.ts';
 import type { TillAction } from '../../../custom-pages/order-entry/model/till-action.ts';
 import { EMPTY_TILL, isForNext, type TillState } from '../../../custom-pages/order-entry/model/till-state.ts';
 import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
-import { buildItem, ICE, TOPPING } from './build-item.ts';
+import { buildCatalogue, buildItem, ICE, TOPPING } from './build-item.ts';
 
 const TEA = buildItem({ id: 1, name: '紅茶', price: { type: 'all', in: 30, out: 25 } });
 const RICE = buildItem({ id: 2, name: '雞腿便當', price: { type: 'all', in: 110, out: 110 } });
@@ -14,10 +15,10 @@ function after(actions: readonly TillAction[], from: TillState = EMPTY_TILL): Ti
   return actions.reduce(reduceTill, from);
 }
 
-const add = (item = TEA, ingredients: Parameters<typeof buildItem>[0] = {}): TillAction => ({
+const add = (item = TEA, change: Parameters<typeof buildItem>[0] = {}): TillAction => ({
   type: 'add',
-  item: { ...item, ...ingredients },
-  ingredients: [],
+  item: { ...item, ...change },
+  catalogue: buildCatalogue(),
 });
 const type = (...digits: string[]): TillAction[] => digits.map((each) => ({ type: 'type', digits: each }));
 const numbersOf = ({ order }: TillState) => order.lines.map(({ item, number }) => [item.name, number]);
@@ -102,11 +103,11 @@ test('the table stays while items are taken, and its digits are no number of the
 test('what is the same stands on one line; another option, note or price is another line', () => {
   const iced = buildItem({ ...TEA, ingredientIds: [ICE.id] });
   const state = after([
-    { type: 'add', item: iced, ingredients: [ICE] },
+    { type: 'add', item: iced, catalogue: buildCatalogue([], [ICE]) },
     { type: 'choose', key: 1, ingredientId: ICE.id, choice: '少冰' },
-    { type: 'add', item: iced, ingredients: [ICE] },
-    { type: 'add', item: iced, ingredients: [ICE] },
-    { type: 'add', item: { ...iced, priceVersion: 99 }, ingredients: [ICE] },
+    { type: 'add', item: iced, catalogue: buildCatalogue([], [ICE]) },
+    { type: 'add', item: iced, catalogue: buildCatalogue([], [ICE]) },
+    { type: 'add', item: { ...iced, priceVersion: 99 }, catalogue: buildCatalogue([], [ICE]) },
   ]);
   expect(state.order.lines.map(({ number, options }) => [number, options[0]?.choice])).toEqual([
     [1, '少冰'],
@@ -117,7 +118,7 @@ test('what is the same stands on one line; another option, note or price is anot
 
 test('the default of an ingredient is chosen, and nothing where there is none; a choice can be taken back', () => {
   const item = buildItem({ ingredientIds: [ICE.id, TOPPING.id] });
-  const state = after([{ type: 'add', item, ingredients: [ICE, TOPPING] }]);
+  const state = after([{ type: 'add', item, catalogue: buildCatalogue([], [ICE, TOPPING]) }]);
   expect(state.order.lines[0]?.options).toEqual([{ ingredientId: 1, choice: '正常冰' }]);
   const bare = after([{ type: 'choose', key: 1, ingredientId: 1, choice: null }], state);
   expect(bare.order.lines[0]?.options).toEqual([]);
@@ -125,8 +126,12 @@ test('the default of an ingredient is chosen, and nothing where there is none; a
 
 test('only the ingredients of an item are asked about', () => {
   const state = after([
-    { type: 'add', item: buildItem({ ingredientIds: [2] }), ingredients: [ICE, TOPPING] },
-    { type: 'add', item: buildItem({ id: 2, ingredientIds: [] }), ingredients: [ICE, TOPPING] },
+    { type: 'add', item: buildItem({ ingredientIds: [2] }), catalogue: buildCatalogue([], [ICE, TOPPING]) },
+    {
+      type: 'add',
+      item: buildItem({ id: 2, ingredientIds: [] }),
+      catalogue: buildCatalogue([], [ICE, TOPPING]),
+    },
   ]);
   expect(state.order.lines.map(({ options }) => options)).toEqual([[], []]);
 });
@@ -179,12 +184,79 @@ test('a choice that nobody offers any more is found, whether it or its ingredien
   const item = { ...TEA, ingredientIds: [ICE.id, TOPPING.id] };
   const line = {
     item,
+    partIds: [],
     options: [
       { ingredientId: ICE.id, choice: '少冰' },
       { ingredientId: TOPPING.id, choice: '珍珠' },
     ],
   };
-  expect(staleOptionsOf(line, [ICE, TOPPING])).toEqual([]);
-  expect(staleOptionsOf(line, [{ ...ICE, choices: ['正常冰'] }, TOPPING])).toEqual([line.options[0]]);
-  expect(staleOptionsOf(line, [ICE])).toEqual([line.options[1]]);
+  expect(staleOptionsOf(line, buildCatalogue([], [ICE, TOPPING]))).toEqual([]);
+  expect(staleOptionsOf(line, buildCatalogue([], [{ ...ICE, choices: ['正常冰'] }, TOPPING]))).toEqual([
+    line.options[0],
+  ]);
+  expect(staleOptionsOf(line, buildCatalogue([], [ICE]))).toEqual([line.options[1]]);
+});
+
+const LATTE = buildItem({ id: 5, name: '拿鐵咖啡', ingredientIds: [ICE.id, TOPPING.id] });
+const CAKE = buildItem({ id: 4, name: '蛋糕' });
+const SET = buildItem({ id: 9, type: 'package', partIds: [5, 4, 5], ingredientIds: [ICE.id] });
+const SHOP = buildCatalogue([LATTE, CAKE, SET], [ICE, TOPPING]);
+const set: TillAction = { type: 'add', item: SET, catalogue: SHOP };
+const optionsOf = ({ order }: TillState) => order.lines[0]?.options;
+
+test('each part of a package is asked what the package asks about and the part has; the rest is about the package', () => {
+  expect(questionsOf({ item: SET, partIds: [4, 5, 5] }, SHOP)).toEqual([
+    { ingredient: ICE, part: 1 },
+    { ingredient: ICE, part: 2 },
+  ]);
+  expect(questionsOf({ item: SET, partIds: [4] }, SHOP)).toEqual([{ ingredient: ICE }]);
+  expect(questionsOf({ item: { ...SET, ingredientIds: [] }, partIds: [4, 5, 5] }, SHOP)).toEqual([]);
+});
+
+test('a choice for one of two equal parts leaves the other one as it is', () => {
+  const state = after([set, { type: 'choose', key: 1, ingredientId: ICE.id, part: 2, choice: '去冰' }]);
+  expect(optionsOf(state)).toEqual([
+    { ingredientId: ICE.id, part: 1, choice: '正常冰' },
+    { ingredientId: ICE.id, part: 2, choice: '去冰' },
+  ]);
+  // Another set with the usual choices is another line.
+  expect(after([set], state).order.lines).toHaveLength(2);
+});
+
+test('a part that stays keeps its choices at its new place, one that goes takes them along', () => {
+  const chosen = after([set, { type: 'choose', key: 1, ingredientId: ICE.id, part: 1, choice: '去冰' }]);
+  const parts = (...partIds: number[]): TillAction => ({ type: 'parts', key: 1, partIds, catalogue: SHOP });
+  expect(optionsOf(after([parts(5)], chosen))).toEqual([{ ingredientId: ICE.id, part: 0, choice: '去冰' }]);
+  expect(optionsOf(after([parts(5), parts(5, 5, 4)], chosen))).toEqual([
+    { ingredientId: ICE.id, part: 1, choice: '去冰' },
+    { ingredientId: ICE.id, part: 2, choice: '正常冰' },
+  ]);
+  expect(optionsOf(after([parts(4)], chosen))).toEqual([{ ingredientId: ICE.id, choice: '正常冰' }]);
+});
+
+test('a choice of an order that an older release put aside, for the package as a whole, can be taken out', () => {
+  const line = { item: SET, partIds: [4, 5, 5], options: [{ ingredientId: ICE.id, choice: '少冰' }] };
+  expect(staleOptionsOf(line, SHOP)).toEqual(line.options);
+});
+
+test('the order says of each part what is not as usual, and counts parts that are the same', () => {
+  const line = {
+    partIds: [4, 5, 5],
+    note: '分開裝',
+    options: [{ ingredientId: ICE.id, part: 2, choice: '去冰' }],
+  };
+  expect(lineDetailsOf(line, SHOP)).toEqual({
+    parts: [
+      { name: '蛋糕', count: 1, choices: [] },
+      { name: '拿鐵咖啡', count: 1, choices: [] },
+      { name: '拿鐵咖啡', count: 1, choices: ['去冰'] },
+    ],
+    choices: [],
+    note: '分開裝',
+  });
+  expect(lineDetailsOf({ ...line, options: [] }, SHOP).parts).toContainEqual({
+    name: '拿鐵咖啡',
+    count: 2,
+    choices: [],
+  });
 });
