@@ -14,7 +14,7 @@ export async function seedDevices(deps: Deps, actor: Actor): Promise<void> {
   const known = await readApps(deps.database, actor.storeId);
   const tills = known.filter(({ type }) => type === 'order').length;
   for (let till = tills; till < devices.tills; till += 1)
-    await openTill(deps, scope, { appId: null, publicKey: null, token: null });
+    await openTill(deps, scope, { appId: null, publicKey: null, token: null, isTakeOver: false });
   for (const device of devices.others)
     if (!known.some(({ name }) => name === device.name)) await addApp(deps, scope, device);
 }

@@ -15,6 +15,7 @@ const PROBLEM_STATUSES = {
   nameTaken: 409,
   setupOrder: 409,
   impossibleState: 409,
+  tillHeld: 409,
   priceChanged: 409,
   balanceTooLow: 409,
   stillUsed: 409,

@@ -45,9 +45,10 @@ export interface Outbox {
    * Makes this browser a till by `till.openTill`, and keeps the till's own token, which sends what the cashier's session
    * no longer can.
    * @param appId an existing till; a new one when absent
-   * @throws ProviderError
+   * @param isTakeOver whether another browser that is this till may lose it
+   * @throws ProviderError; `tillHeld` with `user` and `since` (ISO 8601) where another browser is this till
    */
-  openTill(appId?: number): Promise<Till>;
+  openTill(appId?: number, isTakeOver?: boolean): Promise<Till>;
   /** Whether the provider can be expected to answer: known from the last answers, else asked, within two seconds. */
   isReachable(): Promise<boolean>;
   /** False until the kept jobs have been read. */
@@ -65,6 +66,8 @@ export interface Till {
   name: string;
   /** Begins the till's own numbers: `A` of `A-017`. */
   letter: string;
+  /** How far it had counted its guests on a business day (`2026-11-20`) before this browser became the till; absent where the provider does not say. */
+  counted?: { day: string; count: number };
 }
 
 export interface Cashier {

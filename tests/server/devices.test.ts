@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '../../src/domain/time-spans.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 async function openTill(shop: Shop, body: object = {}, token = shop.token) {
@@ -113,11 +114,66 @@ describe('opening a till', () => {
     const shop = await openShop();
     const first = await openTill(shop);
 
-    const again = await openTill(shop, { app_id: first.app_id });
+    const again = await openTill(shop, { app_id: first.app_id, take_over: true });
 
     expect(again).toMatchObject({ app_id: first.app_id, name: first.name, letter: 'A' });
     const old = await shop.server.call('GET', '/api/v1/item', { token: String(first.access_token) });
     expect(old.status).toBe(401);
+  });
+
+  test('that another browser holds is asked for: who holds it since when is said, and nothing changes', async () => {
+    const shop = await openShop();
+    const first = await openTill(shop);
+    const since = shop.server.clock.now.toISOString();
+    await shop.forward(60_000);
+    const ask = (body: object) =>
+      shop.server.call('POST', '/api/v1/till', {
+        token: shop.adminToken,
+        body: { app_id: first.app_id, ...body },
+      });
+    const works = async () =>
+      (await shop.server.call('GET', '/api/v1/item', { token: String(first.access_token) })).status;
+
+    for (const body of [{}, { take_over: false }]) {
+      const answer = await ask(body);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        { code: 'tillHeld', params: { user: 'basic-1', since } },
+      ]);
+    }
+    expect(await works()).toBe(200);
+    expect((await ask({ take_over: true })).status).toBe(201);
+    expect(await works()).toBe(401);
+  });
+
+  test('of a device that no browser holds needs no asking: a new one, or one with new keys', async () => {
+    const shop = await openShop();
+    const app = await shop.make('app', { name: '一號機', type: 'order' });
+
+    expect(await openTill(shop, { app_id: app.id })).toMatchObject({ app_id: app.id });
+    await shop.server.call('POST', `/api/v1/app/${app.id}/tokens`, { token: shop.adminToken });
+    expect(await openTill(shop, { app_id: app.id })).toMatchObject({ app_id: app.id });
+  });
+
+  test('says how far the till has counted its guests today, and no other till or day', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+    const [till, other] = [await openTill(shop), await openTill(shop)];
+    const sell = async (token: unknown, number: string) =>
+      readSuccess(
+        await shop.order(
+          { items: [{ id: tea.id, number: 1 }], till_number: number },
+          { token: String(token) },
+        ),
+      );
+    expect(till).toMatchObject({ last_number: 0 });
+    for (const number of ['A-009', 'A-017', 'A-0x', 'B-900']) await sell(till.access_token, number);
+    await sell(other.access_token, 'B-030');
+
+    const again = await openTill(shop, { app_id: till.app_id, take_over: true });
+    expect(again).toMatchObject({ letter: 'A', last_number: 17 });
+    await shop.forward(DAY_MILLISECONDS);
+    expect(await openTill(shop, { app_id: till.app_id, take_over: true })).toMatchObject({ last_number: 0 });
   });
 
   test('takes no device of another type, and none that is not there', async () => {

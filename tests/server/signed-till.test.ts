@@ -24,7 +24,7 @@ const generate = () => crypto.subtle.generateKey(SIGNING_ALGORITHM, false, ['sig
 const toJwk = ({ publicKey }: CryptoKeyPair) => crypto.subtle.exportKey('jwk', publicKey);
 
 function bind(public_key: unknown, app_id: unknown = null): Promise<JsonObject> {
-  const body = { public_key, app_id };
+  const body = { public_key, app_id, take_over: true };
   return shop.server.call('POST', '/api/v1/till', { token: shop.token, body }).then(readSuccess);
 }
 

@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useOutbox, useTill } from '../../../src/engine/index.ts';
+import type { CallProblem } from '../checkout/problem-of.ts';
 import { type Named, parseNamed } from '../model/named.ts';
 import { PAGE_SIZE, readAll } from '../till/read-all.ts';
 import { useAct } from '../till/use-act.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
 import { DialogNote } from './dialog-note.tsx';
+import { formatWhen } from './format.ts';
 import { Problem } from './problem.tsx';
+
+/** What the provider says of a till that another browser is. */
+const HELD = 'tillHeld';
 
 /** Makes this browser one of the tills, or a new one. */
 export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
@@ -18,14 +23,15 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
   const { data: tills = [] } = useTills(mayCreate);
   const { isRunning, problem, run } = useAct();
   const [wanted, setWanted] = useState<Named | null>(null);
-  const open = (appId?: number) => {
-    setWanted(null);
-    void run(() => outbox.openTill(appId));
+  const open = (asked: Named | null, isTakeOver = false) => {
+    setWanted(asked);
+    void run(() => outbox.openTill(asked?.id, isTakeOver));
   };
+  const isHeld = problem?.code === HELD && wanted !== null;
   return (
     <>
       {till === null && <DialogNote tone="warning">{translate('order-entry.settings.noTill')}</DialogNote>}
-      {problem !== null && (
+      {problem !== null && !isHeld && (
         <DialogNote tone="danger">
           <Problem problem={problem} />
         </DialogNote>
@@ -38,29 +44,43 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
             className={styles.button}
             aria-pressed={id === till?.id}
             disabled={isRunning || !mayCreate}
-            onClick={() => setWanted({ id, name })}
+            onClick={() => open({ id, name })}
           >
             {name}
           </button>
         ))}
         {mayCreate && (
-          <button type="button" className={styles.button} disabled={isRunning} onClick={() => open()}>
+          <button type="button" className={styles.button} disabled={isRunning} onClick={() => open(null)}>
             {translate('order-entry.settings.newTill')}
           </button>
         )}
       </div>
-      {wanted !== null && <TakeOver name={wanted.name} onClick={() => open(wanted.id)} />}
+      {isHeld && <TakeOver name={wanted.name} held={problem.params} onClick={() => open(wanted, true)} />}
       <p>{translate('order-entry.settings.tillText')}</p>
     </>
   );
 }
 
-/** Another browser may be selling as that till this moment: a slip must not end it. */
-function TakeOver({ name, onClick }: { name: string; onClick(): void }) {
+interface TakeOverProps {
+  name: string;
+  /** `user` and `since`, as the provider says them. */
+  held: CallProblem['params'];
+  onClick(): void;
+}
+
+/** Another browser is that till, and may be selling this moment: a slip must not end it. */
+function TakeOver({ name, held: { user = '', since = '' }, onClick }: TakeOverProps) {
   const translate = useTranslate();
+  const at = new Date(since);
+  const holder = translate('order-entry.settings.holder', {
+    user,
+    time: Number.isNaN(at.getTime()) ? '' : formatWhen(at),
+  });
   return (
     <DialogNote tone="warning">
-      <p>{translate('order-entry.settings.takeOver', { name })}</p>
+      <p>
+        {translate('order-entry.settings.takeOver', { name })} {user !== '' && holder}
+      </p>
       <button type="button" className={styles.button} onClick={onClick}>
         {translate('order-entry.settings.takeOverNow', { name })}
       </button>

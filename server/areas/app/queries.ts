@@ -13,6 +13,8 @@ interface NewTokens {
   keyHash: Uint8Array;
   /** What requests under the token are signed with; null for a token that serves alone. */
   publicKey: JsonWebKey | null;
+  /** Who made a browser the till of the device; null for keys of the device itself. */
+  openedBy: string | null;
   now: Date;
 }
 
@@ -20,14 +22,13 @@ interface NewTokens {
 export async function saveTokens(
   transaction: Kysely<Tables>,
   app: AppKey,
-  { tokenHash, keyHash, publicKey, now }: NewTokens,
+  { tokenHash, keyHash, publicKey, openedBy, now }: NewTokens,
 ): Promise<void> {
   await endTokens(transaction, app, now);
   await sql`
-    insert into internal.app_token (token_hash, key_hash, store_id, app_id, public_key, created_at)
-    values (${tokenHash}, ${keyHash}, ${app.storeId}, ${app.id}, ${publicKey && JSON.stringify(publicKey)}::jsonb, ${now})`.execute(
-    transaction,
-  );
+    insert into internal.app_token (token_hash, key_hash, store_id, app_id, public_key, opened_by, created_at)
+    values (${tokenHash}, ${keyHash}, ${app.storeId}, ${app.id}, ${publicKey && JSON.stringify(publicKey)}::jsonb, ${openedBy},
+      ${now})`.execute(transaction);
 }
 
 /** The keys of a device open nothing any more. When they did stays known. */

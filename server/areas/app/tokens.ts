@@ -14,19 +14,23 @@ export interface AppTokens {
 
 /**
  * Gives a device new keys inside the caller's transaction; the former ones open nothing from then on.
- * @param publicKey each request under the token has to be signed with its private half; null: the token serves alone
+ * @param held what binds them to a browser. `publicKey`: each request under the token has to be signed with its private half; null: the token serves
+ * alone. `openedBy`: who made the browser the till of the device; null for keys of the device itself
  */
 export async function renewTokens(
   transaction: Kysely<Tables>,
   app: { storeId: number; id: number },
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  publicKey: JsonWebKey | null = null,
+  { publicKey, openedBy }: { publicKey: JsonWebKey | null; openedBy: string | null } = {
+    publicKey: null,
+    openedBy: null,
+  },
 ): Promise<AppTokens> {
   const tokens = {
     access_token: buildDeviceToken(app.id, randomBytes),
     access_key: buildSecret(randomBytes),
   };
   const [tokenHash, keyHash] = [hashToken(tokens.access_token), hashToken(tokens.access_key)];
-  await saveTokens(transaction, app, { tokenHash, keyHash, publicKey, now: clock() });
+  await saveTokens(transaction, app, { tokenHash, keyHash, publicKey, openedBy, now: clock() });
   return tokens;
 }

@@ -1,5 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import { defaultWord } from '../../config/default-word.ts';
 import { createRecord } from '../../crud/create-record.ts';
@@ -14,11 +15,19 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import { hashToken } from '../../sessions/token.ts';
 import { renewTokens } from '../app/tokens.ts';
-import { savePresence } from './queries.ts';
+import { readHolder, readLastNumber, savePresence } from './queries.ts';
 import { toLetter } from './to-letter.ts';
 
 /** The type of a device that is a till (spec/1 §3). */
 const TYPE = 'order';
+
+/** What a browser asks for that is to be a till. */
+interface TillRequest {
+  appId: number | null;
+  publicKey: JsonWebKey | null;
+  token: string | null;
+  isTakeOver: boolean;
+}
 
 /**
  * Makes a browser a till: binds it to a device of type `order`, to a new one where none is named. Its token is answered
@@ -26,12 +35,13 @@ const TYPE = 'order';
  * @param appId null: a new device
  * @param publicKey of the key pair that the browser signs with; null where it has none
  * @param token of the session, whose user is at the till from then on; null: no user is
- * @throws ProblemError 404; 422 for a device of another type
+ * @param isTakeOver whether the browser that holds the till may lose it
+ * @throws ProblemError 404; 409 `tillHeld` for a till that a browser holds; 422 for a device of another type
  */
 export function openTill(
   deps: Deps,
   scope: Scope,
-  { appId, publicKey, token }: { appId: number | null; publicKey: JsonWebKey | null; token: string | null },
+  { appId, publicKey, token, isTakeOver }: TillRequest,
 ): Promise<JsonObject> {
   const { storeId, name: user } = scope.actor;
   return inTransaction(deps.database, async (transaction) => {
@@ -44,13 +54,25 @@ export function openTill(
         ? await createRecord(transaction, scope, newTill(deps, nextLetter), meansOf(deps))
         : await readTill(transaction, scope, appId, true);
     const key = { storeId, id: Number(app.id) };
+    if (!isTakeOver) await assertFree(transaction, key);
     const letter = await keepLetter(transaction, key, nextLetter);
-    const { access_token } = await renewTokens(transaction, key, deps, publicKey);
+    const { access_token } = await renewTokens(transaction, key, deps, {
+      publicKey,
+      openedBy: token === null ? null : user,
+    });
     await enter(transaction, { storeId, appId: key.id }, { userId: scope.actor.userId, token }, deps.clock());
     const params = { user, app: app.name, id: key.id };
     const about = { entity: 'app', id: key.id };
     await writeLog(transaction, { storeId, now: deps.clock(), event: 'tillOpened', params, about });
-    return { app_id: key.id, name: app.name, letter, access_token, ...(publicKey && { signed: true }) };
+    const place = { storeId, appId: key.id, letter, day: toBusinessDay(deps.clock()) };
+    return {
+      app_id: key.id,
+      name: app.name,
+      letter,
+      access_token,
+      ...(publicKey && { signed: true }),
+      last_number: await readLastNumber(transaction, place),
+    };
   });
 }
 
@@ -66,6 +88,13 @@ export async function enterTill(
   const { storeId, userId } = scope.actor;
   await readTill(deps.database, scope, appId);
   await enter(deps.database, { storeId, appId }, { userId, token }, deps.clock());
+}
+
+/** @throws ProblemError 409 `tillHeld` with who holds the till, '' for an unknown name, and since when */
+async function assertFree(transaction: Kysely<Tables>, till: { storeId: number; id: number }): Promise<void> {
+  const holder = await readHolder(transaction, { storeId: till.storeId, appId: till.id });
+  if (holder === null) return;
+  throw new ProblemError('tillHeld', { params: { user: holder.user, since: holder.since.toISOString() } });
 }
 
 async function enter(

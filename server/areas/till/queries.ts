@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { fromBusinessDay } from '../../../src/domain/taipei-day.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** A till's clock may be off by so much, either way. */
@@ -59,4 +60,37 @@ export async function readTillThen(
     order by began_at desc`.execute(database);
   const binding = bindings[0];
   return { binding: binding ? (binding.is_current ? 'current' : 'earlier') : 'none', present };
+}
+
+/** Who holds a till. */
+export interface TillHolder {
+  /** By name; '' where it is not known. */
+  user: string;
+  since: Date;
+}
+
+/** @returns null for a till that no browser holds */
+export async function readHolder(
+  database: Kysely<Tables>,
+  { storeId, appId }: TillKey,
+): Promise<TillHolder | null> {
+  const { rows } = await sql<TillHolder>`
+    select opened_by as user, created_at as since from internal.app_token
+    where store_id = ${storeId} and app_id = ${appId} and ended_at is null and opened_by is not null`.execute(
+    database,
+  );
+  return rows[0] ?? null;
+}
+
+/** How far a till has counted its guests on a business day, by the orders that have come; 0 for none. */
+export async function readLastNumber(
+  database: Kysely<Tables>,
+  { storeId, appId, letter, day }: TillKey & { letter: string; day: string },
+): Promise<number> {
+  const startsAt = fromBusinessDay(day);
+  const { rows } = await sql<{ last: number | null }>`
+    select max(substring(till_number from ${`^${letter}-(\\d{1,6})$`})::integer) as last from "order"
+    where store_id = ${storeId} and app_id = ${appId}
+      and ctime >= ${startsAt} and ctime < ${startsAt}::timestamptz + interval '1 day'`.execute(database);
+  return rows[0]?.last ?? 0;
 }

@@ -16,6 +16,7 @@ export const tillArea = {
         appId: typeof body.app_id === 'number' ? body.app_id : null,
         publicKey: await toPublicKey(body.public_key),
         token: tokenOf(call),
+        isTakeOver: body.take_over === true,
       });
       return { status: 201, body: till };
     },

@@ -1,6 +1,6 @@
 import { toBusinessDay } from '../../domain/taipei-day.ts';
 import { toTillNumber } from '../../domain/till-number.ts';
-import type { NewJob } from '../../schema/outbox.ts';
+import type { NewJob, Till } from '../../schema/outbox.ts';
 import { fillInJob } from './references.ts';
 import type { KeptJob, TillDatabase } from './till-database.ts';
 
@@ -26,15 +26,17 @@ export async function addJob(
     durability: 'strict',
   });
   const values = transaction.objectStore('values');
-  const numbering = job.isNumbered === true ? `number ${job.till} ${toBusinessDay(now)}` : null;
+  const day = toBusinessDay(now);
+  const numbering = job.isNumbered === true ? `number ${job.till} ${day}` : null;
   try {
-    const [sequence, count, till] = await Promise.all([
+    const [sequence, own, till] = await Promise.all([
       values.get(SEQUENCE).then(toNext),
-      numbering === null ? 0 : values.get(numbering).then(toNext),
+      numbering === null ? 0 : values.get(numbering),
       job.till === null ? undefined : transaction.objectStore('tills').get(job.till),
     ]);
     if (numbering !== null && till === undefined)
       throw new Error('A job is numbered by its till, and this browser is none.');
+    const count = Math.max(Number(own ?? 0), countedOn(till, day)) + 1;
     const number = numbering === null || till === undefined ? null : toTillNumber(till.letter, count);
     const kept = buildJob({ id, sequence, number, createdAt: now.toISOString(), storeId }, job);
     const written = [
@@ -51,6 +53,11 @@ export async function addJob(
     await abort(transaction);
     throw error;
   }
+}
+
+/** How far the till had counted that day before this browser became it. */
+function countedOn(till: Till | undefined, day: string): number {
+  return till?.counted?.day === day ? till.counted.count : 0;
 }
 
 const toNext = (last: number | string | undefined): number => Number(last ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { randomKey } from '../../domain/random-key.ts';
+import { toBusinessDay } from '../../domain/taipei-day.ts';
 import { maySettle, type Outbox } from '../../schema/outbox.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Session } from '../auth/session.ts';
@@ -119,8 +120,8 @@ function buildChanging(
     leave: (jobId) =>
       board.change(jobId, (job) => (job.problem?.isRefused === true ? job : { ...job, isLate: true })),
     mark: (jobId, name, value) => board.mark(jobId, name, value),
-    async openTill(appId) {
-      await store.writeTill(await fetchTill(client, appId));
+    async openTill(appId, isTakeOver = false) {
+      await store.writeTill(await fetchTill(client, { appId, isTakeOver, day: toBusinessDay(now()) }));
       sender.wake();
       return board.readTill();
     },

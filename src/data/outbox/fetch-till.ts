@@ -5,14 +5,24 @@ import type { KeptTill } from './till-database.ts';
 
 const OPERATION = 'till.openTill';
 
+/** Which till is asked for: a new one without `appId`. */
+interface Wanted {
+  appId: number | undefined;
+  /** Whether another browser that is this till may lose it. */
+  isTakeOver: boolean;
+  /** The business day that the till's numbers are of. */
+  day: string;
+}
+
 /** Asks the provider for a till whose token is bound to a key of this browser. @throws ProviderError, `wrongAnswer` when a part of it is missing */
 export async function fetchTill(
   client: Pick<ApiClient, 'invoke' | 'operation'>,
-  appId: number | undefined,
+  { appId, isTakeOver, day }: Wanted,
 ): Promise<KeptTill> {
   const pair = await generateKeyPair();
   const answer = await client.invoke(OPERATION, {
     ...(appId !== undefined && { app_id: appId }),
+    ...(isTakeOver && { take_over: true }),
     ...(pair !== null && { public_key: await crypto.subtle.exportKey('jwk', pair.publicKey) }),
   });
   const part = (name: string): unknown =>
@@ -25,7 +35,15 @@ export async function fetchTill(
   if (typeof token !== 'string' || token === '') throw missing('access_token');
   // A provider that knows nothing of keys would not know what to do with a signature.
   const isBound = pair !== null && part('signed') === true;
-  return { id, name, letter, token, ...(isBound && { signingKey: pair.privateKey }) };
+  const count = part('last_number');
+  return {
+    id,
+    name,
+    letter,
+    token,
+    ...(typeof count === 'number' && { counted: { day, count } }),
+    ...(isBound && { signingKey: pair.privateKey }),
+  };
 }
 
 /** A pair whose private half never leaves this browser; null where the page is not secure, and has no cryptography. */

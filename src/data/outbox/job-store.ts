@@ -65,7 +65,9 @@ export class JobStore {
     return this.#run(async (database) => {
       const id = await database.get('values', CURRENT_TILL);
       const till = typeof id === 'number' ? await database.get('tills', id) : undefined;
-      return till === undefined ? null : { id: till.id, name: till.name, letter: till.letter };
+      if (till === undefined) return null;
+      const { id: tillId, name, letter, counted } = till;
+      return { id: tillId, name, letter, ...(counted && { counted }) };
     });
   }
 

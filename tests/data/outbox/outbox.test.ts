@@ -452,6 +452,27 @@ describe('numbers', () => {
     expect(provider.calls[2]?.args).toMatchObject({ offline: { till_number: 'A-002' } });
   });
 
+  it('go on from where another browser of the till had come to that day, with and without a network', async () => {
+    const provider = tillProvider();
+    provider.answer = ({ operationId }) =>
+      operationId === 'till.openTill' ? { ...TILL, last_number: 17 } : { id: 55 };
+    const { outbox, state } = openTab({ provider, now: new Date('2026-03-02T01:00:00Z') });
+    const till = await outbox.openTill(7, true);
+    expect(provider.calls[0]?.args).toMatchObject({ app_id: 7, take_over: true });
+    expect(till).toMatchObject({ letter: 'A', counted: { day: '2026-03-02', count: 17 } });
+    provider.answer = offline;
+    const numberOf = async (key: string) =>
+      find(outbox, await outbox.add(sale(key, { till: till.id, isNumbered: true }))).number;
+
+    expect([await numberOf('k1'), await numberOf('k2')]).toEqual(['A-018', 'A-019']);
+    // Bound again while the provider has not heard of these: none is given twice.
+    provider.answer = () => ({ ...TILL, last_number: 17 });
+    await outbox.openTill(7, true);
+    expect(await numberOf('k3')).toBe('A-020');
+    state.now = new Date('2026-03-03T01:00:00Z');
+    expect(await numberOf('k4')).toBe('A-001');
+  });
+
   it('are never shared by two tabs', async () => {
     const provider = tillProvider();
     const { outbox: one, till } = await openTill(provider);
