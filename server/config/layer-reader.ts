@@ -52,6 +52,7 @@ export class LayerReader {
 
   async #look({ file, path, found }: FoundFile): Promise<KnownFile | null> {
     if (found === 'unread') return this.#isOverride ? this.#keep(file, '', warn('fileUnread')) : null;
+    if (found === 'lost') return this.#keep(file, '', refuse('linkLost', {}));
     if ('failure' in found) return this.#keep(file, '', refuse('fileNotReadable', { reason: found.failure }));
     const known = this.#known.get(file);
     const stamp = stampOf(found);

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { suggest } from '../../src/schema/suggest.ts';
 
-/** A file of a config folder: one to read, one that cannot be looked at, or one that nothing here would ever read. */
+/**
+ * A file of a config folder: one to read, one that cannot be looked at, a link that leads nowhere, or one that nothing
+ * here would ever read.
+ */
 export interface FoundFile {
   /** The path below the folder, with slashes: `schemas/dept.json`. */
   file: string;
   path: string;
-  found: Stats | 'unread' | { failure: string };
+  found: Stats | 'unread' | 'lost' | { failure: string };
 }
 
 /** Every file is looked at again and again: this is half the work of that of `node:fs/promises`. */
@@ -18,6 +21,8 @@ const look = promisify(stat);
 const FOLDERS = ['schemas', 'resources', 'i18n'];
 const READ = /^((schemas|resources)(\/meta)?|i18n\/[^/]+)\/[^/]+\.json$/;
 const JSON_NAME = /\.json$/i;
+/** What is written like JSON and read by nothing here. */
+const NEAR_JSON_NAME = /\.(json5|jsonc|ya?ml)$/i;
 /** What stands at the head of a folder that is a repository as well. */
 const OF_OTHERS = /^(package|tsconfig)/;
 
@@ -38,13 +43,15 @@ async function listFolder(root: string, folder: string, depth: number): Promise<
     entries.map(async (entry) => {
       const file = `${folder}/${entry.name}`;
       const path = join(root, file);
+      if (entry.isFile() && NEAR_JSON_NAME.test(entry.name))
+        return [{ file, path, found: 'unread' as const }];
       if (entry.isFile() && !JSON_NAME.test(entry.name)) return [];
       if (entry.isDirectory()) return depth < 2 ? listFolder(root, file, depth + 1) : [];
       const stats = await look(path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
       if (typeof stats !== 'string' && stats.isDirectory())
         return depth < 2 ? listFolder(root, file, depth + 1) : [];
       const isLost = stats === 'ENOENT' && entry.isSymbolicLink() && JSON_NAME.test(entry.name);
-      return isLost ? [{ file, path, found: { failure: 'ENOENT' } }] : toFound(file, path, stats);
+      return isLost ? [{ file, path, found: 'lost' as const }] : toFound(file, path, stats);
     }),
   );
   return found.flat();

@@ -1,10 +1,13 @@
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { toScope } from './field-scope.ts';
+import { insteadOfKeyword, insteadOfShape, meantType } from './foreign-words.ts';
 import { fromPointer, valueAt } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Judgement, judge } from './judge.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { FieldError } from './problem.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './record-schema.ts';
 import { suggest } from './suggest.ts';
 import { validateRecord } from './validate-record.ts';
 
@@ -34,32 +37,10 @@ function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Dia
   const known =
     isPlainObject(place.holder) && isPlainObject(place.holder.properties) ? place.holder.properties : {};
   const name = lastStep(pointer);
-  const instead = FOREIGN[name];
+  const instead = insteadOfKeyword(name, 'x-reference' in known);
   if (instead !== undefined) return diagnose(document, pointer, 'foreignKeyword', { name, instead });
   return diagnoseUnknown(document, pointer, 'unknownKeyword', name, suggest(name, Object.keys(known)));
 }
-
-/** Words of older drafts and of other dialects, and what says the same here. */
-const FOREIGN: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
-  definitions: '"$defs"',
-  dependencies: '"dependentRequired" / "dependentSchemas"',
-  nullable: '"type": ["string", "null"]',
-  enumNames: 'i18n/<language>/<entity>.json: "enums"',
-  enumDescriptions: 'i18n/<language>/<entity>.json: "enums"',
-  $id: 'schemas/<name>.json',
-  id: 'schemas/<name>.json',
-  $anchor: '"$defs"',
-  $dynamicRef: '"$ref"',
-  $recursiveRef: '"$ref": "#"',
-  additionalItems: '"items" + "prefixItems"',
-  discriminator: '"oneOf" + "const"',
-  divisibleBy: '"multipleOf"',
-  extends: '"allOf"',
-  readonly: '"readOnly"',
-  'ui:widget': '"format"',
-  'ui:order': '"views"',
-  uiSchema: '"views"',
-});
 
 /** Keywords of the meta-schema with words of their own; the rest share one sentence. */
 const CODES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
@@ -82,8 +63,52 @@ function toDiagnostic(document: ConfigDocument, { pointer, keyword, params }: Fi
   if (keyword === 'enum' || keyword === 'const') return toWrongChoice(document, pointer, value, params);
   // What was a keyword of the property itself in early drafts of JSON Schema.
   if (name === 'required' && typeof value === 'boolean') return diagnose(document, pointer, 'wrongRequired');
+  if (keyword === 'pattern' && name === 'scope') return toWrongScope(document, pointer, String(value));
   const said = { keyword, name, value: JSON.stringify(value ?? null), ...params };
+  if (keyword === 'pattern' && name === '$ref') return diagnose(document, pointer, 'foreignReference', said);
+  if (keyword === 'type') return toWrongType(document, pointer, value, said);
   return diagnose(document, pointer, CODES[keyword] ?? 'againstMeta', said);
+}
+
+function toWrongType(
+  document: ConfigDocument,
+  pointer: string,
+  value: unknown,
+  said: Diagnostic['params'],
+): Diagnostic {
+  if (pointer === '') return diagnose(document, pointer, 'notAnObject');
+  if (typeof value === 'boolean' && said.type === 'object' && isSchemaPlace(pointer))
+    return diagnose(document, pointer, 'booleanSchema', said);
+  const instead = insteadOfShape(lastStep(pointer), value);
+  return instead === undefined
+    ? diagnose(document, pointer, 'type', said)
+    : diagnose(document, pointer, 'foreignShape', { ...said, value: shorten(said.value), instead });
+}
+
+const SHOWN_CHARACTERS = 60;
+
+function shorten(value: string | number | undefined): string {
+  const text = String(value);
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+function isSchemaPlace(pointer: string): boolean {
+  const [holder = '', step = ''] = fromPointer(pointer).slice(-2);
+  if (MAP_KEYWORDS.has(holder) || LIST_KEYWORDS.has(holder)) return true;
+  return SCHEMA_KEYWORDS.has(step) || SCHEMA_KEYWORDS.has(holder);
+}
+
+/** A field's name alone, or a scope with a slip in it, is said as the scope that it means. */
+function toWrongScope(document: ConfigDocument, pointer: string, value: string): Diagnostic {
+  const steps = value.replace(/^#?\//, '').split('/');
+  const names = steps.filter((_, index) => index % 2 === 1);
+  const isNearly =
+    steps.length % 2 === 0 &&
+    steps.every((step, index) => index % 2 === 1 || suggest(step, ['properties']) !== undefined);
+  const meant = isNearly ? names.join('.') : steps.length === 1 ? value.replace(/^[#/]+/, '') : '';
+  return meant === ''
+    ? diagnose(document, pointer, 'wrongScope', { value })
+    : diagnose(document, pointer, 'wrongScopeMeant', { value, suggestion: toScope(meant) });
 }
 
 function toWrongChoice(
@@ -93,7 +118,8 @@ function toWrongChoice(
   params: FieldError['params'],
 ): Diagnostic {
   const values = String(params?.values ?? params?.value);
-  const suggestion = typeof value === 'string' ? suggest(value, values.split(', ')) : undefined;
+  const meant = lastStep(pointer) === 'type' ? meantType(value) : undefined;
+  const suggestion = typeof value === 'string' ? (suggest(value, values.split(', ')) ?? meant) : undefined;
   const said = { name: lastStep(pointer), values, value: JSON.stringify(value ?? null) };
   return suggestion === undefined
     ? diagnose(document, pointer, 'notOneOf', said)

@@ -23,6 +23,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { type Known, listKnown } from './known-names.ts';
 import { layIds } from './lay-ids.ts';
 import { mergeEntity } from './merge-entity.ts';
+import { checkDefinitionsWord } from './read-definitions.ts';
 import { type ConfigLayers, type ReadSources, readSources } from './read-sources.ts';
 import type { Resource } from './resource.ts';
 
@@ -94,6 +95,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   const diagnostics = [
     ...sources.diagnostics,
     ...schemas.flatMap((schema) => schema.diagnostics),
+    ...documents.schemas.flatMap(checkDefinitionsWord),
     ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
     ...documents.schemas.flatMap((document) =>
       guard(document, () => checkSchemaFile(document, input, known)),

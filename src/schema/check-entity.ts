@@ -1,8 +1,12 @@
+import { checkColumns } from './check-columns.ts';
+import { checkRules } from './check-conditions.ts';
 import { checkNames } from './check-names.ts';
 import { checkDialogs, checkRecordPart } from './check-record-part.ts';
+import { checkReferences } from './check-references.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity, Panel, ViewSet } from './entity.ts';
+import { fromScope, toScope } from './field-scope.ts';
 import { columnUses, type FieldUse, listFieldUses } from './field-uses.ts';
 import { findProperty, listProperties, resolveReference } from './find-property.ts';
 import { toPointerStep } from './json-pointer.ts';
@@ -24,6 +28,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...checkAlone(document, entity),
     ...checkViews(document, entity, known),
     ...checkDerived(document, entity, known),
+    ...checkReferences(document, entity, known),
     ...checkNames(document, known, entity.status === 'draft'),
     ...checkViewSets(document, entity, known),
   ];
@@ -32,7 +37,11 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
 /** Of a file that has not changed nothing new is found where no other file counts. */
 function checkAlone(document: ConfigDocument, entity: Entity): Diagnostic[] {
   if (rightAlone.has(entity)) return [];
-  const found = [...checkRecordPart(document, entity), ...checkDialogs(document, entity.views, '/views')];
+  const found = [
+    ...checkRecordPart(document, entity),
+    ...checkDialogs(document, entity.views, '/views'),
+    ...checkRules(document, entity.views, '/views', entity),
+  ];
   if (found.length === 0) rightAlone.add(entity);
   return found;
 }
@@ -66,6 +75,7 @@ function checkOwn(document: ConfigDocument, entity: Entity, name: string, pointe
 function checkViews(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return listViewSets(entity).flatMap(({ views, pointer }) => [
     ...listFieldUses(views, pointer).flatMap((use) => checkField(document, use, entity)),
+    ...checkColumns(document, entity, views, pointer),
     ...(views.form?.panels ?? []).flatMap((panel, index) =>
       checkPanel(document, panel, `${pointer}/form/panels/${index}`, known),
     ),
@@ -92,8 +102,16 @@ function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Di
   if (use.path !== null && OWN_FIELDS.includes(use.path)) return [];
   const found = use.path === null ? undefined : findProperty(schema, use.path, entity);
   if (found !== undefined) return checkSlider(document, use, resolveReference(found, entity));
-  const candidates = listProperties(schema, entity);
-  return [diagnoseUnknown(document, use.pointer, 'unknownField', use.text, suggest(use.text, candidates))];
+  return [
+    diagnoseUnknown(document, use.pointer, 'unknownField', use.text, suggestField(use, schema, entity)),
+  ];
+}
+
+/** The nearest field, written as the other one is: as a scope or as a path. */
+function suggestField({ path, text }: FieldUse, schema: JsonSchema, entity: Entity): string | undefined {
+  const isScope = text.startsWith('#') && path === fromScope(text);
+  const meant = suggest(isScope && path !== null ? path : text, listProperties(schema, entity));
+  return isScope && meant !== undefined ? toScope(meant) : meant;
 }
 
 /** A slider between unknown ends would be drawn as a plain box. */

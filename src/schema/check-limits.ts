@@ -27,15 +27,26 @@ const LIMITS: ReadonlySet<string> = new Set([...RANGES, ...Object.values(KEYWORD
 /** Limits that no value can keep, and limits of another type than the schema's: those say nothing, a warning. */
 export function checkLimits(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
   if (!Object.keys(schema).some((keyword) => LIMITS.has(keyword))) return [];
-  return [...checkRanges(document, schema, pointer), ...checkTypes(document, schema, pointer)];
+  return [
+    ...checkSlashes(document, schema, pointer),
+    ...checkRanges(document, schema, pointer),
+    ...checkTypes(document, schema, pointer),
+  ];
+}
+
+/** The slashes around a regular expression of JavaScript would be letters of the text. */
+function checkSlashes(document: ConfigDocument, { pattern }: JsonSchema, pointer: string): Diagnostic[] {
+  const [, meant] = /^\/(.+)\/[a-z]*$/.exec(pattern ?? '') ?? [];
+  if (meant === undefined) return [];
+  const params = { value: String(pattern), suggestion: meant };
+  return [diagnose(document, `${pointer}/pattern`, 'slashPattern', params, 'warning')];
 }
 
 function checkRanges(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
   return RANGES.flatMap(([least, most]) => {
     const [low, high] = [schema[least], schema[most]];
     if (typeof low !== 'number' || typeof high !== 'number') return [];
-    const isOpen = least.startsWith('exclusive') || most.startsWith('exclusive');
-    if (isOpen ? low < high : low <= high) return [];
+    if (hasValue({ least, low, most, high }, schema.type === 'integer')) return [];
     return [
       diagnose(document, `${pointer}/${laterOf(document, pointer, most, least)}`, 'emptyRange', {
         name: least,
@@ -45,6 +56,18 @@ function checkRanges(document: ConfigDocument, schema: JsonSchema, pointer: stri
       }),
     ];
   });
+}
+
+/** Between 1.2 and 1.8 there are numbers, and no integer. */
+function hasValue(
+  { least, low, most, high }: { least: string; low: number; most: string; high: number },
+  isInteger: boolean,
+): boolean {
+  const [isOpenBelow, isOpenAbove] = [least.startsWith('exclusive'), most.startsWith('exclusive')];
+  if (!isInteger) return isOpenBelow || isOpenAbove ? low < high : low <= high;
+  const first = isOpenBelow ? Math.floor(low) + 1 : Math.ceil(low);
+  const last = isOpenAbove ? Math.ceil(high) - 1 : Math.floor(high);
+  return first <= last;
 }
 
 /** Of two keywords the one that a config folder's file says. */

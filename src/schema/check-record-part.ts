@@ -1,4 +1,7 @@
+import { checkCompanions } from './check-companions.ts';
+import { checkConditions } from './check-conditions.ts';
 import { checkEndlessReferences } from './check-endless-references.ts';
+import { checkFormatType } from './check-format-type.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkRecordFields } from './check-record-fields.ts';
 import { checkRequired } from './check-required.ts';
@@ -55,6 +58,9 @@ function checkSchema(
     ),
     ...checkReference(document, schema, pointer, entity),
     ...checkLimits(document, schema, pointer),
+    ...checkFormatType(document, schema, pointer),
+    ...checkCompanions(document, schema, pointer),
+    ...checkConditions(document, schema, pointer, entity),
     ...checkPlace(document, schema, pointer),
     ...checkValues(document, schema, pointer, entity),
     ...(isWhole(schema, pointer) ? checkRequired(document, schema, pointer, entity) : []),

@@ -7,6 +7,8 @@ import type { JsonSchema } from './json-schema.ts';
 
 /** PostgreSQL's own limit of a table, and the columns that every record has. */
 const MOST_COLUMNS = 1600;
+/** PostgreSQL cuts longer names. */
+const MOST_NAME_BYTES = 63;
 const RECORD_COLUMNS: readonly string[] = ['store_id', 'id', 'version', 'created_at', 'updated_at'];
 
 /** What the table of an entity cannot do: the same is refused where the table is made. */
@@ -22,6 +24,7 @@ export function checkStorage(document: ConfigDocument, entity: Entity): Diagnost
     ...(tooMany
       ? [diagnose(document, '/properties', 'tooManyColumns', { entity: document.name, limit })]
       : []),
+    ...(isStored ? columns.flatMap(([name]) => checkColumnName(document, name)) : []),
     ...properties.flatMap(([name, property]) =>
       property['x-unique'] === undefined || isUniqueable(property)
         ? []
@@ -35,6 +38,12 @@ export function checkStorage(document: ConfigDocument, entity: Entity): Diagnost
           ],
     ),
   ];
+}
+
+function checkColumnName(document: ConfigDocument, name: string): Diagnostic[] {
+  if (new TextEncoder().encode(name).length <= MOST_NAME_BYTES) return [];
+  const said = { entity: document.name, property: name };
+  return [diagnose(document, `/properties/${toPointerStep(name)}`, 'columnNameTooLong', said)];
 }
 
 const OWN_PROPERTY = /^\/properties\/[^/]+$/;

@@ -16,6 +16,7 @@ export function checkValues(
 ): Diagnostic[] {
   return [
     ...checkChoices(document, schema, pointer),
+    ...checkRepeated(document, schema, pointer),
     ...checkConst(document, schema, pointer),
     ...checkStatuses(document, schema, pointer),
     ...checkDefault(document, schema, pointer, root),
@@ -41,12 +42,33 @@ function checkChoices(
   );
 }
 
-/** A value that the other keyword forbids: nothing would ever fit. */
-function checkConst(
+/** A choice that stands there twice is one: a list of choices would show it twice. */
+function checkRepeated(
   document: ConfigDocument,
-  { enum: choices, const: only }: JsonSchema,
+  { enum: choices = [] }: JsonSchema,
   pointer: string,
 ): Diagnostic[] {
+  const seen = new Set<string>();
+  return choices.flatMap((choice, index) => {
+    const text = JSON.stringify(choice);
+    const isRepeated = seen.has(text);
+    seen.add(text);
+    if (!isRepeated) return [];
+    return [diagnose(document, `${pointer}/enum/${index}`, 'repeatedChoice', { value: text }, 'warning')];
+  });
+}
+
+/** A value that another keyword forbids: nothing would ever fit. */
+function checkConst(
+  document: ConfigDocument,
+  { type, enum: choices, const: only }: JsonSchema,
+  pointer: string,
+): Diagnostic[] {
+  const types = [type ?? []].flat();
+  if (only !== undefined && types.length > 0 && !types.some((one) => isOfType(only, one))) {
+    const said = { value: JSON.stringify(only), type: types.join(', ') };
+    return [diagnose(document, `${pointer}/const`, 'wrongChoice', said)];
+  }
   const texts = choices?.map((choice) => JSON.stringify(choice));
   if (only === undefined || texts === undefined || texts.includes(JSON.stringify(only))) return [];
   return [diagnose(document, `${pointer}/const`, 'wrongConst', { value: JSON.stringify(only) })];

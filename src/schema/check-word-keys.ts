@@ -1,5 +1,5 @@
 import type { WordsByLanguage } from './check-words.ts';
-import { type ConfigDocument, diagnoseUnknown } from './config-document.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
 import { findProperty, listProperties, resolveReference } from './find-property.ts';
@@ -7,6 +7,11 @@ import { flattenWords, type Word } from './flatten-words.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Known } from './known-names.ts';
 import { suggest } from './suggest.ts';
+
+/** The word of every value that `x-status` does not name. */
+const OTHER_CHOICE = 'other';
+/** Sections that hold words under names. */
+const GROUPS: readonly string[] = ['fields', 'enums', 'help', 'errors', 'actions', 'dialogs', 'columns'];
 
 /** What the words of an entity are about. */
 const SECTIONS: readonly string[] = [
@@ -50,6 +55,8 @@ export function checkWordKeys(area: ConfigDocument, words: WordsByLanguage, know
 function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
   return flattenWords(area.value).flatMap((word) => {
     const [section = '', ...steps] = word.key.split('.');
+    if (steps.length === 0 && GROUPS.includes(section))
+      return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
     if (section === 'fields') return checkField(area, word, steps.join('.'), entity);
     if (section === 'enums') return checkChoice(area, word, steps, entity);
     const meant = SECTIONS.includes(section) ? undefined : suggest(section, SECTIONS);
@@ -96,8 +103,10 @@ function checkChoice(
     if (property === undefined) continue;
     const value = steps.slice(count).join('.');
     const choices = property.enum?.map(String) ?? [];
-    const meant = choices.includes(value) ? undefined : suggest(value, choices);
-    return meant === undefined ? [] : [diagnoseUnknown(area, word.pointer, 'unknownChoice', value, meant)];
+    const isKnown = choices.length === 0 || choices.includes(value) || value === OTHER_CHOICE;
+    return isKnown || property['x-choices'] !== undefined
+      ? []
+      : [diagnoseUnknown(area, word.pointer, 'unknownChoice', value, suggest(value, choices))];
   }
   return checkField(area, word, steps.slice(0, -1).join('.'), entity);
 }

@@ -31,7 +31,7 @@ export function diagnose(
     ...(layer > 0 && { layer }),
     line,
     column,
-    pointer,
+    pointer: file?.toWritten?.(pointer) ?? pointer,
   };
 }
 

@@ -30,6 +30,8 @@ export interface JsonFile {
   value: unknown;
   /** Where a JSON pointer's key or item stands; where the pointer leads nowhere, the closest part around it. */
   locate(pointer: string): Position;
+  /** The pointer as the file has it, where some of its words are read as others. */
+  toWritten?(pointer: string): string;
 }
 
 export interface ParsedFile {
@@ -73,6 +75,12 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     return toPosition(tree ? findOffset(tree, fromPointer(pointer)) : 0);
   };
   const plain = parsePlain(text);
+  const huge = plain === null ? null : findHuge(plain.value, '');
+  if (huge !== null) {
+    const at = locate(huge);
+    const place = { file, ...(layer > 0 && { layer }), ...at, pointer: huge };
+    return { document: null, diagnostics: [{ severity: 'error', code: 'hugeNumber', params: {}, ...place }] };
+  }
   if (plain !== null && saysKeysOnce(text, plain.value))
     return { document: { file, layer, value: plain.value, locate }, diagnostics: [] };
   const errors: ParseError[] = [];
@@ -86,6 +94,17 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     say(node.offset, pointer, 'repeatedKey', { key }),
   );
   return { document: { file, layer, value: JSON.parse(text), locate }, diagnostics };
+}
+
+/** Where a number is that no computer here can hold: `1e400` would be read as without end, and written as null. */
+function findHuge(value: unknown, pointer: string): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : pointer;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const found = findHuge(part, `${pointer}/${toPointerStep(key)}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function parsePlain(text: string): { value: unknown } | null {

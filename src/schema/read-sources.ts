@@ -6,6 +6,7 @@ import { fillInParts } from './fill-in-parts.ts';
 import { isLanguageTag, toLanguageTag } from './languages.ts';
 import { layWords } from './lay-words.ts';
 import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
+import { readDefinitions } from './read-definitions.ts';
 
 /** The built-in folders first, then what lies over them. */
 export type ConfigLayers = readonly (readonly SourceFile[])[];
@@ -58,7 +59,7 @@ function read(layers: ConfigLayers): ReadSources {
     collect(files, RESOURCE).map((document) => [document.name, document]),
   );
   return {
-    schemas: collect(files, SCHEMA),
+    schemas: collect(files, SCHEMA, readDefinitions),
     resources: Object.values(resources),
     words: collectWords(files),
     definition:
@@ -86,10 +87,14 @@ function startOf(
   return { file, ...(layer > 0 && { layer }), line: 1, column: 1, pointer: '' };
 }
 
-function collect(files: ReadonlyMap<string, JsonFile[]>, pattern: RegExp): ConfigDocument[] {
+function collect(
+  files: ReadonlyMap<string, JsonFile[]>,
+  pattern: RegExp,
+  read: (file: JsonFile) => JsonFile = (file) => file,
+): ConfigDocument[] {
   return [...files].flatMap(([path, layers]) => {
     const name = pattern.exec(path)?.[1];
-    return name === undefined ? [] : [toDocument(name, layers)];
+    return name === undefined ? [] : [toDocument(name, layers.map(read))];
   });
 }
 

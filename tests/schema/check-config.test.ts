@@ -185,7 +185,7 @@ describe('a schema is told', () => {
     [
       'of a scope',
       schema({ views: { form: { layout: [{ type: 'Control', scope: '#/properties/nam' }] } } }),
-      ['schemas/vendor.json /views/form/layout/0/scope unknownField'],
+      ['schemas/vendor.json /views/form/layout/0/scope unknownFieldMeant #/properties/name'],
     ],
     [
       'of a view',

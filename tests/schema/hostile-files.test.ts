@@ -123,7 +123,10 @@ const FILES: Record<string, [content: unknown, code: string | null]> = {
     'endlessReference',
   ],
   'a text of a million characters': [record({ a: { type: 'string', title: '長'.repeat(1_000_000) } }), null],
-  'a name of a million characters': [record({ ['n'.repeat(1_000_000)]: { type: 'string' } }), null],
+  'a name of a million characters': [
+    record({ ['n'.repeat(1_000_000)]: { type: 'string' } }),
+    'columnNameTooLong',
+  ],
   'half a character': [record({ '\uD800': { type: 'string', default: '\uDC00' } }), 'halfCharacter'],
   'twenty thousand choices': [
     record({ a: { enum: Array.from({ length: 20_000 }, (_, at) => `c${at}`), default: 'c1' } }),

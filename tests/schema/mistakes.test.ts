@@ -93,7 +93,7 @@ describe('a schema with', () => {
     ['a type misspelt', property('▸"type": "strnig"'), '/properties/tel/type', 'notOneOfMeant', 'string'],
     ['a number as a text', property('▸"maxLength": "20"'), '/properties/tel/maxLength', 'type'],
     ['a title that is none', property('▸"title": 5'), '/properties/tel/title', 'type'],
-    ['a list instead of an object', '{ "type": "object", ▸"properties": [] }', '/properties', 'type'],
+    ['a list instead of an object', '{ "type": "object", ▸"properties": [] }', '/properties', 'foreignShape'],
     [
       'a limit below nothing',
       property('"type": "string", ▸"minLength": -1'),
@@ -190,7 +190,217 @@ describe('a schema with', () => {
       'unknownDefinitionMeant',
       'phone',
     ],
-    ['a $ref into another file', property('▸"$ref": "dept.json"'), '/properties/tel/$ref', 'wrongPattern'],
+    [
+      'a $ref into another file',
+      property('▸"$ref": "dept.json"'),
+      '/properties/tel/$ref',
+      'foreignReference',
+    ],
+    [
+      'a $ref to a property',
+      property('▸"$ref": "#/properties/name"'),
+      '/properties/tel/$ref',
+      'foreignReference',
+    ],
+    ['a schema that is true', record('▸"a": true'), '/properties/a', 'booleanSchema'],
+    ['a condition that is false', record('', '▸"not": false'), '/not', 'booleanSchema'],
+    [
+      'items that are true',
+      property('"type": "array", ▸"items": true'),
+      '/properties/tel/items',
+      'booleanSchema',
+    ],
+    ['items as a list', property('"type": "array", ▸"items": [{}]'), '/properties/tel/items', 'foreignShape'],
+    [
+      'an open limit of an older draft',
+      property('"type": "number", "minimum": 0, ▸"exclusiveMinimum": true'),
+      '/properties/tel/exclusiveMinimum',
+      'foreignShape',
+    ],
+    ['choices with their words', property('▸"enum": { "a": "A" }'), '/properties/tel/enum', 'foreignShape'],
+    [
+      'a title for each language',
+      property('▸"title": { "en": "T" }'),
+      '/properties/tel/title',
+      'foreignShape',
+    ],
+    ['a required field as a text', record('', '▸"required": "name"'), '/required', 'foreignShape'],
+    ['no object', '▸[]', '', 'notAnObject'],
+    ['a type of a database', property('▸"type": "int"'), '/properties/tel/type', 'notOneOfMeant', 'integer'],
+    [
+      'a type that is a format',
+      property('▸"type": "date"'),
+      '/properties/tel/type',
+      'notOneOfMeant',
+      'string',
+    ],
+    [
+      'a number without end',
+      property('"type": "number", ▸"maximum": 1e400'),
+      '/properties/tel/maximum',
+      'hugeNumber',
+    ],
+    [
+      'limits between two integers',
+      property('"type": "integer", "minimum": 1.2, ▸"maximum": 1.8'),
+      '/properties/tel/maximum',
+      'emptyRange',
+    ],
+    [
+      'open limits around one integer less',
+      property('"type": "integer", "exclusiveMinimum": 1, ▸"exclusiveMaximum": 2'),
+      '/properties/tel/exclusiveMaximum',
+      'emptyRange',
+    ],
+    [
+      'a choice said twice',
+      property('"enum": ["a", "b",\n▸"a"]'),
+      '/properties/tel/enum/2',
+      'repeatedChoice',
+    ],
+    [
+      'a constant of another type',
+      property('"type": "integer", ▸"const": "a"'),
+      '/properties/tel/const',
+      'wrongChoice',
+    ],
+    [
+      'a pattern between slashes',
+      property('"type": "string", ▸"pattern": "/^[A-Z]+$/i"'),
+      '/properties/tel/pattern',
+      'slashPattern',
+      '^[A-Z]+$',
+    ],
+    [
+      'a format of texts on a number',
+      property('"type": "integer", ▸"format": "date"'),
+      '/properties/tel/format',
+      'formatOfType',
+    ],
+    [
+      'a format of numbers on a text',
+      property('"type": ["string", "null"], ▸"format": "money"'),
+      '/properties/tel/format',
+      'formatOfType',
+    ],
+    ['a condition alone', record('', '▸"if": { "required": ["name"] }'), '/if', 'keywordAlone'],
+    ['a consequence alone', record('', '▸"then": { "required": ["name"] }'), '/then', 'keywordAlone'],
+    [
+      'a count of nothing',
+      property('"type": "array", ▸"minContains": 1'),
+      '/properties/tel/minContains',
+      'keywordAlone',
+    ],
+    [
+      'a reference of the whole record',
+      record('', '▸"x-reference": "vendor"'),
+      '/x-reference',
+      'keywordOfProperty',
+    ],
+    [
+      'a reference that is a text',
+      property('"x-reference": "vendor", ▸"type": "string"'),
+      '/properties/tel/type',
+      'wrongReferenceType',
+    ],
+    [
+      'a list of references that are texts',
+      property('"type": "array", "x-reference": "vendor", "items": { ▸"type": "string" }'),
+      '/properties/tel/items/type',
+      'wrongReferenceType',
+    ],
+    [
+      'a reference that is a text within an item',
+      property(
+        '"type": "array", "items": { "type": "object", "properties": { "v": { ▸"type": "string", "x-reference": "vendor" } } }',
+      ),
+      '/properties/tel/items/properties/v/type',
+      'wrongReferenceType',
+    ],
+    ['an id that is a text', record('"id": { ▸"type": "string" }'), '/properties/id/type', 'wrongIdType'],
+    [
+      'an embedded record of no reference',
+      property('"type": "object", ▸"x-embed": "name"'),
+      '/properties/tel/x-embed',
+      'embedWithoutReference',
+    ],
+    [
+      'a shown field of choices misspelt',
+      property('"type": "integer", "x-choices": { "resource": "vendor", ▸"text": "nmae" }'),
+      '/properties/tel/x-choices/text',
+      'unknownFieldMeant',
+      'name',
+    ],
+    [
+      'a record that needs another of its kind',
+      record('"of": { "type": "integer", ▸"x-reference": "supplier" }', '"required": ["of"]'),
+      '/properties/of/x-reference',
+      'neverFirst',
+    ],
+    [
+      'a name too long for a column',
+      record(`▸"${'字'.repeat(22)}": {}`),
+      `/properties/${'字'.repeat(22)}`,
+      'columnNameTooLong',
+    ],
+    [
+      'a condition on no choice',
+      record(
+        '"kind": { "enum": ["own", "outside"] }',
+        '"if": { "properties": { "kind": { ▸"const": "outsid" } } }, "then": { "required": ["name"] }',
+      ),
+      '/if/properties/kind/const',
+      'unknownChoiceMeant',
+      'outside',
+    ],
+    [
+      'a rule on no choice',
+      record(
+        '"kind": { "enum": ["own", "outside"] }',
+        '"views": { "form": { "layout": [{ "type": "Control", "scope": "#/properties/name", "rule": { "effect": "SHOW", "condition": { "scope": "#/properties/kind", "schema": { "enum": ["own",\n▸"x"] } } } }] } }',
+      ),
+      '/views/form/layout/0/rule/condition/schema/enum/1',
+      'unknownChoice',
+    ],
+    ['a column said twice', list('"columns": ["name",\n▸"name"]'), '/views/list/columns/1', 'repeatedColumn'],
+    [
+      'a column that is never answered',
+      record(
+        '"pin": { "type": "string", "writeOnly": true }',
+        '"views": { "list": { "columns": [▸"pin"] } }',
+      ),
+      '/views/list/columns/0',
+      'hiddenColumn',
+    ],
+    ['views beside "views"', record('', '▸"columns": ["name"]'), '/columns', 'foreignKeyword'],
+    ['an icon of the menu', record('', '▸"icon": "truck"'), '/icon', 'foreignKeyword'],
+    ['the order as a text', list('▸"sort": "name"'), '/views/list/sort', 'foreignShape'],
+    [
+      'a field in place of a scope',
+      form('"layout": [{ "type": "Control", ▸"scope": "name" }]'),
+      '/views/form/layout/0/scope',
+      'wrongScopeMeant',
+      '#/properties/name',
+    ],
+    [
+      'a slip in a scope',
+      form('"layout": [{ "type": "Control", ▸"scope": "#/propertes/name" }]'),
+      '/views/form/layout/0/scope',
+      'wrongScopeMeant',
+      '#/properties/name',
+    ],
+    [
+      'a scope into items',
+      form('"layout": [{ "type": "Control", ▸"scope": "#/properties/name/items/properties/a" }]'),
+      '/views/form/layout/0/scope',
+      'wrongScope',
+    ],
+    [
+      'labelRef',
+      form('"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"labelRef": "#/a" }]'),
+      '/views/form/layout/0/labelRef',
+      'foreignKeyword',
+    ],
     [
       'a reference misspelt',
       property('▸"x-reference": "vender"'),
@@ -365,7 +575,8 @@ describe('a schema with', () => {
       'a scope misspelt',
       form('"layout": [{ "type": "Control", ▸"scope": "#/properties/nam" }]'),
       '/views/form/layout/0/scope',
-      'unknownField',
+      'unknownFieldMeant',
+      '#/properties/name',
     ],
     [
       'a slider without ends',
@@ -418,7 +629,8 @@ function resource(keyword: string, text: string): string {
 
 describe('a word of another dialect is told what says the same here:', () => {
   test.each<[string, string, string]>([
-    ['definitions', record('', '▸"definitions": { "a": {} }'), '/definitions'],
+    ['definitions', record('', '"$defs": {}, ▸"definitions": { "a": {} }'), '/definitions'],
+    ['i18n', property('"type": "string", ▸"i18n": "vendor.tel"'), '/properties/tel/i18n'],
     ['nullable', property('"type": "string", ▸"nullable": true'), '/properties/tel/nullable'],
     ['enumNames', property('"enum": ["a"], ▸"enumNames": ["A"]'), '/properties/tel/enumNames'],
     ['$id', record('', '▸"$id": "https://example.com/vendor"'), '/$id'],
@@ -616,6 +828,14 @@ describe('words with', () => {
       'unknownWordKeyMeant',
       'title',
     ],
+    [
+      'i18n/en/vendor.json',
+      'another choice',
+      '{ "enums": { "kind": { ▸"x": "X" } } }',
+      '/enums/kind/x',
+      'unknownChoice',
+    ],
+    ['i18n/en/vendor.json', 'a word for many', '{ ▸"fields": "Name" }', '/fields', 'notAGroup'],
     ['i18n/en/vendor.json', 'a number', '{ "help": { ▸"name": 5 } }', '/help/name', 'notAWord'],
     [
       'i18n/en/shell.json',
@@ -709,4 +929,37 @@ test('a file that is no JSON is not also said to be missing where others name it
   expect(diagnostics.map(({ code, file }) => [file, code])).toEqual([
     ['schemas/vendor.json', 'syntaxUnclosed'],
   ]);
+});
+
+test('"definitions" is read as "$defs", and it is said once where it stands', () => {
+  const text = record(
+    '"tel": { "$ref": "#/definitions/phone" }',
+    '"definitions": { "phone": { "type": "string", "maxLength": 3, "const": { "$ref": "#/definitions/phone" } } }',
+  );
+  const { entities, diagnostics } = checkFiles(BASE, [{ file: 'schemas/supplier.json', text }]);
+  expect(diagnostics.map(({ severity, line, pointer, code }) => [severity, line, pointer, code])).toEqual([
+    ['warning', 7, '/definitions', 'definitionsRead'],
+    ['error', 7, '/definitions/phone/const', 'wrongChoice'],
+  ]);
+  const right = checkFiles(BASE, [
+    { file: 'schemas/supplier.json', text: text.replace(/, "const": .*? \}/, '') },
+  ]);
+  expect(right.diagnostics.map(({ code }) => code)).toEqual(['definitionsRead']);
+  expect(right.entities.get('supplier')).toMatchObject({
+    properties: { tel: { $ref: '#/$defs/phone' } },
+    $defs: { phone: { maxLength: 3 } },
+  });
+  expect(entities.has('supplier')).toBe(false);
+});
+
+test('references may be texts where the provider has such ids', () => {
+  const [, ...others] = BASE;
+  const definition = buildFile('resources/api-definition.json', {
+    openapi: '3.1.0',
+    'x-id-type': 'string',
+    paths: { '/api/v1/vendors': { get: { operationId: 'vendor.findVendors' } } },
+  });
+  const text = property('"type": "string", "x-reference": "vendor"');
+  const { diagnostics } = checkFiles([definition, ...others, { file: 'schemas/supplier.json', text }]);
+  expect(diagnostics).toEqual([]);
 });

@@ -216,11 +216,25 @@ test('a file that cannot be read says why, and the others are served', async () 
   unlinkSync(path.join(folder, 'schemas/ring.json'));
 });
 
+test('a link to a file that is not there is said, and served once the file is', async () => {
+  const target = path.join(folder, 'vendor.txt');
+  put('schemas/other.json', VENDOR);
+  symlinkSync(target, path.join(folder, 'schemas/vendor.json'));
+
+  await until(() => expect(codes()).toEqual(['schemas/vendor.json linkLost']));
+  expect([has('vendor'), has('other')]).toEqual([false, true]);
+  writeFileSync(target, JSON.stringify(VENDOR));
+
+  await untilServed('vendor');
+  expect(codes()).toEqual([]);
+});
+
 test('a file where nothing looks for it is named', async () => {
   put('vendor.json', VENDOR);
   put('Schemas/vendor.json', VENDOR);
   put('schemas/old/vendor.json', VENDOR);
   put('schemas/vendor.JSON', VENDOR);
+  put('schemas/vendor.yaml', 'type: object');
   put('package.json', { name: 'our-config' });
   put('schemas/Vendor2.json', VENDOR);
 
@@ -230,6 +244,7 @@ test('a file where nothing looks for it is named', async () => {
       'schemas/Vendor2.json wrongFileName',
       'schemas/old/vendor.json fileUnread',
       'schemas/vendor.JSON fileUnread',
+      'schemas/vendor.yaml fileUnread',
       'vendor.json fileUnread',
     ]),
   );
