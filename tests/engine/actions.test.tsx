@@ -298,6 +298,27 @@ describe('an action with a dialog', () => {
 });
 
 describe('an idempotent action', () => {
+  it('with a dialog is led to its button by Enter in a field, and done by a second Enter', async () => {
+    const { call } = renderAction({
+      on: 'toolbar',
+      operation: 'x',
+      idempotent: true,
+      args: { amount: '$dialog.amount' },
+      dialog: { schema: { type: 'object', properties: { amount: { type: 'integer', title: 'Amount' } } } },
+    });
+    await userEvent.click(await button('go'));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Amount' }), '250{Enter}');
+
+    const submit = within(dialog).getByRole('button', { name: 'go' });
+    expect(document.activeElement).toBe(submit);
+    expect(fireEvent.keyDown(submit, { key: 'Enter', repeat: true })).toBe(false);
+    expect(call).not.toHaveBeenCalled();
+
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(call).toHaveBeenCalledWith('x', { amount: 250 }, expect.anything()));
+  });
+
   it('repeats its key after a lost answer, and takes another once it is decided', async () => {
     const invoke = vi
       .fn()

@@ -10,6 +10,7 @@ import type { Translate } from './translate.ts';
 
 /** What is typed, kept while the page is drawn again, and whether the user exists by now. */
 export interface RegisterDraft extends Partial<FirstUser> {
+  storeName?: string;
   isRegistered?: boolean;
 }
 
@@ -19,10 +20,19 @@ export interface RegisterFields {
   check(): boolean;
   /** What is typed; optional fields that are empty are left out. */
   read(): FirstUser;
+  /** What the first store is to be called; its default where nothing is said. */
+  readStoreName(): string;
 }
 
-/** Name and password, and the two that may stay empty (spec/1 §5). */
-export function buildRegisterFields(draft: RegisterDraft, translate: Translate): RegisterFields {
+/**
+ * Name and password, the two that may stay empty (spec/1 §5), and the name of the first store.
+ * @param hasStore the provider keeps stores
+ */
+export function buildRegisterFields(
+  draft: RegisterDraft,
+  hasStore: boolean,
+  translate: Translate,
+): RegisterFields {
   const text = (key: string, params = {}) => translate(`shell.init.${key}`, params);
   const hint = text('optional');
   const name = buildTextField({
@@ -62,8 +72,16 @@ export function buildRegisterFields(draft: RegisterDraft, translate: Translate):
     hint,
     value: draft.phone_number,
   });
+  const store = buildTextField({
+    name: 'store_name',
+    label: text('store'),
+    icon: 'store',
+    autocomplete: 'organization',
+    isRequired: false,
+    value: draft.storeName ?? text('storeName'),
+  });
   return {
-    roots: [name, password, email, phone].map(({ root }) => root),
+    roots: [name, password, email, phone, ...(hasStore ? [store] : [])].map(({ root }) => root),
     check() {
       const isEmailFine = email.input.validity.valid;
       email.setError(isEmailFine ? null : text('emailInvalid'));
@@ -88,6 +106,7 @@ export function buildRegisterFields(draft: RegisterDraft, translate: Translate):
       wrong?.[0].input.focus();
       return wrong === undefined;
     },
+    readStoreName: () => store.input.value.trim() || text('storeName'),
     read() {
       const optional = { email: email.input.value.trim(), phone_number: phone.input.value.trim() };
       return {

@@ -6,7 +6,7 @@ import { element } from './element.ts';
 import type { Gate } from './gate.ts';
 import { holdComposition } from './hold-composition.ts';
 import { buildNotice } from './notice.ts';
-import { buildRegisterFields, type RegisterDraft } from './register-fields.ts';
+import { buildRegisterFields, type RegisterDraft, type RegisterFields } from './register-fields.ts';
 import { buildSetupSteps, type SetupSteps } from './setup-steps.ts';
 import type { Translate } from './translate.ts';
 
@@ -14,7 +14,7 @@ import type { Translate } from './translate.ts';
 export function buildRegisterPage(gate: Gate, draft: RegisterDraft): HTMLElement {
   const { translate } = gate.data.i18n;
   const text = (key: string) => translate(`shell.init.${key}`);
-  const fields = buildRegisterFields(draft, translate);
+  const fields = buildRegisterFields(draft, gate.data.client.hasOperation('store.addStore'), translate);
   const steps = buildSetupSteps(translate);
   const messages = element('div', { class: 'messages' });
   const submit = element('button', { type: 'submit', class: 'primary' }, text('submit'));
@@ -26,7 +26,7 @@ export function buildRegisterPage(gate: Gate, draft: RegisterDraft): HTMLElement
     submit.textContent = text('submitting');
     messages.replaceChildren(steps.root);
     try {
-      await runRegistration(gate, fields.read(), draft, steps);
+      await runRegistration(gate, fields, draft, steps);
       gate.enter('shell.init.succeeded');
     } catch (error) {
       steps.fail();
@@ -44,7 +44,7 @@ export function buildRegisterPage(gate: Gate, draft: RegisterDraft): HTMLElement
         event.preventDefault();
         void register();
       },
-      input: () => Object.assign(draft, fields.read()),
+      input: () => Object.assign(draft, fields.read(), { storeName: fields.readStoreName() }),
     },
     ...fields.roots,
     messages,
@@ -62,12 +62,12 @@ export function buildRegisterPage(gate: Gate, draft: RegisterDraft): HTMLElement
 
 async function runRegistration(
   gate: Gate,
-  user: ReturnType<ReturnType<typeof buildRegisterFields>['read']>,
+  fields: RegisterFields,
   draft: RegisterDraft,
   steps: SetupSteps,
 ): Promise<void> {
-  const { client, authProvider, i18n } = gate.data;
-  await registerFirstUser(user, draft.isRegistered === true, {
+  const { client, authProvider } = gate.data;
+  await registerFirstUser(fields.read(), draft.isRegistered === true, {
     invoke: client.invoke,
     authProvider,
     onStep(step) {
@@ -79,7 +79,7 @@ async function runRegistration(
     invoke: client.invoke,
     hasOperation: client.hasOperation,
     readNextStep: () => readNextStep(client),
-    storeName: i18n.translate('shell.init.storeName'),
+    storeName: fields.readStoreName(),
     host: location.host,
     onStep: steps.run,
   });

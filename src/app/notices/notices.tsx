@@ -1,5 +1,5 @@
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
@@ -7,18 +7,37 @@ import styles from './notices.module.css';
 export function Notices() {
   const translate = useTranslate();
   const { notifications, setNotifications } = useNotificationContext();
+  const area = useRef<HTMLElement>(null);
+  useRoomBelow(area, notifications.length);
   const close = useCallback(
     (notification: NotificationPayload) =>
       setNotifications((all) => all.filter((other) => other !== notification)),
     [setNotifications],
   );
   return (
-    <section className={styles.area} aria-label={translate('shell.notices.label')} data-print="none">
+    <section
+      ref={area}
+      className={styles.area}
+      aria-label={translate('shell.notices.label')}
+      data-print="none"
+    >
       {notifications.map((notification) => (
         <Notice key={keyOf(notification)} notification={notification} onClose={close} />
       ))}
     </section>
   );
+}
+
+/** Tells the pages that scroll how high the notices are: their end can then be read above them (`--notices`). */
+function useRoomBelow(area: RefObject<HTMLElement | null>, count: number): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const height = count === 0 ? 0 : (area.current?.getBoundingClientRect().height ?? 0);
+    style.setProperty('--notices', `${Math.ceil(height)}px`);
+    return () => {
+      style.removeProperty('--notices');
+    };
+  }, [area, count]);
 }
 
 const keys = new WeakMap<NotificationPayload, number>();

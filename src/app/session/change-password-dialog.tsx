@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
+import { FrameParts } from '../../engine/views/form/frame-parts.tsx';
+import { OVERLAY_FRAMES } from '../../engine/views/form/overlay-frames.tsx';
 import styles from './change-password-dialog.module.css';
 import { PasswordInput } from './password-input.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -14,7 +12,8 @@ import { useChangePassword } from './use-change-password.ts';
 export function ChangePasswordDialog({ userName, onClose }: { userName: string; onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const id = useId();
+  const ids = { title: useId(), form: useId() };
+  const Frame = OVERLAY_FRAMES.dialog;
   const old = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
   const { isBusy, errors, change } = useChangePassword();
@@ -27,10 +26,23 @@ export function ChangePasswordDialog({ userName, onClose }: { userName: string; 
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={`${id}-title`}>{translate('shell.password.title')}</DialogTitle>
-        <DialogContent className={styles.fields}>
+    <Frame titleId={ids.title} onClose={onClose}>
+      <FrameParts
+        titleId={ids.title}
+        title={translate('shell.password.title')}
+        onClose={onClose}
+        footer={
+          <>
+            <Button variant="outlined" color="inherit" onClick={onClose}>
+              {translate('engine.cancel')}
+            </Button>
+            <Button type="submit" form={ids.form} variant="contained" aria-disabled={isBusy}>
+              {translate('shell.password.title')}
+            </Button>
+          </>
+        }
+      >
+        <form id={ids.form} noValidate className={styles.fields} onSubmit={(event) => void submit(event)}>
           {/* Password managers look for the name beside the password. */}
           <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
           <PasswordInput inputRef={old} error={errors.old} label={translate('shell.password.old')} />
@@ -43,16 +55,8 @@ export function ChangePasswordDialog({ userName, onClose }: { userName: string; 
             hasFocus={false}
           />
           <p>{translate('shell.password.others')}</p>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {translate('engine.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" aria-disabled={isBusy}>
-            {translate('shell.password.title')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </form>
+      </FrameParts>
+    </Frame>
   );
 }

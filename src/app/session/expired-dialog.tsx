@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef } from 'react';
 import { leaveSession, type Session } from '../../data/auth/session.ts';
 import { MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
+import { FrameParts } from '../../engine/views/form/frame-parts.tsx';
 import styles from './expired-dialog.module.css';
 import { PasswordInput } from './password-input.tsx';
 import { useRenewSession } from './use-renew-session.ts';
@@ -31,10 +29,28 @@ export function ExpiredDialog({ session }: { session: Session }) {
     (chosen.current ?? password.current)?.select();
   };
   return (
-    <Dialog open role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={`${id}-title`}>{translate('shell.expired.title')}</DialogTitle>
-        <DialogContent>
+    <Dialog
+      open
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      sx={{ '--frame-padding': '16px' }}
+    >
+      <FrameParts
+        titleId={`${id}-title`}
+        title={translate('shell.expired.title')}
+        footer={
+          <>
+            <Button variant="outlined" color="inherit" onClick={leaveSession}>
+              {translate('shell.expired.other')}
+            </Button>
+            <Button type="submit" form={`${id}-form`} variant="contained" aria-disabled={isBusy}>
+              {translate(`shell.${isBusy ? 'login.submitting' : 'expired.submit'}`)}
+            </Button>
+          </>
+        }
+      >
+        <form id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
           <DialogContentText id={`${id}-text`}>{translate('shell.expired.text')}</DialogContentText>
           <p className={styles.who}>
             <span>{translate('shell.login.username')}</span>
@@ -55,16 +71,8 @@ export function ExpiredDialog({ session }: { session: Session }) {
               />
             </>
           )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={leaveSession}>
-            {translate('shell.expired.other')}
-          </Button>
-          <Button type="submit" variant="contained" aria-disabled={isBusy}>
-            {translate(`shell.${isBusy ? 'login.submitting' : 'expired.submit'}`)}
-          </Button>
-        </DialogActions>
-      </form>
+        </form>
+      </FrameParts>
     </Dialog>
   );
 }

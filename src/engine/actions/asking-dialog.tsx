@@ -57,6 +57,8 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
         values={shown}
         entityName={description.entityName}
         submitLabel={actionLabel(words, description, action)}
+        // What moves money is done by an Enter of its own.
+        enterLeadsToSubmit={action.idempotent === true}
         onSubmit={submit}
         onClose={runner.cancel}
       />

@@ -48,6 +48,23 @@ test('registers, signs in, creates the default store and category, and enters', 
   expect(data.authProvider.login).toHaveBeenCalledWith({ username: 'chief', password: 'secret-1' });
 });
 
+test.each([
+  ['  河岸店 ', '河岸店'],
+  ['', words.storeName],
+])('asks what the store is called, with a default: %j becomes %j', async (typed, stored) => {
+  const data = show();
+  fill();
+  const store = screen.getByLabelText<HTMLInputElement>(words.store);
+  expect(store.value).toBe(words.storeName);
+  fireEvent.input(store, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  await waitFor(() => expect(enter).toHaveBeenCalled());
+  expect(data.client.invoke).toHaveBeenCalledWith(
+    'store.addStore',
+    expect.objectContaining({ name: stored }),
+  );
+});
+
 test('does the same at a provider that says no more than whether it is set up', async () => {
   const data = show({ 'system.fetchSystem': () => ({ MODE: 'normal', SERVER: { INIT: true } }) });
   fill();

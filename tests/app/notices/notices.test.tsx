@@ -61,3 +61,17 @@ test('a failure stays, carries its action, and closes by it', async () => {
   fireEvent.click(screen.getByText('open the draft'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('pages are told how much room the notices take, and that none is taken any more', async () => {
+  const height = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 420, 47.5));
+  const told = () => document.documentElement.style.getPropertyValue('--notices');
+  draw();
+  expect(told()).toBe('0px');
+  fireEvent.click(screen.getByText('succeed'));
+  expect(told()).toBe('48px');
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(told()).toBe('0px');
+  height.mockRestore();
+});

@@ -27,14 +27,24 @@ interface FormBodyProps {
   isReadOnly: boolean;
   onSubmit(event: React.BaseSyntheticEvent): void;
   onClick?(): void;
+  /** Instead of the submission by Enter in a box of one line. */
+  onEnter?: (() => void) | undefined;
   /** Above the fields: a draft, a conflict. */
   notices?: ReactNode;
 }
 
 /** The fields of one form, below what is to be said about it. */
 export function FormBody(props: FormBodyProps) {
-  const { formId, control, parts, surface, isReadOnly, onSubmit, onClick, notices } = props;
+  const { formId, control, parts, surface, isReadOnly, onSubmit, onClick, onEnter, notices } = props;
   useClearCured(control, parts);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
+    if (isCandidate(event)) event.preventDefault();
+    else if (onEnter !== undefined && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      onEnter();
+    }
+  };
   return (
     <FormProvider {...control.methods}>
       <InputContext value={FORM_INPUT}>
@@ -45,7 +55,7 @@ export function FormBody(props: FormBodyProps) {
               ref={parts.form}
               noValidate
               onSubmit={onSubmit}
-              onKeyDown={keepCandidate}
+              onKeyDown={onKeyDown}
               onClickCapture={onClick}
             >
               <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
@@ -68,7 +78,6 @@ export function FormBody(props: FormBodyProps) {
 }
 
 /** Enter that confirms a Chinese candidate submits nothing; 229 is what some browsers say instead of `isComposing`. */
-function keepCandidate(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
-    event.preventDefault();
+function isCandidate(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
 }

@@ -11,7 +11,8 @@ interface FramePartsProps {
   /** Beside the title: the record's number, what is unsaved. */
   aside?: ReactNode;
   footer?: ReactNode;
-  onClose(): void;
+  /** Absent where it cannot be left. */
+  onClose?(): void;
   children: ReactNode;
 }
 
@@ -40,10 +41,16 @@ export function FrameParts({ titleId, title, aside, footer, onClose, children }:
         >
           {title}
         </Box>
-        <Box sx={{ flex: '1 0 auto', maxWidth: '60%', fontSize: 13, color: 'var(--ink3)' }}>{aside}</Box>
-        <IconButton aria-label={translate('engine.close')} onClick={onClose} sx={{ marginRight: '-8px' }}>
-          <X {...ICON_STYLE} />
-        </IconButton>
+        <Box sx={{ flex: 'none', maxWidth: '60%', fontSize: 13, color: 'var(--ink3)' }}>{aside}</Box>
+        {onClose === undefined ? null : (
+          <IconButton
+            aria-label={translate('engine.close')}
+            onClick={onClose}
+            sx={{ margin: '0 -8px 0 auto' }}
+          >
+            <X {...ICON_STYLE} />
+          </IconButton>
+        )}
       </Box>
       <Box sx={{ flex: '1 1 auto', overflow: 'auto', padding: '20px var(--frame-padding)' }}>{children}</Box>
       <Box

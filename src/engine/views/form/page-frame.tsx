@@ -11,7 +11,13 @@ interface PageFrameProps {
 }
 
 /** Relative: what a control hides from sight but not from readers must not lengthen the whole page. */
-const FRAME = { position: 'relative', paddingBottom: '16px', minWidth: 0 } as const;
+const FRAME = {
+  position: 'relative',
+  // Room for one notice, or for as many as there are (`--notices`), so that none lies on the end of the page.
+  paddingBottom: 'max(80px, calc(var(--notices, 0px) + 32px))',
+  '@media print': { paddingBottom: 0 },
+  minWidth: 0,
+} as const;
 
 /** Stays in sight, with save and cancel in it, however long the page is. */
 const TITLE_ROW = {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import type { FormView } from '../../../schema/form-view.ts';
 import type { JsonObject, JsonSchema } from '../../../schema/json-schema.ts';
@@ -36,6 +36,8 @@ export interface SchemaDialogProps {
   /** The area of its words. */
   entityName: string;
   submitLabel?: string;
+  /** Enter in a field leads to the button that sends, where a second one sends: of what must not happen by the way. */
+  enterLeadsToSubmit?: boolean;
   /** Rejects with the provider's error: the dialog stays open and says why, at the fields where it can. */
   onSubmit(values: JsonObject): Promise<void>;
   onClose(): void;
@@ -56,12 +58,14 @@ interface DialogFormProps extends Omit<SchemaDialogProps, 'schema' | 'entityName
   values: JsonObject;
 }
 
-function DialogForm({ title, description, values, submitLabel, onSubmit, onClose }: DialogFormProps) {
+function DialogForm(props: DialogFormProps) {
+  const { title, description, values, submitLabel, enterLeadsToSubmit = false, onSubmit, onClose } = props;
   const ids = { title: useId(), form: useId() };
   const { translate, problem } = useWords();
   const { control, parts, isSending, failure, submit } = useDialogForm({ description, values, onSubmit });
   const isReadOnly = findControls(description, null).every((field) => field.isReadOnly);
   const Frame = OVERLAY_FRAMES.dialog;
+  const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <Frame titleId={ids.title} onClose={onClose}>
       <FrameParts
@@ -75,7 +79,9 @@ function DialogForm({ title, description, values, submitLabel, onSubmit, onClose
             </Button>
             {isReadOnly ? null : (
               <Button
+                ref={submitButton}
                 type="submit"
+                onKeyDown={enterLeadsToSubmit ? ignoreHeldEnter : undefined}
                 form={ids.form}
                 variant="contained"
                 disabled={isSending}
@@ -94,12 +100,18 @@ function DialogForm({ title, description, values, submitLabel, onSubmit, onClose
           surface="overlay"
           isReadOnly={false}
           onSubmit={submit}
+          onEnter={enterLeadsToSubmit ? () => submitButton.current?.focus() : undefined}
           notices={failure === null ? null : <Alert severity="error">{problem(failure)}</Alert>}
         />
         <FirstFocus parts={parts} isWanted={!isReadOnly} />
       </FrameParts>
     </Frame>
   );
+}
+
+/** The Enter that has led to the button presses it only once it is pressed again. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
 /** Inside the dialog, which is drawn after what holds it: there is no form before. */
