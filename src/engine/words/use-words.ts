@@ -12,6 +12,9 @@ interface Worded {
   wordAreas?: readonly string[];
 }
 
+/** Parameters of problems that list several, as the provider writes it: `a, b`. */
+const LISTS: readonly string[] = ['names', 'ids'];
+
 export type Words = ReturnType<typeof useWords>;
 
 /** The words of labels, errors and notices, each with the fallbacks that the languages agree on. */
@@ -45,7 +48,20 @@ export function useWords() {
       message: (entityName: string, name: string, params: Record<string, unknown> = {}) =>
         tryWords([`${entityName}.messages.${name}`, `messages.${name}`], params) ?? name,
       problem: ({ code, params }: Failure) =>
-        tryWords([`problems.${code}`, 'problems.unknown'], params) ?? code,
+        tryWords(
+          [`problems.${code}`, 'problems.unknown'],
+          withLists(params, translate('engine.table.separator')),
+        ) ?? code,
     };
   }, [translate]);
+}
+
+/** Lists are read with the separator of the reader's language. */
+function withLists(params: Failure['params'], separator: string): Failure['params'] {
+  const entries = Object.entries(params).map(([name, value]) =>
+    LISTS.includes(name) && typeof value === 'string'
+      ? ([name, value.split(', ').join(separator)] as const)
+      : ([name, value] as const),
+  );
+  return Object.fromEntries(entries);
 }
