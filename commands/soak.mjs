@@ -1,5 +1,6 @@
 import { CommandError } from './preparing/command-error.mjs';
 import { sellBesideLists } from './soaking/sell-beside-lists.mjs';
+import { sellBesideUploads } from './soaking/sell-beside-uploads.mjs';
 import { sellByFourClicks } from './soaking/sell-by-four-clicks.mjs';
 import { sellPastPrinter } from './soaking/sell-past-printer.mjs';
 import { sellThroughCrashes } from './soaking/sell-through-crashes.mjs';
@@ -18,6 +19,7 @@ const PRINTED_SALES = 20;
 const CLICKED_SALES = 40;
 const LISTED_ORDERS = 30_000;
 const LISTS = 20;
+const UPLOADS = 60;
 const MINUTES = 5;
 const USER = { name: 'soak', password: 'soak-password' };
 
@@ -30,12 +32,14 @@ const STEPS = new Map([
   ['offline', () => sellThroughOutages(OUTAGE)],
   ['clicks', () => sellByFourClicks(CLICKED_SALES)],
   ['lists', () => sellBesideLists(LISTED_ORDERS, LISTS)],
+  ['uploads', () => sellBesideUploads(UPLOADS)],
   ['work', (/** @type {number} */ minutes) => workSteadily(minutes * 60_000)],
 ]);
 
 /**
  * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server or its database is killed, the printer fails,
- * the provider is away and long lists are read, then keeps the product at work for so long (5 minutes when left out). Without a step, all of them.
+ * the provider is away, long lists are read or photos are sent, then keeps the product at work for so long (5 minutes
+ * when left out). Without a step, all of them.
  * @param {readonly string[]} words
  * @returns {Promise<number>} the exit code: 1 when a step has failed
  */

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
@@ -18,10 +19,10 @@ const statuses = {};
 let bytes = 0;
 let left = count;
 
-/** @returns {Promise<void>} */
+/** @returns {Promise<{ status: number, again: string | undefined }>} */
 function callOnce() {
   return new Promise((resolve, reject) => {
-    const calling = http.request(url, { method, headers }, (answer) => {
+    const calling = http.request(url, { method, headers, agent: false }, (answer) => {
       answer.on('data', (/** @type {Buffer} */ part) => {
         bytes += part.length;
       });
@@ -29,7 +30,7 @@ function callOnce() {
       answer.on('end', () => {
         const status = answer.statusCode ?? 0;
         statuses[status] = (statuses[status] ?? 0) + 1;
-        resolve();
+        resolve({ status, again: answer.headers['retry-after'] });
       });
     });
     calling.on('error', reject);
@@ -40,7 +41,9 @@ function callOnce() {
 async function callMany() {
   while (left > 0) {
     left -= 1;
-    await callOnce();
+    // What is told to come again does so, as a page would.
+    for (let { status, again } = await callOnce(); status === 429; { status, again } = await callOnce())
+      await sleep(Number(again) * 1_000);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 const MANY_ROWS = 1_000;
 
 /** Of ten connections to the database, dear calls take two at most: a sale never waits behind them. */
-const LIMITS = { running: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 40, ofAll: 120 } };
+const LIMITS = { running: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 60, ofAll: 180 } };
 
 /** Lets a dear call in when it may run: {@link limitPerOwner} for each caller. */
 export type EnterDear = (

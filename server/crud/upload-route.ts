@@ -43,15 +43,14 @@ async function pictureOf(call: Call, schema: JsonSchema): Promise<Picture> {
   const upload = isPlainObject(schema['x-upload']) ? schema['x-upload'] : {};
   const param = typeof upload.param === 'string' ? upload.param : 'file';
   const file = isPlainObject(call.body) ? call.body[param] : undefined;
-  if (!(file instanceof Blob))
+  if (!(file instanceof Uint8Array))
     throw new ProblemError('invalid', { errors: [{ pointer: `/${param}`, keyword: 'required' }] });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const image = sniffImage(bytes);
+  const image = sniffImage(file);
   if (!image) throw new ProblemError('unsupportedType');
   const { type, width, height } = image;
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
     throw new ProblemError('invalid', {
       errors: [{ pointer: `/${param}`, keyword: 'dimensions', params: { limit: MAX_SIDE } }],
     });
-  return encodePicture(bytes, type);
+  return encodePicture(file, type);
 }

@@ -1,6 +1,5 @@
 import { ProblemError } from '../http/problem-error.ts';
-import { takeTurns } from '../turns/take-turns.ts';
-import { loadSharp } from './load-sharp.ts';
+import { PictureProcess } from './picture-process.ts';
 import { type ImageType, MAX_PIXELS } from './sniff-image.ts';
 
 /** The two files of a picture, both JPEG (spec/3 §7.2). */
@@ -12,46 +11,17 @@ export interface Picture {
 }
 
 export const PICTURE_TYPE = 'image/jpeg';
-/** Enough for a full screen; the longer side, in pixels. */
-const ORIGIN_SIDE = 1_600;
-/** spec/3 §9 */
-const SMALL_WIDTH = 320;
-const QUALITY = 84;
-const MAX_SECONDS = 15;
 
-/** One at a time: a picture may wait for a sale, a sale never for a picture. The others wait with their bytes alone. */
-const takeTurn = takeTurns({ running: 1, waiting: 40 }, () => {
-  throw new ProblemError('busy', { headers: { 'Retry-After': '5' } });
-});
+const pictureProcess = new PictureProcess();
 
 /**
- * Draws what was sent anew: its first frame, upright, on white, without a word of what else stood in the file.
- * @throws ProblemError 415 for what cannot be drawn, 503 when too many wait
+ * Draws what was sent again: its first frame, upright, on white, without anything else that stood in the file.
+ * @param type found in the bytes; SVG only for what is our own
+ * @throws ProblemError 415 for what cannot be drawn, 503 when it cannot be drawn now
  */
-export function encodePicture(bytes: Uint8Array, type: ImageType): Promise<Picture> {
-  return takeTurn(() =>
-    draw(bytes, type).catch((cause: unknown) => {
-      throw cause instanceof ProblemError ? cause : new ProblemError('unsupportedType', { cause });
-    }),
-  );
-}
-
-async function draw(bytes: Uint8Array, type: ImageType): Promise<Picture> {
-  const sharp = await loadSharp();
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  // The library looks at the content on its own: both have to see the same, or a file is two things at once.
-  const { format } = await source.metadata();
-  if (`image/${format}` !== type) throw new ProblemError('unsupportedType');
-  const origin = await source
-    .timeout({ seconds: MAX_SECONDS })
-    .autoOrient()
-    .resize({ width: ORIGIN_SIDE, height: ORIGIN_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: QUALITY })
-    .toBuffer();
-  const small = await sharp(origin)
-    .resize({ width: SMALL_WIDTH, withoutEnlargement: true })
-    .jpeg({ quality: QUALITY })
-    .toBuffer();
-  return { origin, small };
+export async function encodePicture(bytes: Uint8Array, type: ImageType | 'image/svg+xml'): Promise<Picture> {
+  const format = type === 'image/svg+xml' ? 'svg' : type.slice('image/'.length);
+  const answer = await pictureProcess.draw({ bytes, format, maxPixels: MAX_PIXELS });
+  if ('refused' in answer) throw new ProblemError('unsupportedType', { cause: new Error(answer.refused) });
+  return answer;
 }

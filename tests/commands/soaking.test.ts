@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryOfAll } from '../../commands/soaking/memory-of.mjs';
 import { assertPapers } from '../../commands/soaking/sell-past-printer.mjs';
 import { sellThroughCrashes } from '../../commands/soaking/sell-through-crashes.mjs';
 import { sellThroughKills } from '../../commands/soaking/sell-through-kills.mjs';
@@ -88,3 +91,18 @@ test('a receipt that is missing or there twice is noticed', () => {
   expect(() => assertPapers(both, [7, 8])).toThrow('Not on paper: 8 partial, 8 full');
   expect(() => assertPapers([...both, paper(7, 'full')], [7])).toThrow('2 receipts became 3');
 });
+
+test.runIf(process.platform === 'linux')(
+  'the memory of a process counts what its children hold',
+  async () => {
+    const before = memoryOfAll(process.pid);
+    const program = `const held = Buffer.alloc(2 ** 27, 1); console.log(held.length); setInterval(() => {}, 1_000);`;
+    const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+
+    const grown = memoryOfAll(process.pid) - before;
+
+    child.kill('SIGKILL');
+    expect(grown).toBeGreaterThan(100);
+  },
+);
