@@ -1,13 +1,15 @@
 import { findEffectiveProperty } from '../../src/schema/effective-property.ts';
+import type { Entity } from '../../src/schema/entity.ts';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { listSecrets } from '../../src/schema/list-secrets.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { RecordShape } from './record-shape.ts';
 
 type Path = readonly string[];
 
 /** A record without the secrets within its objects: they are sent and never answered. */
-export function withoutSecrets({ secrets }: Pick<RecordShape, 'secrets'>, record: JsonObject): JsonObject {
-  return secrets.reduce((kept, path) => change(kept, path, undefined), record);
+export function withoutSecrets({ entity }: Pick<RecordShape, 'entity'>, record: JsonObject): JsonObject {
+  return listInner(entity, record).reduce((kept, path) => change(kept, path, undefined), record);
 }
 
 /**
@@ -15,17 +17,23 @@ export function withoutSecrets({ secrets }: Pick<RecordShape, 'secrets'>, record
  * one away, and so does another type, which has none.
  */
 export function keepSecrets(
-  { secrets, entity }: Pick<RecordShape, 'secrets' | 'entity'>,
+  { entity }: Pick<RecordShape, 'entity'>,
   before: JsonObject,
   record: JsonObject,
 ): JsonObject {
-  return secrets.reduce((kept, path) => {
-    const sent = read(kept, path);
-    if (sent === null) return change(kept, path, undefined);
-    const stored = read(before, path);
-    const isKept = sent === undefined && stored !== undefined;
-    return isKept && findEffectiveProperty(entity, kept, path.join('.')) ? change(kept, path, stored) : kept;
-  }, record);
+  const emptied = listInner(entity, record).filter((path) => read(record, path) === null);
+  const rest = emptied.reduce((kept, path) => change(kept, path, undefined), record);
+  return listInner(entity, before).reduce((kept, path) => {
+    const isKept = read(record, path) === undefined && read(before, path) !== undefined;
+    return isKept && findEffectiveProperty(entity, kept, path.join('.'))
+      ? change(kept, path, read(before, path))
+      : kept;
+  }, rest);
+}
+
+/** Those at the top have columns of their own, which are not read for an answer. */
+function listInner(entity: Entity, record: JsonObject): string[][] {
+  return listSecrets(entity, record).filter((path) => path.length > 1);
 }
 
 function read(value: unknown, path: Path): unknown {

@@ -1,7 +1,6 @@
 import type { Entity } from '../../src/schema/entity.ts';
 import { isDerived } from '../../src/schema/is-derived.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import { listSecrets } from '../../src/schema/list-secrets.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../database/entity-columns.ts';
 
 /** What the generic operations need to know of an entity, worked out once per loaded file. */
@@ -21,8 +20,6 @@ export interface RecordShape {
   neverNull: ReadonlySet<string>;
   /** Properties that are never answered. */
   hidden: ReadonlySet<string>;
-  /** Where objects within the record hold what is never answered. */
-  secrets: readonly (readonly string[])[];
   /** Properties that hold an uploaded picture: a caller may take it away by null, and set nothing else. */
   uploads: ReadonlySet<string>;
   /** The entity without what the server itself fills in, for judging a record. */
@@ -70,7 +67,6 @@ function buildShape(entity: Entity): RecordShape {
     writable: new Set(properties.map(([name]) => name).filter((name) => !isReadOnly(name))),
     neverNull: new Set(columns.filter((column) => !column.isNullable).map((column) => column.name)),
     hidden,
-    secrets: listSecrets(entity).filter((path) => path.length > 1),
     uploads: new Set(
       properties.filter(([, property]) => property['x-upload'] !== undefined).map(([name]) => name),
     ),

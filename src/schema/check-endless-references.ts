@@ -3,7 +3,6 @@ import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { hasCountedSecrets } from './list-secrets.ts';
 import { hasCountedBounds } from './long-lists.ts';
 
 /** Keywords whose schemas judge the same value as the schema that holds them. */
@@ -42,7 +41,7 @@ export function checkEndlessReferences(
       diagnose(document, pointer + placeOf(name), 'endlessReference', { name }),
     );
   const heavy = findHeavy(root, '', weights);
-  const found = heavy ?? (hasCountedBounds(root) && hasCountedSecrets(root) ? null : '');
+  const found = heavy ?? (hasCountedBounds(root) ? null : '');
   return found === null
     ? []
     : [diagnose(document, pointer + found, 'tooManyBranches', { limit: MOST_SCHEMAS })];

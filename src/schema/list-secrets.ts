@@ -1,47 +1,63 @@
 import { branchesOf, resolveReference } from './find-property.ts';
-import type { JsonSchema } from './json-schema.ts';
-
-const DEEPEST = 8;
-/** Schemas that are looked into, counted each time that a `$ref` leads to them. */
-const MOST_SCHEMAS = 50_000;
+import type { JsonObject, JsonSchema } from './json-schema.ts';
+import { isPlainObject } from './plain-object.ts';
 
 /**
  * Where a record holds what is sent and never answered (`writeOnly`), also within an object and in a branch that does
- * not hold: `[['data', 'password']]`. Items of a list are not looked into.
+ * not hold: `[['data', 'password']]`. Items of a list are not looked into. The work grows with the record, not with the
+ * number of ways that `$ref` can lead.
  */
-export function listSecrets(schema: JsonSchema): string[][] {
-  return [...listWithin(schema, { schemas: MOST_SCHEMAS }).values()];
+export function listSecrets(schema: JsonSchema, record: JsonObject): string[][] {
+  return mayHoldSecrets(schema) ? listWithin([schema], record, [], schema) : [];
 }
 
-/** Whether {@link listSecrets} finds them all: `$ref` can lead to more places than anyone can count. */
-export function hasCountedSecrets(schema: JsonSchema): boolean {
-  const rest = { schemas: MOST_SCHEMAS };
-  listWithin(schema, rest);
-  return rest.schemas > 0;
+const mayHold = new WeakMap<JsonSchema, boolean>();
+
+function mayHoldSecrets(schema: JsonSchema): boolean {
+  const known = mayHold.get(schema) ?? JSON.stringify(schema).includes('"writeOnly"');
+  mayHold.set(schema, known);
+  return known;
 }
 
-function listWithin(schema: JsonSchema, rest: { schemas: number }): Map<string, string[]> {
-  if (!JSON.stringify(schema).includes('"writeOnly"')) return new Map();
-  const walk = { root: schema, depth: 0, rest };
-  return new Map(listBelow(schema, [], walk).map((path) => [path.join('.'), path] as const));
-}
-
-interface Walk {
-  root: JsonSchema;
-  depth: number;
-  rest: { schemas: number };
-}
-
-function listBelow(schema: JsonSchema, path: readonly string[], walk: Walk): string[][] {
-  const { root, depth, rest } = walk;
-  if (depth > DEEPEST || rest.schemas === 0) return [];
-  rest.schemas -= 1;
-  const below = { ...walk, depth: depth + 1 };
-  const whole = resolveReference(schema, root);
-  const own = Object.entries(whole.properties ?? {}).flatMap(([name, property]) => {
+/** @param schemas all that speak of the object, a branch of one of them as well */
+function listWithin(
+  schemas: readonly JsonSchema[],
+  record: JsonObject,
+  path: readonly string[],
+  root: JsonSchema,
+): string[][] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    const said = new Set(schemas.flatMap((schema) => fieldsOf(schema, root).get(name) ?? []));
     const place = [...path, name];
-    const isSecret = resolveReference(property, root).writeOnly === true;
-    return isSecret ? [place] : listBelow(property, place, below);
+    if ([...said].some(({ writeOnly }) => writeOnly === true)) return [place];
+    return said.size > 0 && isPlainObject(value) ? listWithin([...said], value, place, root) : [];
   });
-  return [...own, ...branchesOf(whole, root).flatMap((branch) => listBelow(branch, path, below))];
+}
+
+type Fields = ReadonlyMap<string, readonly JsonSchema[]>;
+
+const fieldsBy = new WeakMap<JsonSchema, WeakMap<JsonSchema, Fields>>();
+
+/** What a schema and its branches say of each field. */
+function fieldsOf(schema: JsonSchema, root: JsonSchema): Fields {
+  const known = fieldsBy.get(schema)?.get(root) ?? collectFields(schema, root);
+  fieldsBy.set(schema, (fieldsBy.get(schema) ?? new WeakMap()).set(root, known));
+  return known;
+}
+
+function collectFields(schema: JsonSchema, root: JsonSchema): Fields {
+  const seen = new Set([resolve(schema, root)]);
+  const fields = new Map<string, JsonSchema[]>();
+  // A set is walked over what is added on the way as well.
+  for (const whole of seen) {
+    for (const [name, property] of Object.entries(whole.properties ?? {}))
+      fields.set(name, [...(fields.get(name) ?? []), resolve(property, root)]);
+    for (const branch of branchesOf(whole, root)) seen.add(resolve(branch, root));
+  }
+  return fields;
+}
+
+/** `#` is the root; {@link resolveReference} knows definitions alone. */
+function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  return schema.$ref === '#' ? root : resolveReference(schema, root);
 }

@@ -26,7 +26,7 @@ const REFUSED: Record<string, [content: unknown, code: string]> = {
   'schemas/endless.json': [entity({}, { $ref: '#' }), 'endlessReference'],
   'schemas/slow.json': [entity({ a: { type: 'string', pattern: '^(a+)+$' } }), 'slowPattern'],
   'schemas/nobody.json': [entity({ a: { type: 'integer', 'x-reference': 'nowhere' } }), 'unknownResource'],
-  'schemas/list.json': [['no', 'object'], 'type'],
+  'schemas/list.json': [['no', 'object'], 'notAnObject'],
   'schemas/nothing.json': ['null', 'type'],
   'schemas/user.json': [{ properties: { name: { type: 'integer' } } }, 'cannotRetype'],
   'resources/thief.json': [

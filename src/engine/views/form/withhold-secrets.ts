@@ -13,19 +13,22 @@ export function withholdSecrets<Kept extends Pick<Draft, 'base' | 'changes'>>(
   draft: Kept,
   entity: JsonSchema,
 ): { draft: Kept; withheld: string[] } {
-  const secrets = listSecrets(entity).map(toFieldName);
   const withheld = new Set<string>();
   const changes = draft.changes.flatMap((change) => {
     const { path, value } = change;
     const holder = writePath({}, path, value);
-    const found = secrets.filter((secret) => isFilled(readPath(holder, secret)));
+    const found = secretsIn(entity, holder).filter((secret) => isFilled(readPath(holder, secret)));
     if (found.length === 0) return [change];
     for (const secret of found) withheld.add(secret);
     const rest = readPath(without(holder, found), path);
     return rest === undefined ? [] : [{ path, value: rest }];
   });
-  const base = without(draft.base, secrets);
+  const base = without(draft.base, secretsIn(entity, draft.base));
   return { draft: { ...draft, base, changes }, withheld: [...withheld] };
+}
+
+function secretsIn(entity: JsonSchema, record: JsonObject): string[] {
+  return listSecrets(entity, record).map(toFieldName);
 }
 
 function without(record: JsonObject, secrets: readonly string[]): JsonObject {
