@@ -1,6 +1,6 @@
 import type { Ingredient } from '../model/ingredient.ts';
 import type { Item } from '../model/item.ts';
-import type { Order } from '../model/order.ts';
+import { type Order, tableOf } from '../model/order.ts';
 import { priceOf } from '../model/price-of.ts';
 import { lineAmount, totalsOf } from '../model/totals.ts';
 import { type Buyer, toBuyer } from '../payment/buyer.ts';
@@ -62,7 +62,7 @@ export function toSaleBody({ order, payment, till }: Sale): SaleBody {
     })),
     take_type: order.takeType,
     status: 'placed',
-    ...(order.tableNumber === 0 ? {} : { table_number: order.tableNumber }),
+    ...(tableOf(order) === 0 ? {} : { table_number: tableOf(order) }),
     payments: [toWirePayment(payment, totalsOf(order).totalAmount)],
     ...(till === null ? {} : { app_id: till.id }),
     ...toBuyer(payment.buyer),
@@ -103,7 +103,7 @@ export function toSaleReceipt(sale: Sale): SaleReceipt {
   return {
     ctime: soldAt.toISOString(),
     take_type: order.takeType,
-    table_number: order.tableNumber === 0 ? null : order.tableNumber,
+    table_number: tableOf(order) === 0 ? null : tableOf(order),
     items: order.lines.map((line) => ({
       name: line.item.name,
       number: line.number,

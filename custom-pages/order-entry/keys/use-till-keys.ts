@@ -7,6 +7,8 @@ import { type Shortcut, shortcutOf } from './shortcuts.ts';
 export interface TillKeys extends ScanTargets {
   /** Whether nothing stands over the till, at the moment of a key. */
   isActive(): boolean;
+  /** Whether a shortcut ends what stands over the till, and does what it says then. */
+  endsStep(shortcut: Shortcut): boolean;
   /** Characters count only together with Alt. */
   needsAlt: boolean;
   onShortcut(shortcut: Shortcut): void;
@@ -36,9 +38,8 @@ export function useTillKeys(keys: TillKeys): void {
       if (isComposing(event) || isForeign(event.target)) return;
       clearTimeout(waiting);
       if (isHeldOnButton(event)) event.preventDefault();
-      const { isActive, needsAlt } = latest.current;
-      if (isScanned(event, latest.current) || !isActive() || isTyping(event.target)) return;
-      const shortcut = isForTarget(event) ? null : shortcutOf(event, needsAlt);
+      if (isScanned(event, latest.current) || isTyping(event.target)) return;
+      const shortcut = meantShortcut(event, latest.current);
       if (shortcut === null || (event.repeat && !REPEATED.has(shortcut.name))) return;
       event.preventDefault();
       if (shortcut.name === 'digits' || event.repeat || event.key.length > 1)
@@ -52,6 +53,16 @@ export function useTillKeys(keys: TillKeys): void {
       document.removeEventListener('keydown', onKeyDown, true);
     };
   }, []);
+}
+
+/** What a key says to the till; null for a key that is for what has the focus, or stands over the till. */
+function meantShortcut(
+  event: KeyboardEvent,
+  { isActive, endsStep, needsAlt }: Pick<TillKeys, 'isActive' | 'endsStep' | 'needsAlt'>,
+): Shortcut | null {
+  const shortcut = shortcutOf(event, needsAlt);
+  if (shortcut === null || (!isActive() && endsStep(shortcut))) return shortcut;
+  return isActive() && !isForTarget(event) ? shortcut : null;
 }
 
 /** What goes on while a key is held down. */

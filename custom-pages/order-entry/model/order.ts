@@ -31,3 +31,13 @@ export interface Order {
 }
 
 export const EMPTY_ORDER: Order = { lines: [], takeType: 'take_in', tableNumber: 0, nextKey: 1 };
+
+/** Whether an order is brought to a table: one that is taken out is not. */
+export function hasTable({ takeType }: Pick<Order, 'takeType'>): boolean {
+  return takeType === 'take_in';
+}
+
+/** The table that an order is brought to; 0 is none. The number stays known while the order is taken out. */
+export function tableOf(order: Pick<Order, 'takeType' | 'tableNumber'>): number {
+  return hasTable(order) ? order.tableNumber : 0;
+}

@@ -1,6 +1,6 @@
 import { buildLine } from './build-line.ts';
 import { type Entry, eraseDigit, NO_ENTRY, quantityOf, tableNumberOf, typeDigits } from './entry.ts';
-import type { OrderLine } from './order.ts';
+import { hasTable, type OrderLine } from './order.ts';
 import { withParts } from './questions.ts';
 import { addLine, changeLine, removeLines, repriceLines } from './reduce-lines.ts';
 import type { TillAction } from './till-action.ts';
@@ -33,12 +33,19 @@ const STEPS: { [Type in TillAction['type']]: (state: TillState, action: Of<Type>
   erase: (state) => withEntry(state, eraseDigit(state.entry)),
   // Typing starts over: the table that is there is replaced by the first digit, not continued. A quantity that is asked
   // for is the next item's: no line is marked then.
-  target: (state, { target }) => ({
-    ...state,
-    entry: { target, digits: '' },
-    selectedKey: target === 'quantity' ? null : state.selectedKey,
-  }),
-  takeType: (state, { takeType }) => ({ ...state, order: { ...state.order, takeType } }),
+  target: (state, { target }) =>
+    target === 'table' && !hasTable(state.order)
+      ? state
+      : {
+          ...state,
+          entry: { target, digits: '' },
+          selectedKey: target === 'quantity' ? null : state.selectedKey,
+        },
+  takeType: (state, { takeType }) => {
+    const order = { ...state.order, takeType };
+    const isAsked = state.entry.target === 'table' && !hasTable(order);
+    return { ...state, order, entry: isAsked ? NO_ENTRY : state.entry };
+  },
   choose: (state, { key, ingredientId, part, choice }) => {
     const line = lineOf(state, key);
     if (line === undefined) return state;

@@ -1,7 +1,7 @@
 import { typeCode } from './buyer.ts';
 import { typeTendered } from './cash.ts';
-import { type Payment, withBuyer, writtenField } from './payment.ts';
-import { PAYMENT_COLUMNS, PAYMENT_TYPES } from './payment-types.ts';
+import { type Payment, withBuyer, withTendered, writtenField } from './payment.ts';
+import { PAYMENT_COLUMNS, type PaymentType } from './payment-types.ts';
 
 /** What the help says of the keys at the payment, in this order. */
 export const PAYMENT_KEYS = [
@@ -20,32 +20,40 @@ const STEPS = new Map([
   ['ArrowUp', -PAYMENT_COLUMNS],
 ]);
 
+/** What is paid for, and how it can be. */
+export interface Paying {
+  /** Whole yuan. */
+  totalAmount: number;
+  /** As they stand on the screen. */
+  types: readonly PaymentType[];
+}
+
 /**
  * What a key does to a payment: characters go to the field that is being written, arrows choose another way to pay, and
  * B asks for a business number.
  * @returns the same payment for a key that does nothing
  */
-export function typePayment(payment: Payment, key: string): Payment {
+export function typePayment(payment: Payment, key: string, { totalAmount, types }: Paying): Payment {
   const by = STEPS.get(key);
   if (by !== undefined) {
-    const type = PAYMENT_TYPES[PAYMENT_TYPES.indexOf(payment.type) + by];
+    const type = types[types.indexOf(payment.type) + by];
     return type === undefined ? payment : { ...payment, type };
   }
   if (key === 'Backspace') return erasePayment(payment);
   if (writtenField(payment) !== 'buyer' && key.toLowerCase() === 'b')
     return withBuyer(payment, { kind: 'ban', code: '' });
-  return key.length === 1 ? writePayment(payment, key) : payment;
+  return key.length === 1 ? writePayment(payment, key, totalAmount) : payment;
 }
 
 /** Writes characters into the field that is being written; cash takes digits alone. */
-export function writePayment(payment: Payment, characters: string): Payment {
+export function writePayment(payment: Payment, characters: string, totalAmount: number): Payment {
   const field = writtenField(payment);
   if (field === 'buyer') {
     const buyer = typeCode(payment.buyer, characters.trim());
     return buyer === payment.buyer ? payment : { ...payment, buyer };
   }
   if (field === null || !/^\d+$/.test(characters)) return payment;
-  return { ...payment, tendered: typeTendered(payment.tendered, characters) };
+  return withTendered(payment, typeTendered(payment.tendered, characters, totalAmount));
 }
 
 /** Takes the last character of that field back. */
@@ -53,5 +61,5 @@ export function erasePayment(payment: Payment): Payment {
   const { buyer, tendered } = payment;
   if (writtenField(payment) === 'buyer')
     return { ...payment, buyer: { ...buyer, code: buyer.code.slice(0, -1) } };
-  return writtenField(payment) === null ? payment : { ...payment, tendered: tendered.slice(0, -1) };
+  return writtenField(payment) === null ? payment : withTendered(payment, tendered.slice(0, -1));
 }

@@ -27,3 +27,10 @@ export const PAYMENT_TYPES = [
 export const PAYMENT_COLUMNS = 3;
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(PAYMENT_TYPES);
+
+/** Whether a text names a way to pay. */
+export function isPaymentType(text: string): text is PaymentType {
+  return KNOWN.has(text);
+}

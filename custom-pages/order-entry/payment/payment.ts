@@ -7,6 +7,8 @@ export interface Payment {
   type: PaymentType;
   /** Of cash alone. */
   tendered: Tendered;
+  /** The last key would have made it more than a guest hands over, and did nothing. */
+  isTooMuch: boolean;
   buyer: BuyerDraft;
   /** What the cashier is writing: keys of the keyboard and of the screen go there alike. */
   field: PaymentField;
@@ -15,7 +17,18 @@ export interface Payment {
 /** What keys can write: the cash that was handed over, or the code of the buyer. */
 export type PaymentField = 'tendered' | 'buyer';
 
-export const NEW_PAYMENT: Payment = { type: 'cash', tendered: '', buyer: NO_BUYER, field: 'tendered' };
+export const NEW_PAYMENT: Payment = {
+  type: 'cash',
+  tendered: '',
+  isTooMuch: false,
+  buyer: NO_BUYER,
+  field: 'tendered',
+};
+
+/** Other cash; null is more than a guest hands over, and changes nothing but that it is said. */
+export function withTendered(payment: Payment, tendered: Tendered | null): Payment {
+  return tendered === null ? { ...payment, isTooMuch: true } : { ...payment, tendered, isTooMuch: false };
+}
 
 /** Another buyer; from then on keys write the code that is asked for. */
 export function withBuyer(payment: Payment, buyer: BuyerDraft): Payment {

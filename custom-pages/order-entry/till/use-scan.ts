@@ -7,11 +7,12 @@ import { otherTakeType } from '../model/take-type.ts';
 import type { BuyerKind } from '../payment/buyer.ts';
 import { type Payment, writtenField } from '../payment/payment.ts';
 import { scannedBuyer } from '../payment/scanned-buyer.ts';
+import { playRefusal } from './play-refusal.ts';
 import type { TillMessage } from './use-till-message.ts';
 import type { TillModel } from './use-till-model.ts';
 
 export interface ScanOptions {
-  model: Pick<TillModel, 'offer' | 'state' | 'checkout'>;
+  model: Pick<TillModel, 'offer' | 'state' | 'checkout' | 'settings'>;
   /** Whether a dialog of the till, beside those of the checkout, is open. */
   isAsking: boolean;
   take(item: Item): void;
@@ -23,9 +24,10 @@ export interface ScanOptions {
  * ends the step of the checkout that it comes into: the guest wants one more, or is the next one.
  */
 export function useScan({ model, isAsking, take, say }: ScanOptions): (code: string) => void {
-  const { offer, state, checkout } = model;
+  const { offer, state, checkout, settings } = model;
   const notify = useNotify();
   const warn = (words: string, params: TillMessage['params'], remedy: TillMessage['remedy'] = null) => {
+    if (settings.usesSound) playRefusal();
     // Over a dialog the till itself is not seen.
     if (isAsking || checkout.read().phase.name !== 'closed')
       notify(`order-entry.scan.${words}`, { type: 'warning', messageArgs: params });

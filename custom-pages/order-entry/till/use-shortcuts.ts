@@ -49,7 +49,11 @@ export function useShortcuts(targets: ShortcutTargets): (shortcut: Shortcut) => 
     items: () => grid.current?.querySelector('button')?.focus(),
     // Enter is the checkout again.
     leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-    search: () => shelf.setSearch(''),
+    search: () => {
+      // It may be pressed while the last sale is still shown.
+      model.checkout.leave();
+      shelf.setSearch('');
+    },
     options: () => leadTo(options.current),
     note: onLine(() => open('note')),
     clear,

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { type Job, type Outbox, useOutbox } from '../../../src/engine/index.ts';
 import { isRefused } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';
@@ -6,6 +7,7 @@ import { isPaperMissing } from '../checkout/print-marks.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';
 import { saleDataOf } from '../checkout/sale-job.ts';
 import { openDrawer } from './open-drawer.ts';
+import { countPayment } from './payment-tally.ts';
 import { useTillNote } from './use-till-note.ts';
 
 /**
@@ -21,6 +23,8 @@ export function useSold(press: Press) {
       const job = outbox.list().find(({ id }) => id === jobId);
       if (job === undefined) return;
       setLastNumber(calledNumberOf(job));
+      for (const { type } of saleDataOf(job)?.receipt.payments ?? [])
+        countPayment(type, toBusinessDay(new Date()));
       // Placed and then refused: it is no sale before somebody has decided.
       if (isRefused(job)) return;
       void follow(job, outbox, press);

@@ -60,6 +60,8 @@ export function useTillInput({ model, shelf, grid, options, dialog, open }: Till
   const isActive = () => dialog === null && checkout.read().phase.name === 'closed';
   useTillKeys({
     isActive,
+    // After a sale, whoever looks for an item is with the next guest.
+    endsStep: ({ name }) => name === 'search' && dialog === null && checkout.read().phase.name === 'sold',
     needsAlt: !settings.usesSingleKeys,
     onShortcut: useShortcuts({
       model,

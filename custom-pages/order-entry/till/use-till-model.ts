@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useMemo } from 'react';
+import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { type Job, useOutbox, useTill } from '../../../src/engine/index.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';
 import { type Checkout, useCheckout } from '../checkout/use-checkout.ts';
@@ -7,7 +8,9 @@ import type { Item } from '../model/item.ts';
 import type { Catalogue } from '../model/questions.ts';
 import type { TillAction } from '../model/till-action.ts';
 import type { TillState } from '../model/till-state.ts';
+import type { PaymentType } from '../payment/payment-types.ts';
 import type { Offer } from './offer.ts';
+import { readPaymentTypes } from './payment-tally.ts';
 import { useCashier } from './use-cashier.ts';
 import { useHeldActions } from './use-held-actions.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -32,6 +35,8 @@ export interface TillModel {
   checkout: Checkout;
   press: Press;
   printerState: PrinterState;
+  /** The ways to pay, in the order that they stand in; the same all day. */
+  paymentTypes: readonly PaymentType[];
   settings: TillSettings;
   onSettings(settings: TillSettings): void;
   /** Prints what is missing of a sale. @returns whether all of it is out */
@@ -57,6 +62,8 @@ export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOp
   const rights = useRights(resource);
   const [settings, onSettings] = useTillSettings();
   const { press, state: printerState } = usePress(offer.storeName);
+  const day = toBusinessDay(now);
+  const paymentTypes = useMemo(() => readPaymentTypes(day), [day]);
   const { onSold, lastNumber } = useSold(press);
   const cashier = useCashier();
   const till = useTill();
@@ -80,6 +87,7 @@ export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOp
     checkout: useCheckout({ tab, sale, dispatch, onSold, refreshPrices: refreshOffer }),
     press,
     printerState,
+    paymentTypes,
     settings,
     onSettings,
     print,

@@ -8,6 +8,8 @@ export interface TillSettings {
   usesPrinter: boolean;
   /** A single character is a shortcut; else it is one only together with Alt. */
   usesSingleKeys: boolean;
+  /** A scan that is not taken is heard. */
+  usesSound: boolean;
 }
 
 const NAME = 'gatehouse.till.settings';
@@ -25,5 +27,9 @@ export function useTillSettings(): [TillSettings, change: (settings: TillSetting
 function readSettings(): TillSettings {
   const kept = readKept(NAME);
   const isOn = (name: keyof TillSettings) => fieldOf(kept, name) !== false;
-  return { usesPrinter: isOn('usesPrinter'), usesSingleKeys: isOn('usesSingleKeys') };
+  return {
+    usesPrinter: isOn('usesPrinter'),
+    usesSingleKeys: isOn('usesSingleKeys'),
+    usesSound: isOn('usesSound'),
+  };
 }

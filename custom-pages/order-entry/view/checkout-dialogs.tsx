@@ -29,7 +29,7 @@ function frameOf(
   job: Job | undefined,
   translate: Translate,
 ): DialogFrameProps | null {
-  const { checkout, state, items, print } = model;
+  const { checkout, state, items, paymentTypes, print } = model;
   if (phase.name === 'closed') return null;
   if (phase.name === 'priceChanged') return newPricesFrame(model, translate);
   if (phase.name === 'sold')
@@ -39,6 +39,7 @@ function frameOf(
       order: state.order,
       items,
       payment,
+      types: paymentTypes,
       onPayment: checkout.setPayment,
       isSending: phase.name === 'sending',
       problem: phase.name === 'paying' ? phase.problem : null,

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { tableOf } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
 import type { HeldOrder } from '../till/held-orders.ts';
 import styles from './dialog.module.css';
@@ -19,7 +20,9 @@ export interface HeldDialogProps {
 const LONGEST_NAME = 20;
 
 /** How it is taken, and to which table. */
-function placeOf({ takeType, tableNumber }: HeldOrder['order'], translate: Translate): string {
+function placeOf(order: HeldOrder['order'], translate: Translate): string {
+  const { takeType } = order;
+  const tableNumber = tableOf(order);
   const takeWords = translate(`order-entry.${takeType === 'take_in' ? 'takeIn' : 'takeOut'}`);
   return tableNumber === 0 ? takeWords : `${takeWords} · ${translate('order-entry.table')} ${tableNumber}`;
 }

@@ -10,6 +10,8 @@ import { RadioGroup } from './radio-group.tsx';
 
 export interface KeypadProps {
   target: EntryTarget;
+  /** Whether the order is brought to a table. */
+  hasTable: boolean;
   dispatch: Dispatch<TillAction>;
   /** Null where there is nothing to check out, or nobody who may. */
   onCheckout: (() => void) | null;
@@ -19,14 +21,14 @@ export interface KeypadProps {
 
 /** The keys of the till. Quantity and table share the digits. */
 export const Keypad = memo(function Keypad(props: KeypadProps) {
-  const { target, dispatch, onCheckout, onClear, onDrawer } = props;
+  const { target, hasTable, dispatch, onCheckout, onClear, onDrawer } = props;
   const translate = useTranslate();
   return (
     <div className={styles.keypad} role="group" aria-label={translate('order-entry.keypad')}>
       {['7', '8', '9'].map((key) => (
         <DigitKey key={key} digits={key} dispatch={dispatch} />
       ))}
-      <TargetKeys target={target} dispatch={dispatch} />
+      <TargetKeys target={target} hasTable={hasTable} dispatch={dispatch} />
       {['4', '5', '6'].map((key) => (
         <DigitKey key={key} digits={key} dispatch={dispatch} />
       ))}
@@ -78,7 +80,7 @@ function DigitKey({ digits, dispatch }: { digits: string; dispatch: Dispatch<Til
   );
 }
 
-function TargetKeys({ target, dispatch }: Pick<KeypadProps, 'target' | 'dispatch'>) {
+function TargetKeys({ target, hasTable, dispatch }: Pick<KeypadProps, 'target' | 'hasTable' | 'dispatch'>) {
   const translate = useTranslate();
   return (
     <RadioGroup
@@ -86,6 +88,7 @@ function TargetKeys({ target, dispatch }: Pick<KeypadProps, 'target' | 'dispatch
       className={styles.segment}
       choices={['quantity', 'table']}
       chosen={target}
+      disabled={hasTable ? undefined : 'table'}
       onChoose={(each) => dispatch({ type: 'target', target: each })}
     >
       {(each) => translate(`order-entry.${each}`)}

@@ -2,6 +2,7 @@ import { ShoppingBag, Soup, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo, type ReactNode } from 'react';
 import type { BlockedLine } from '../model/blocked-lines.ts';
+import { hasTable } from '../model/order.ts';
 import type { Catalogue } from '../model/questions.ts';
 import { TAKE_TYPES, type TakeType } from '../model/take-type.ts';
 import type { TillAction } from '../model/till-action.ts';
@@ -37,7 +38,7 @@ export function OrderPanel(props: OrderPanelProps) {
       {notice}
       <OrderHead
         takeType={order.takeType}
-        tableNumber={order.tableNumber}
+        tableNumber={hasTable(order) ? order.tableNumber : null}
         isTable={isTable}
         dispatch={dispatch}
       />
@@ -53,6 +54,7 @@ export function OrderPanel(props: OrderPanelProps) {
       <TotalBar {...totalsOf(order)} pending={pendingOf(state)} />
       <Keypad
         target={entry.target}
+        hasTable={hasTable(order)}
         dispatch={dispatch}
         onCheckout={onCheckout}
         onClear={onClear}
@@ -73,7 +75,8 @@ const ICONS = { take_in: Soup, take_out: ShoppingBag };
 
 interface OrderHeadProps {
   takeType: TakeType;
-  tableNumber: number;
+  /** Null for an order that is brought to no table. */
+  tableNumber: number | null;
   isTable: boolean;
   dispatch: Dispatch<TillAction>;
 }
@@ -102,11 +105,12 @@ const OrderHead = memo(function OrderHead({ takeType, tableNumber, isTable, disp
       <button
         type="button"
         className={styles.table}
+        disabled={tableNumber === null}
         aria-pressed={isTable}
         onClick={() => dispatch({ type: 'target', target: isTable ? 'quantity' : 'table' })}
       >
         <span>{translate('order-entry.table')}</span>
-        <b>{tableNumber}</b>
+        <b>{tableNumber ?? '—'}</b>
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { changeAmountOf, tenderedAmountOf } from '../payment/cash.ts';
+import { changeAmountOf, mostTenderedOf, tenderedAmountOf } from '../payment/cash.ts';
 import { type Payment, writtenField } from '../payment/payment.ts';
 import { formatAmount } from './format.ts';
 import own from './payment.module.css';
@@ -23,7 +23,14 @@ export function PaymentFigures({ payment, totalAmount, onPayment }: PaymentFigur
       <dd className={own.total}>{formatAmount(totalAmount)}</dd>
       {type === 'cash' && (
         <>
-          <dt>{translate('order-entry.paying.tendered')}</dt>
+          <dt>
+            {translate('order-entry.paying.tendered')}{' '}
+            {payment.isTooMuch && (
+              <span className={own.most} role="status">
+                {translate('order-entry.paying.most', { amount: formatAmount(mostTenderedOf(totalAmount)) })}
+              </span>
+            )}
+          </dt>
           <dd>
             {payment.buyer.kind === 'none' ? (
               formatAmount(tenderedAmount)

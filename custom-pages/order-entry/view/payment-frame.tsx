@@ -7,6 +7,7 @@ import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
 import { isPayable, type Payment, withBuyer, writtenField } from '../payment/payment.ts';
 import { typePayment } from '../payment/payment-keys.ts';
+import type { PaymentType } from '../payment/payment-types.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import styles from './dialog.module.css';
 import type { DialogFrameProps } from './dialog-frame.tsx';
@@ -24,6 +25,8 @@ export interface PaymentFrameProps {
   /** By id: the names of a package's parts. */
   items: ReadonlyMap<number, Item>;
   payment: Payment;
+  /** The ways to pay, in the order that they stand in. */
+  types: readonly PaymentType[];
   onPayment(payment: Payment): void;
   isSending: boolean;
   problem: Refusal | null;
@@ -64,6 +67,7 @@ export function paymentFrame(props: PaymentFrameProps, translate: Translate): Di
         order={order}
         items={props.items}
         payment={payment}
+        types={props.types}
         onPayment={props.onPayment}
         problem={props.problem}
       />
@@ -72,7 +76,7 @@ export function paymentFrame(props: PaymentFrameProps, translate: Translate): Di
 }
 
 function pressKey(event: KeyboardEvent, props: PaymentFrameProps, canPay: boolean): void {
-  const { payment, onPayment, isSending, onPay } = props;
+  const { order, payment, types, onPayment, isSending, onPay } = props;
   if (isSending || event.repeat || event.defaultPrevented || isComposing(event.nativeEvent)) return;
   if (event.key === 'Enter') {
     // A button that was reached by keyboard does what it says; a choice that holds already has nothing left to do.
@@ -86,7 +90,8 @@ function pressKey(event: KeyboardEvent, props: PaymentFrameProps, canPay: boolea
   if (event.key === ' ') return;
   // On a button, arrows belong to the group that it is of.
   if (event.target instanceof HTMLButtonElement && event.key.startsWith('Arrow')) return;
-  const next = typePayment(payment, event.key);
+  const { totalAmount } = totalsOf(order);
+  const next = typePayment(payment, event.key, { totalAmount, types });
   if (next === payment) return;
   event.preventDefault();
   onPayment(next);
@@ -96,11 +101,14 @@ function isHolding(button: HTMLButtonElement): boolean {
   return button.ariaChecked === 'true' || button.ariaPressed === 'true';
 }
 
-type PaymentBodyProps = Pick<PaymentFrameProps, 'order' | 'items' | 'payment' | 'onPayment' | 'problem'>;
+type PaymentBodyProps = Pick<
+  PaymentFrameProps,
+  'order' | 'items' | 'payment' | 'types' | 'onPayment' | 'problem'
+>;
 
 /** Not drawn again while the sale is being sent: nothing of it changes then. */
 const PaymentBody = memo(function PaymentBody(props: PaymentBodyProps) {
-  const { order, items, payment, onPayment, problem } = props;
+  const { order, items, payment, types, onPayment, problem } = props;
   const translate = useTranslate();
   const { totalAmount } = totalsOf(order);
   return (
@@ -112,10 +120,12 @@ const PaymentBody = memo(function PaymentBody(props: PaymentBodyProps) {
         </DialogNote>
       )}
       <div className={own.grid}>
-        <PaymentTypes payment={payment} onPayment={onPayment} />
+        <PaymentTypes payment={payment} types={types} onPayment={onPayment} />
         <div>
           <PaymentFigures payment={payment} totalAmount={totalAmount} onPayment={onPayment} />
-          {writtenField(payment) !== null && <PaymentPad payment={payment} onPayment={onPayment} />}
+          {writtenField(payment) !== null && (
+            <PaymentPad payment={payment} totalAmount={totalAmount} onPayment={onPayment} />
+          )}
         </div>
         <BuyerFields
           buyer={payment.buyer}

@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { addNote, NOTES } from '../payment/cash.ts';
-import { type Payment, writtenField } from '../payment/payment.ts';
+import { type Payment, withTendered, writtenField } from '../payment/payment.ts';
 import { erasePayment, writePayment } from '../payment/payment-keys.ts';
 import styles from './dialog.module.css';
 import { formatAmount } from './format.ts';
@@ -14,17 +14,25 @@ const ROWS = [
   ['1', '2', '3'],
 ] as const;
 
+export interface PaymentPadProps {
+  payment: Payment;
+  /** Whole yuan. */
+  totalAmount: number;
+  onPayment(payment: Payment): void;
+}
+
 /** Digits for the field that is being written, and the notes that a guest hands over. */
-export function PaymentPad({ payment, onPayment }: { payment: Payment; onPayment(payment: Payment): void }) {
+export function PaymentPad({ payment, totalAmount, onPayment }: PaymentPadProps) {
   const translate = useTranslate();
-  const hand = (tendered: string) => onPayment({ ...payment, tendered, field: 'tendered' });
+  const hand = (tendered: string | null) =>
+    onPayment({ ...withTendered(payment, tendered), field: 'tendered' });
   const label = writtenField(payment) === 'buyer' ? `buyer.${payment.buyer.kind}` : 'paying.tendered';
   const key = (digits: string) => (
     <button
       key={digits}
       type="button"
       className={styles.button}
-      onClick={() => onPayment(writePayment(payment, digits))}
+      onClick={() => onPayment(writePayment(payment, digits, totalAmount))}
     >
       {digits}
     </button>
@@ -38,7 +46,7 @@ export function PaymentPad({ payment, onPayment }: { payment: Payment; onPayment
           type="button"
           className={styles.button}
           disabled={payment.type !== 'cash'}
-          onClick={() => hand(addNote(payment.tendered, NOTES[row] ?? 0))}
+          onClick={() => hand(addNote(payment.tendered, NOTES[row] ?? 0, totalAmount))}
         >
           +{formatAmount(NOTES[row] ?? 0)}
         </button>,

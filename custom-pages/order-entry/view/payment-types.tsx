@@ -1,16 +1,18 @@
 import { useTranslate } from 'ra-core';
 import type { Payment } from '../payment/payment.ts';
-import { PAYMENT_COLUMNS, PAYMENT_TYPES } from '../payment/payment-types.ts';
+import { PAYMENT_COLUMNS, type PaymentType } from '../payment/payment-types.ts';
 import styles from './dialog.module.css';
 import own from './payment.module.css';
 import { RadioGroup } from './radio-group.tsx';
 
-/** The ways to pay, cash first. */
+/** The ways to pay. */
 export function PaymentTypes({
   payment,
+  types,
   onPayment,
 }: {
   payment: Payment;
+  types: readonly PaymentType[];
   onPayment(payment: Payment): void;
 }) {
   const translate = useTranslate();
@@ -19,7 +21,7 @@ export function PaymentTypes({
       label={translate('order-entry.paying.type')}
       className={own.types}
       choiceClassName={styles.button}
-      choices={PAYMENT_TYPES}
+      choices={types}
       chosen={payment.type}
       columns={PAYMENT_COLUMNS}
       onChoose={(type) => onPayment({ ...payment, type })}

@@ -8,6 +8,8 @@ export interface RadioGroupProps<Choice extends string> {
   /** Of each choice. */
   choiceClassName?: string;
   choices: readonly Choice[];
+  /** One that cannot be chosen now. */
+  disabled?: Choice | undefined;
   /** Undefined while none is chosen. */
   chosen: Choice | undefined;
   /** @param isByArrow the keys stay here: whoever passes by has not decided yet */
@@ -19,17 +21,19 @@ export interface RadioGroupProps<Choice extends string> {
 
 /** Choices of which one holds. Tab leads to it, arrows go on to the others and choose them. */
 export function RadioGroup<Choice extends string>(props: RadioGroupProps<Choice>) {
-  const { label, className, style, choiceClassName, choices, chosen, onChoose, columns, children } = props;
+  const { label, className, style, choiceClassName, choices, disabled, chosen, onChoose, columns, children } =
+    props;
   const group = useRef<HTMLDivElement>(null);
   const current = Math.max(
     0,
     choices.findIndex((choice) => choice === chosen),
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const radios = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
+    const radios = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]:enabled') ?? [])];
+    const enabled = choices.filter((choice) => choice !== disabled);
     const from = radios.findIndex((radio) => radio === event.target);
     const index = radioAfter(event.key, from, radios.length, columns);
-    const choice = index === null ? undefined : choices[index];
+    const choice = index === null ? undefined : enabled[index];
     if (index === null || choice === undefined) return;
     event.preventDefault();
     radios[index]?.focus();
@@ -51,6 +55,7 @@ export function RadioGroup<Choice extends string>(props: RadioGroupProps<Choice>
           type="button"
           role="radio"
           aria-checked={choice === chosen}
+          disabled={choice === disabled}
           tabIndex={index === current ? 0 : -1}
           className={choiceClassName}
           onClick={() => onChoose(choice, false)}

@@ -15,7 +15,7 @@ export interface SettingsDialogProps {
   onClose(): void;
 }
 
-/** Which till this browser is, where its printer is, and how its keys work. */
+/** Which till this browser is, where its printer is, and how its scanner and its keys work. */
 export function SettingsDialog({ press, settings, onSettings, mayCreate, onClose }: SettingsDialogProps) {
   const translate = useTranslate();
   return (
@@ -27,6 +27,17 @@ export function SettingsDialog({ press, settings, onSettings, mayCreate, onClose
       <section className={styles.section}>
         <h3>{translate('order-entry.settings.printer')}</h3>
         <PrinterSettings press={press} settings={settings} onSettings={onSettings} />
+      </section>
+      <section className={styles.section}>
+        <h3>{translate('order-entry.settings.scanner')}</h3>
+        <label className={styles.line}>
+          <input
+            type="checkbox"
+            checked={settings.usesSound}
+            onChange={(event) => onSettings({ ...settings, usesSound: event.target.checked })}
+          />
+          {translate('order-entry.settings.usesSound')}
+        </label>
       </section>
       <section className={styles.section}>
         <h3>{translate('order-entry.help.title')}</h3>

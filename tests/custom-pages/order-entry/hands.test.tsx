@@ -159,3 +159,35 @@ test('clearing without lines takes back what was typed, and asks nobody', async 
   expect(screen.getByRole('button', { name: `${WORDS.table}0` })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test("a search that is begun while the sale is still shown is the next guest's", async () => {
+  const { papers } = await openPayment();
+  press('Enter');
+  const sold = await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
+  press('/');
+  const search = await screen.findByRole('textbox', { name: WORDS.search });
+  expect(sold.isConnected).toBe(false);
+  await expect.poll(() => document.activeElement).toBe(search);
+  expect(screen.getByText(WORDS.empty)).toBeDefined();
+  await expect.poll(() => papers.length, PAID).toBe(3);
+});
+
+test('an order that is taken out has no table, on the screen and on the wire; at the table again it has it back', async () => {
+  const { provider } = await openPage();
+  tap('紅茶');
+  const table = () => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${WORDS.table}`) });
+  fireEvent.click(table());
+  press('7');
+  fireEvent.click(radio(WORDS.takeOut));
+  expect([table().disabled, radio(WORDS.table).hasAttribute('disabled')]).toEqual([true, true]);
+  press('t');
+  await expect.poll(() => isChecked(WORDS.quantity)).toBe(true);
+  fireEvent.click(radio(WORDS.takeIn));
+  expect(table().textContent).toBe(`${WORDS.table}7`);
+  fireEvent.click(radio(WORDS.takeOut));
+  press('Enter');
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.paying.confirm}`) }));
+  await screen.findByRole('dialog', { name: WORDS.processingSucceeded }, PAID);
+  expect(provider.calls[0]?.args).toMatchObject({ take_type: 'take_out' });
+  expect(provider.calls[0]?.args).not.toHaveProperty('table_number');
+});

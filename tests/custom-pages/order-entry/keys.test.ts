@@ -3,8 +3,9 @@ import { findScanned } from '../../../custom-pages/order-entry/keys/find-scanned
 import { radioAfter } from '../../../custom-pages/order-entry/keys/radio-after.ts';
 import { NO_BURST, readScan } from '../../../custom-pages/order-entry/keys/scanner.ts';
 import { KEYS, shortcutOf } from '../../../custom-pages/order-entry/keys/shortcuts.ts';
-import { NEW_PAYMENT, withBuyer } from '../../../custom-pages/order-entry/payment/payment.ts';
+import { NEW_PAYMENT, type Payment, withBuyer } from '../../../custom-pages/order-entry/payment/payment.ts';
 import { typePayment } from '../../../custom-pages/order-entry/payment/payment-keys.ts';
+import { PAYMENT_TYPES } from '../../../custom-pages/order-entry/payment/payment-types.ts';
 import { buildItem } from './build-item.ts';
 
 /** Types a text and an Enter, a key every so many milliseconds. @returns the code that was read */
@@ -46,6 +47,9 @@ describe('a scanner is told from hands by its speed', () => {
   });
 });
 
+const type = (payment: Payment, key: string) =>
+  typePayment(payment, key, { totalAmount: 4_800, types: PAYMENT_TYPES });
+
 test('a code is an own code of an item, else its id', () => {
   const items = [buildItem({ id: 7 }), buildItem({ id: 8, codes: ['0007', 'A-1'] })];
   expect(findScanned(items, 'A-1')?.id).toBe(8);
@@ -68,30 +72,30 @@ test('every key does one thing, and with Ctrl none of ours', () => {
 });
 
 test('keys at the payment: digits are cash, arrows another way to pay', () => {
-  const typed = ['5', '0', '0', '9', 'Backspace'].reduce(typePayment, NEW_PAYMENT);
+  const typed = ['5', '0', '0', '9', 'Backspace'].reduce(type, NEW_PAYMENT);
   expect(typed).toMatchObject({ type: 'cash', tendered: '500' });
-  const card = typePayment(typed, 'ArrowRight');
+  const card = type(typed, 'ArrowRight');
   expect(card.type).toBe('ezcard');
-  expect(typePayment(card, '5')).toBe(card);
-  expect(typePayment(typed, 'ArrowLeft')).toBe(typed);
+  expect(type(card, '5')).toBe(card);
+  expect(type(typed, 'ArrowLeft')).toBe(typed);
 });
 
 test('with a buyer asked for, keys write the code that is asked for, and cash where that is chosen', () => {
   const asked = withBuyer({ ...NEW_PAYMENT, tendered: '5' }, { kind: 'ban', code: '' });
-  const typed = ['2', '2', '0', '9', '9', '1', '3', '1', '9', 'Backspace', '1'].reduce(typePayment, asked);
+  const typed = ['2', '2', '0', '9', '9', '1', '3', '1', '9', 'Backspace', '1'].reduce(type, asked);
   expect(typed).toMatchObject({ tendered: '5', buyer: { kind: 'ban', code: '22099131' } });
-  const cash = typePayment({ ...typed, field: 'tendered' }, '0');
+  const cash = type({ ...typed, field: 'tendered' }, '0');
   expect(cash).toMatchObject({ tendered: '50', buyer: { code: '22099131' } });
   // Nothing was handed over: what keys can write is the code.
-  expect(typePayment({ ...cash, type: 'line_pay' }, 'Backspace').buyer.code).toBe('2209913');
+  expect(type({ ...cash, type: 'line_pay' }, 'Backspace').buyer.code).toBe('2209913');
   expect(withBuyer(typed, { kind: 'none', code: '' }).field).toBe('tendered');
 });
 
 test('B asks for a business number, and is a letter of a code', () => {
-  const asked = typePayment(NEW_PAYMENT, 'b');
+  const asked = type(NEW_PAYMENT, 'b');
   expect(asked.buyer).toEqual({ kind: 'ban', code: '' });
   const carrier = withBuyer(NEW_PAYMENT, { kind: '3J0002', code: '/A' });
-  expect(typePayment(carrier, 'B').buyer).toEqual({ kind: '3J0002', code: '/AB' });
+  expect(type(carrier, 'B').buyer).toEqual({ kind: '3J0002', code: '/AB' });
 });
 
 describe('where single characters are no shortcuts', () => {
@@ -122,4 +126,15 @@ test.each([
   ['ArrowRight', 0, 1, 1, null],
 ])('%s from radio %i of %i in %i columns -> %s', (key, index, count, columns, next) => {
   expect(radioAfter(key, index, count, columns)).toBe(next);
+});
+
+test('more cash than a guest hands over is not taken, and is said until another key', () => {
+  const typed = ['2', '2', '0', '9', '9'].reduce(type, NEW_PAYMENT);
+  expect(typed).toMatchObject({ tendered: '2209', isTooMuch: true });
+  expect(type(typed, 'Backspace')).toMatchObject({ tendered: '220', isTooMuch: false });
+});
+
+test('arrows go through the ways to pay as they stand on the screen', () => {
+  const asked = { totalAmount: 120, types: ['cash', 'line_pay', 'ezcard'] as const };
+  expect(typePayment(NEW_PAYMENT, 'ArrowRight', asked).type).toBe('line_pay');
 });

@@ -18,11 +18,24 @@ describe('cash', () => {
     expect(changeAmountOf(tendered, 480)).toBe(change);
   });
   test('each note is one more', () => {
-    expect([100, 100, 500].reduce(addNote, '')).toBe('700');
+    expect(addNote('200', 500, 480)).toBe('700');
+    expect(addNote('', 100, 480)).toBe('100');
   });
-  test('a zero in front is none, and there is an end to digits', () => {
-    expect(['0', '00', '5', '00'].reduce(typeTendered, '')).toBe('500');
-    expect(typeTendered('1234567', '8')).toBe('1234567');
+  test('a zero in front is none', () => {
+    expect(typeTendered('', '00', 480)).toBe('');
+    expect(typeTendered('0', '5', 480)).toBe('5');
+    expect(typeTendered('5', '00', 480)).toBe('500');
+  });
+  test.each([
+    [355, 3_000],
+    [1_000, 3_000],
+    [1_001, 4_000],
+    [22_099, 25_000],
+  ])('of %i a guest hands over %i at most: more is a slip', (total, most) => {
+    const [digits, last] = [String(most).slice(0, -1), String(most).slice(-1)];
+    expect(typeTendered(digits, last, total)).toBe(String(most));
+    expect(typeTendered(digits, '1', total)).toBeNull();
+    expect(addNote(String(most), 100, total)).toBeNull();
   });
 });
 

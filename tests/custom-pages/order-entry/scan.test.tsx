@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scannedBuyer } from '../../../custom-pages/order-entry/payment/scanned-buyer.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';
@@ -210,4 +210,45 @@ test.each([
   [TEA, 'ban', undefined],
 ] as const)('%s, where %s is asked for, is %s', (code, asked, kind) => {
   expect(scannedBuyer(code, asked)?.kind).toBe(kind);
+});
+
+describe('a scan that is not taken is heard', () => {
+  const started = vi.fn();
+  const node = { connect: (next: object) => next };
+  const tone = { ...node, frequency: { value: 0 }, type: '', start: started, stop: () => {} };
+
+  beforeEach(() => {
+    started.mockClear();
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0;
+        destination = node;
+        resume = async () => {};
+        createOscillator = () => tone;
+        createGain = () => ({ ...node, gain: { value: 0 } });
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('once for each, and one that is taken is not', async () => {
+    await openPage();
+    scanInto(TEA);
+    expect(started).not.toHaveBeenCalled();
+    scanInto('99999999');
+    expect(started).toHaveBeenCalledTimes(1);
+    expect(tone.frequency.value).toBeLessThan(300);
+  });
+
+  test('unless the till is set to be silent', async () => {
+    await openPage();
+    fireEvent.click(screen.getAllByRole('button', { name: WORDS.settings.title })[0] ?? document.body);
+    const sound = await screen.findByRole<HTMLInputElement>('checkbox', { name: WORDS.settings.usesSound });
+    expect(sound.checked).toBe(true);
+    fireEvent.click(sound);
+    press('Escape');
+    scanInto('99999999');
+    expect(started).not.toHaveBeenCalled();
+  });
 });
