@@ -33,7 +33,7 @@ const post = (path: string, token: string, body?: unknown) =>
   shop.server.call('POST', `/api/v1/${path}`, { token, body });
 
 async function bind(body: JsonObject = {}, token = shop.token): Promise<JsonObject> {
-  return readSuccess(await post('till', token, body));
+  return readSuccess(await post('till', token, { take_over: true, ...body }));
 }
 
 /** A sale that was over before it came, approved as a till does it. */
@@ -187,6 +187,60 @@ describe('a sale of a till, within the days', () => {
 
     expect(codesOf(await sell({ sold_at: ago(6 * DAY) }))).toEqual([]);
     expect(await readFlagged()).toEqual([]);
+  });
+});
+
+describe('a flagged sale of which lines are taken back', () => {
+  /** Two teas at the old price and a cake. */
+  async function sellThree() {
+    const cake = await shop.addItem({ name: '蛋糕', price: { type: 'all', in: 80, out: 80 } });
+    const sale = await readSuccess(
+      await shop.order(
+        {
+          items: [
+            { id: tea.id, number: 2, price_version: tea.price_version },
+            { id: cake.id, number: 1, price_version: cake.price_version },
+          ],
+          app_id: till.app_id,
+          offline: { sold_at: ago(0), till_number: 'A-001', cashier_id: idOf(shop.token) },
+        },
+        { token: String(till.access_token) },
+      ),
+    );
+    await readSuccess(await shop.approve(sale.id));
+    const refund = async (lines?: object[]) =>
+      readSuccess(
+        await post(`order/${sale.id}/refund`, manager, { reason: '客人取消', ...(lines && { lines }) }),
+      );
+    return { sale, refund };
+  }
+  const amounts = async () =>
+    (await readFlagged()).map(({ amount, due_amount, difference }) => [amount, due_amount, difference]);
+
+  test('differs by what is left of it', async () => {
+    const { refund } = await sellThree();
+    expect(await amounts()).toEqual([[180, 1180, -1000]]);
+
+    await refund([{ index: 0, number: 1 }]);
+    expect(await amounts()).toEqual([[130, 630, -500]]);
+    await refund([{ index: 1, number: 1 }]);
+    expect(await amounts()).toEqual([[50, 550, -500]]);
+  });
+
+  test('and then the rest, is shown as it was sold', async () => {
+    const { refund } = await sellThree();
+    await refund([{ index: 0, number: 1 }]);
+    await refund();
+
+    expect(await amounts()).toEqual([[180, 1180, -1000]]);
+  });
+
+  test('is sent back as a whole by a manager', async () => {
+    const { sale, refund } = await sellThree();
+    await refund([{ index: 0, number: 1 }]);
+
+    await readSuccess(await post(`order/${sale.id}/reject`, manager, { reason: '價格不符' }));
+    expect(await readFlagged()).toMatchObject([{ review: 'rejected', amount: 180, due_amount: 1180 }]);
   });
 });
 

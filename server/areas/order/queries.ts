@@ -4,6 +4,7 @@ import { executeKept } from '../../database/kept-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
+import { dueOfLines } from './due-of-lines.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import { grossAmountOf } from './take-back.ts';
 import { totalOf } from './total-of.ts';
@@ -114,7 +115,8 @@ interface Refunded {
 
 /**
  * Keeps what has been taken back of an order; that it may be, and that it is locked, is the caller's to see to. What is
- * left is its total from then on, so that every sum over sales is right; a refunded one has its own sums, and its whole total.
+ * left is its total from then on, and what was due is of what is left, so that every sum over sales is right; a refunded
+ * one has its own sums, and its whole total.
  * @returns undefined for an order that is gone
  */
 export async function saveRefund(
@@ -129,11 +131,14 @@ export async function saveRefund(
   const amounts = isAll
     ? { ...sold, totalAmount: gross }
     : { ...sold, totalAmount: gross - refundedAmount, refundedAmount };
+  // What was due is of the same lines as the total, so that the two can be compared.
+  const before = (order.refunds ?? []).flatMap(({ lines }) => lines);
+  const dueChange = isAll ? dueOfLines(order, before) : -dueOfLines(order, last?.lines ?? []);
   const refund = isAll && last ? { reason: last.reason, at: last.at, by: last.by } : null;
   const { rows } = await sql<OrderRow>`
     update "order" set status = ${isAll ? 'refund' : order.status}, version = version + 1, updated_at = ${at},
       refund = ${toJson(refund)}::jsonb, refunds = ${toJson(refunds)}::jsonb, amounts = ${toJson(amounts)}::jsonb,
-      total_amount = ${amounts.totalAmount}
+      total_amount = ${amounts.totalAmount}, due_amount = due_amount + ${dueChange}::bigint
     where ${isThere(place)}
     returning ${COLUMNS}`.execute(transaction);
   return rows[0];

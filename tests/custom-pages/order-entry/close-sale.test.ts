@@ -81,6 +81,7 @@ test('a table, a note and a tax id that there are not are not sent; a card has n
   const payment = {
     type: 'ezcard',
     tendered: '',
+    isTooMuch: false,
     buyer: { kind: 'ban', code: '22099131' },
     field: 'buyer',
   } as const;
