@@ -17,7 +17,7 @@ export interface GatehouseOptions {
   /** Added to the environment; PORT and DATA_DIR are chosen when they are not given, and there is no printer service. */
   env?: Record<string, string>;
   args?: string[];
-  command?: 'start' | 'dev' | 'backup' | 'restore' | 'sql' | 'printer';
+  command?: 'start' | 'dev' | 'backup' | 'restore' | 'sql' | 'password' | 'printer';
   /** Puts it at the head of a process group of its own, which `kill` then ends as a whole. */
   group?: boolean;
   /** Runs it as people do, by `npm run`: signals reach npm alone. */

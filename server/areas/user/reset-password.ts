@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
+import { toLoginName } from '../../../src/domain/login-name.ts';
 import { readRow } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import { hashPassword, SALT_BYTES } from '../../sessions/password.ts';
-import { deleteSessionsOf, holdSignIns, overrulePassword } from '../../sessions/queries.ts';
+import { deleteSessionsOf, findCredential, holdSignIns, overrulePassword } from '../../sessions/queries.ts';
 import { assertMayChangeUser } from './manage-users.ts';
 
 /**
@@ -21,15 +24,47 @@ export async function resetPassword(deps: Deps, scope: Scope, id: number, passwo
     await assertMayChangeUser(transaction, scope, id);
     await holdSignIns(transaction, id);
     const { name } = await readRow(transaction, scope, id);
-    if (!(await overrulePassword(transaction, { userId: id, hash })))
+    const user = { storeId: actor.storeId, id, name: String(name) };
+    if (!(await overrule(transaction, user, { hash, by: actor.name, now: deps.clock() })))
       throw new ProblemError('notFound', { params: { ids: String(id) } });
-    await deleteSessionsOf(transaction, { userId: id, now: deps.clock() });
-    await writeLog(transaction, {
-      storeId: actor.storeId,
-      now: deps.clock(),
-      event: 'passwordReset',
-      params: { user: actor.name, id, name: String(name) },
-      about: { entity: 'user', id },
-    });
   });
+}
+
+/**
+ * The same for any account, by the operator of the machine.
+ * @param by what the log names as the one who did it
+ * @returns the name of the account; null where none that may sign in has this name
+ */
+export async function setOneTimePassword(
+  { database, clock, randomBytes }: Pick<Deps, 'database' | 'clock' | 'randomBytes'>,
+  { account, password, by }: { account: string; password: string; by: string },
+): Promise<string | null> {
+  const hash = await hashPassword(password, randomBytes(SALT_BYTES));
+  return inTransaction(database, async (transaction) => {
+    const typed = account.trim().normalize('NFC');
+    const found = await findCredential(transaction, typed, toLoginName(typed));
+    if (!found) return null;
+    const { store_id: storeId, user_id: id, name } = found;
+    await holdSignIns(transaction, id);
+    const isSet = await overrule(transaction, { storeId, id, name }, { hash, by, now: clock() });
+    return isSet ? name : null;
+  });
+}
+
+/** @returns false for a user who is gone */
+async function overrule(
+  transaction: Kysely<Tables>,
+  { storeId, id, name }: { storeId: number; id: number; name: string },
+  { hash, by, now }: { hash: string; by: string; now: Date },
+): Promise<boolean> {
+  if (!(await overrulePassword(transaction, { userId: id, hash }))) return false;
+  await deleteSessionsOf(transaction, { userId: id, now });
+  await writeLog(transaction, {
+    storeId,
+    now,
+    event: 'passwordReset',
+    params: { user: by, id, name },
+    about: { entity: 'user', id },
+  });
+  return true;
 }
