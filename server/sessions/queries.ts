@@ -1,8 +1,9 @@
 import type { JsonWebKey } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { executeKept } from '../database/kept-query.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../rights/actor.ts';
+import { ABSOLUTE_MILLISECONDS, IDLE_MILLISECONDS } from './session-life.ts';
 
 export interface Credential {
   name: string;
@@ -79,6 +80,11 @@ export async function overrulePassword(
   return numAffectedRows === 1n;
 }
 
+/** When a row of `internal.session` ends at the latest, as {@link hasEnded} judges it. */
+export const SESSION_END = sql<Date>`least(
+  session.created_at + ${sql.lit(ABSOLUTE_MILLISECONDS)} * interval '1 millisecond',
+  session.used_at + ${sql.lit(IDLE_MILLISECONDS)} * interval '1 millisecond')`;
+
 /**
  * Signs a user out everywhere, at once. With each session ends its time at the tills, as at a sign-out.
  * @param kept the hash of the token whose session goes on
@@ -87,12 +93,27 @@ export async function deleteSessionsOf(
   transaction: Kysely<Tables>,
   { userId, now, kept = null }: { userId: number; now: Date; kept?: Uint8Array | null },
 ): Promise<void> {
+  await endSessions(
+    transaction,
+    sql`user_id = ${userId} and token_hash is distinct from ${kept}::bytea`,
+    now,
+  );
+}
+
+/** Deletes sessions. The time at a till ends with its session: now, or when the session has expired before. */
+async function endSessions(
+  transaction: Kysely<Tables>,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<void> {
   await sql`
     with ended as (
-      delete from internal.session
-      where user_id = ${userId} and token_hash is distinct from ${kept}::bytea returning token_hash)
-    update internal.till_presence set ended_at = ${now}
-    where token_hash in (select token_hash from ended) and ended_at is null`.execute(transaction);
+      delete from internal.session where ${which}
+      returning token_hash, least(${now}::timestamptz, ${SESSION_END}) as ended_at)
+    update internal.till_presence as presence set ended_at = ended.ended_at
+    from ended where presence.token_hash = ended.token_hash and presence.ended_at is null`.execute(
+    transaction,
+  );
 }
 
 export interface StoredSession extends Actor {
@@ -201,17 +222,11 @@ export async function deleteSession(database: Kysely<Tables>, tokenHash: Uint8Ar
   await database.deleteFrom('internal.session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Sessions of a user that nobody can use any more. */
+/** Deletes the expired sessions of a user. */
 export async function deleteEndedSessions(
   database: Kysely<Tables>,
   userId: number,
-  limits: { createdBefore: Date; usedBefore: Date },
+  now: Date,
 ): Promise<void> {
-  await database
-    .deleteFrom('internal.session')
-    .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([where('created_at', '<', limits.createdBefore), where('used_at', '<', limits.usedBefore)]),
-    )
-    .execute();
+  await endSessions(database, sql`user_id = ${userId} and ${SESSION_END} <= ${now}`, now);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
-import { signInAs } from '../support/people.ts';
+import { signIn, signInAs } from '../support/people.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 const HOUR = 3_600_000;
@@ -163,11 +163,31 @@ describe('a sale of a till, within the days', () => {
     expect(await codesAt(1, 'A-3')).toContain('cashier');
   });
 
+  test('by one whose session expired there is flagged from its end on, also after their next sign-in', async () => {
+    const other = await signInAs(shop.server, 'supervisor');
+    expect((await post(`till/${Number(till.app_id)}/presence`, other)).status).toBe(204);
+    // Only the seller goes on working.
+    shop.server.clock.forward(14 * HOUR);
+    await shop.server.deps.database
+      .updateTable('internal.session')
+      .set({ used_at: shop.server.clock.now })
+      .where('user_id', '=', idOf(shop.token))
+      .execute();
+    const codesAt = async (hours: number, till_number: string) =>
+      codesOf(await sell({ cashier_id: idOf(other), sold_at: ago(hours * HOUR), till_number }));
+
+    expect(await codesAt(3, 'A-1')).not.toContain('cashier');
+    expect(await codesAt(1, 'A-2')).toContain('cashier');
+    await signIn(shop.server, 'supervisor-1');
+    expect(await codesAt(3, 'A-3')).not.toContain('cashier');
+    expect(await codesAt(1, 'A-4')).toContain('cashier');
+  });
+
   test('that waited in the queue while its till was bound again is kept, flagged, and counts', async () => {
     await shop.forward(HOUR);
     const sold_at = ago(0);
     await shop.forward(HOUR);
-    till = await bind({ app_id: till.app_id });
+    till = await bind({ app_id: till.app_id, take_over: true });
     await shop.forward(HOUR);
 
     const sale = await sell({ sold_at });

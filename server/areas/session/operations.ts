@@ -17,7 +17,6 @@ import {
   insertSession,
   replacePassword,
 } from '../../sessions/queries.ts';
-import { endedLimits } from '../../sessions/session-life.ts';
 import { buildToken, hashToken } from '../../sessions/token.ts';
 import { FIRST_STORE } from '../store/first-store.ts';
 import { endPresence } from '../till/queries.ts';
@@ -115,7 +114,7 @@ async function openSession(
   const now = clock();
   const token = buildToken(userId, randomBytes);
   const mediaKey = buildToken(userId, randomBytes);
-  await deleteEndedSessions(transaction, userId, endedLimits(now));
+  await deleteEndedSessions(transaction, userId, now);
   await insertSession(transaction, { tokenHash: hashToken(token), storeId, userId, now });
   await insertMediaKey(transaction, { keyHash: hashToken(mediaKey), tokenHash: hashToken(token) });
   await writeLog(transaction, { storeId, now, event: 'signedIn', params: { user: name } });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fromBusinessDay } from '../../../src/domain/taipei-day.ts';
 import type { Tables } from '../../database/tables.ts';
+import { SESSION_END } from '../../sessions/queries.ts';
 
 /** A till's clock may be off by so much, either way. */
 const CLOCK = sql`interval '5 minutes'`;
@@ -40,7 +41,7 @@ export interface TillThen {
   present: { id: number; name: string }[];
 }
 
-/** What is known of a till at a moment. Clocks may be off by five minutes. */
+/** What is known of a till at a moment. Clocks may be off by five minutes. Who is there leaves with their session. */
 export async function readTillThen(
   database: Kysely<Tables>,
   { storeId, appId }: TillKey,
@@ -54,9 +55,10 @@ export async function readTillThen(
   const { rows: present } = await sql<{ id: number; name: string }>`
     select "user".id, "user".name from internal.till_presence as presence
     join "user" on "user".store_id = presence.store_id and "user".id = presence.user_id
+    left join internal.session on session.token_hash = presence.token_hash
     where presence.store_id = ${storeId} and app_id = ${appId}
       and began_at - ${CLOCK} <= ${at} and began_at > ${at}::timestamptz - ${LONGEST_SESSION}
-      and (ended_at is null or ended_at + ${CLOCK} >= ${at})
+      and (coalesce(ended_at, ${SESSION_END}) is null or coalesce(ended_at, ${SESSION_END}) + ${CLOCK} >= ${at})
     order by began_at desc`.execute(database);
   const binding = bindings[0];
   return { binding: binding ? (binding.is_current ? 'current' : 'earlier') : 'none', present };
