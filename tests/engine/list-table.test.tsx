@@ -385,3 +385,19 @@ describe('totals', () => {
     expect(screen.getByText('汽車月租')).toBeTruthy();
   });
 });
+
+it('keeps the widths of its first rows as those that the columns prefer', async () => {
+  const widths = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 120, 32));
+  renderView(<ResourceList description={buildDescription()} />, {
+    dataProvider: { getList: async () => ({ data: [{ id: 1, name: 'A', code: 'B' }] as never[], total: 1 }) },
+  });
+  const table = await screen.findByRole('table');
+  await waitFor(() =>
+    expect(table.querySelectorAll('col')).toHaveLength(table.querySelectorAll('th').length),
+  );
+  expect([...table.querySelectorAll('col')].map(({ style }) => style.width)).toContain('120px');
+  expect(table.hasAttribute('data-fixed')).toBe(false);
+  widths.mockRestore();
+});

@@ -16,7 +16,7 @@ import type { RowParts } from './list-row.tsx';
 import styles from './table.module.css';
 import { useTableWords } from './table-words.ts';
 import { TotalsRow } from './totals-row.tsx';
-import { useColumnWidths } from './use-column-widths.ts';
+import { useColumnWidths, usePreferredWidths } from './use-column-widths.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -56,7 +56,9 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const onReady = useCallback((to: typeof scrollTo.current) => {
     scrollTo.current = to;
   }, []);
-  const { widths, hold } = useColumnWidths(table, columns.map(({ key }) => key).join(' '), isVirtual);
+  const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
+  const { widths, hold } = useColumnWidths(table, columnKey, isVirtual);
+  const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
   const { loadAll, totals, height } = description.list.view;
   const shared = {
     rows,
@@ -94,7 +96,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
           data-totals={totals === undefined ? undefined : true}
           style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         >
-          <ColumnWidths widths={widths} />
+          <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
           <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
           {isVirtual ? (
             <VirtualBody

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 export interface ColumnWidths {
   /** Null while the columns are free. */
@@ -22,10 +22,41 @@ export function useColumnWidths(
   const isHeld = widths !== null;
   const hold = useCallback(() => {
     if (!isNeeded || isHeld) return;
-    const heads = [...(table.current?.querySelectorAll('thead th') ?? [])];
-    const measured = heads.map((head) => Math.ceil(head.getBoundingClientRect().width));
-    // Without a layout there is nothing to keep.
-    if (measured.length > 0 && measured.every((width) => width > 0)) setKept({ key, widths: measured });
+    const measured = measureHeads(table.current);
+    if (measured !== null) setKept({ key, widths: measured.map(Math.ceil) });
   }, [table, key, isNeeded, isHeld]);
   return { widths, hold };
+}
+
+/**
+ * The widths that the columns have with their first rows. They prefer these from then on: the rows of another filter
+ * move a column only where it is too narrow for them.
+ * Another size of the window measures again.
+ * @param key another one measures again, too: which columns there are
+ */
+export function usePreferredWidths(
+  table: RefObject<HTMLTableElement | null>,
+  key: string,
+  hasRows: boolean,
+): number[] | null {
+  const [kept, setKept] = useState<{ key: string; widths: number[] } | null>(null);
+  const isKnown = kept?.key === key;
+  useEffect(() => {
+    const release = () => setKept(null);
+    addEventListener('resize', release);
+    return () => removeEventListener('resize', release);
+  }, []);
+  useLayoutEffect(() => {
+    if (isKnown || !hasRows) return;
+    const widths = measureHeads(table.current);
+    if (widths !== null) setKept({ key, widths });
+  }, [table, key, isKnown, hasRows]);
+  return isKnown ? kept.widths : null;
+}
+
+/** @returns null without a layout: there is nothing to keep */
+function measureHeads(table: HTMLTableElement | null): number[] | null {
+  const heads = [...(table?.querySelectorAll('thead th') ?? [])];
+  const widths = heads.map((head) => head.getBoundingClientRect().width);
+  return widths.length > 0 && widths.every((width) => width > 0) ? widths : null;
 }
