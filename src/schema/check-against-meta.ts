@@ -100,7 +100,9 @@ function isSchemaPlace(pointer: string): boolean {
 
 /** A field's name alone, or a scope with a slip in it, is said as the scope that it means. */
 function toWrongScope(document: ConfigDocument, pointer: string, value: string): Diagnostic {
-  const steps = value.replace(/^#?\//, '').split('/');
+  // What a branch names is a field of the record.
+  const plain = value.replaceAll(/\/((any|one|all)Of\/[0-9]+|then|else)(?=\/)/g, '');
+  const steps = plain.replace(/^#?\//, '').split('/');
   const names = steps.filter((_, index) => index % 2 === 1);
   const isNearly =
     steps.length % 2 === 0 &&

@@ -19,7 +19,6 @@ const KEYWORDS: Readonly<Record<string, string>> = Object.assign(Object.create(n
   discriminator: '"oneOf" + "const"',
   divisibleBy: '"multipleOf"',
   extends: '"allOf"',
-  readonly: '"readOnly"',
   'ui:widget': '"format"',
   'ui:order': '"views"',
   uiSchema: '"views"',
@@ -29,6 +28,7 @@ const KEYWORDS: Readonly<Record<string, string>> = Object.assign(Object.create(n
 /** The same for what stands in a schema: elsewhere these words may mean something. */
 const OF_SCHEMAS: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   i18n: `${ENTITY_WORDS}: "fields"`,
+  readonly: '"readOnly"',
   label: '"title"',
   'x-label': '"title"',
   help: `${ENTITY_WORDS}: "help"`,

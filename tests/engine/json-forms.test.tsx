@@ -10,6 +10,8 @@ const PROPERTIES: Entity['properties'] = {
   level: { type: 'integer', title: '等級', minimum: 0, maximum: 5 },
   open: { type: 'boolean', title: '營業' },
   note: { type: 'string', title: '備註' },
+  tags: { type: 'array', title: '標記', items: { type: 'string' } },
+  days: { type: 'array', title: '日子', items: { type: 'string', enum: ['甲', '乙'] } },
   lines: {
     type: 'array',
     title: '明細',
@@ -102,4 +104,18 @@ it('a list with details shows the chosen item, and all of them are saved', async
   await waitFor(() =>
     expect(sent()).toEqual({ id: 1, lines: [{ part: '輪胎皮' }, { part: '機油' }, { part: '雨刷' }] }),
   );
+});
+
+it('a list with details of single values has a box for each, or one to check', async () => {
+  const { sent } = open(
+    ['tags', 'days'].map((name) => ({ type: 'ListWithDetail', scope: `#/properties/${name}` })),
+    { tags: ['新'], days: ['乙'] },
+  );
+
+  await userEvent.type(await screen.findByRole('textbox', { name: /第 1 筆/ }), '品');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '甲' }));
+  await save();
+
+  await waitFor(() => expect(sent()).toMatchObject({ tags: ['新品'] }));
+  expect(sent()).toMatchObject({ days: expect.arrayContaining(['甲', '乙']) });
 });

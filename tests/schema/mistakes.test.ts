@@ -390,6 +390,13 @@ describe('a schema with', () => {
       '#/properties/name',
     ],
     [
+      'a scope through branches',
+      form('"layout": [{ "type": "Control", ▸"scope": "#/anyOf/0/then/properties/name" }]'),
+      '/views/form/layout/0/scope',
+      'wrongScopeMeant',
+      '#/properties/name',
+    ],
+    [
       'a scope into items',
       form('"layout": [{ "type": "Control", ▸"scope": "#/properties/name/items/properties/a" }]'),
       '/views/form/layout/0/scope',

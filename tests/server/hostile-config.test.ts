@@ -27,7 +27,7 @@ const REFUSED: Record<string, [content: unknown, code: string]> = {
   'schemas/slow.json': [entity({ a: { type: 'string', pattern: '^(a+)+$' } }), 'slowPattern'],
   'schemas/nobody.json': [entity({ a: { type: 'integer', 'x-reference': 'nowhere' } }), 'unknownResource'],
   'schemas/list.json': [['no', 'object'], 'notAnObject'],
-  'schemas/nothing.json': ['null', 'type'],
+  'schemas/nothing.json': ['null', 'notAnObject'],
   'schemas/user.json': [{ properties: { name: { type: 'integer' } } }, 'cannotRetype'],
   'resources/thief.json': [
     resource({ entity: 'dept', key: 'thief', route: 'manage/depts' }),

@@ -6,7 +6,7 @@ import { lazyControl } from '../frame/lazy-control.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
 import { useListWords } from '../words/use-list-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -31,13 +31,13 @@ function hasItems(test: (types: readonly unknown[]) => boolean) {
 
 const SINGLE: readonly unknown[] = ['string', 'integer', 'number', 'boolean'];
 
-/** A list of single values: a box each. */
+/** A list of single values: a box each, also where the layout asks for the details of each: a value has none. */
 export const scalars: Renderer = {
   tester: rankWith(
     RANKS.type,
     and(
       typeIs('array'),
-      hasNoFormat,
+      or(hasNoFormat, formatIs(LIST_WITH_DETAIL)),
       hasItems((types) => types.length === 1 && SINGLE.includes(types[0])),
     ),
   ),

@@ -1,3 +1,4 @@
+import { LIST_WITH_DETAIL } from '../../schema/expand-layout.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { constants } from '../registry/choice-values.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
@@ -18,7 +19,10 @@ const hasChoices = ({ schema: { items = {} } }: FieldShape) =>
 
 /** A list of values out of a fixed set: a box to check for each. */
 export const multiEnum: Renderer = {
-  tester: rankWith(RANKS.keyword, and(typeIs('array'), hasChoices, or(hasNoFormat, formatIs('checkboxes')))),
+  tester: rankWith(
+    RANKS.keyword,
+    and(typeIs('array'), hasChoices, or(hasNoFormat, formatIs('checkboxes', LIST_WITH_DETAIL))),
+  ),
   Control: lazyControl(() => import('./controls/multi-enum-control.tsx')),
   Cell: MultiEnumCell,
 };
