@@ -172,14 +172,21 @@ describe('cards', () => {
 
   it('are not said to be none while their groups are on their way', async () => {
     let answer: (value: unknown) => void = () => undefined;
-    const getList = (resource: string) =>
+    const getList = vi.fn((resource: string, _params: GetListParams) =>
       resource === 'shelf'
         ? new Promise((resolve) => {
             answer = resolve;
           })
-        : Promise.resolve({ data: [], total: 0 });
+        : Promise.resolve({ data: [], total: 0 }),
+    );
+    const answered = () =>
+      getList.mock.calls.flatMap(([resource], place) =>
+        resource === 'shelf' ? [] : [getList.mock.results[place]?.value],
+      );
     renderCards({ rows: [], provider: { getList } });
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(getList).toHaveBeenCalledWith('shelf', expect.anything()));
+    // What else was asked for has been answered, and is drawn.
+    await act(() => Promise.allSettled(answered()));
     expect(screen.queryByText('尚無資料')).toBeNull();
     expect(screen.queryByText('共 0 筆')).toBeNull();
 

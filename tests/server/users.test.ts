@@ -20,6 +20,14 @@ async function open(given?: TestServer) {
 const roles = (...names: string[]) => names.map((name) => ({ name }));
 const idOf = (token: string) => Number(token.split('-')[0]);
 
+/** How many calls wait for a row that another one holds. */
+async function countWaiting(database: TestServer['deps']['database']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
 async function maySignIn(server: TestServer, name: string, pass = PASSWORD): Promise<boolean> {
   return (await server.call('POST', '/api/v1/user/login', { body: { name, pass } })).ok;
 }
@@ -138,7 +146,8 @@ describe('a user who is changed', () => {
     const login = await database.transaction().execute(async (transaction) => {
       await sql`update "user" set disabled = true where id = ${id}`.execute(transaction);
       const asked = maySignIn(server, 'ming');
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // The password has been looked at once the sign-in waits for the row that is being changed.
+      await expect.poll(() => countWaiting(database), { timeout: 20_000 }).toBeGreaterThan(0);
       return { asked };
     });
 

@@ -51,9 +51,11 @@ test.each([
   ['the same', '1', SCRIPT],
   ['an error page of something in front of the server', '1', '<html>Bad gateway</html>'],
 ])('%s is nothing to say', async (_, version, page) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.mocked(readServedPage).mockClear();
   draw(version, page);
-  await waitFor(() => expect(readServedPage).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
 
+  expect(readServedPage).toHaveBeenCalled();
   expect(screen.queryByRole('button')).toBeNull();
 });

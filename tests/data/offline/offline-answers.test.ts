@@ -27,8 +27,10 @@ function openPage({ owner = '3' }: Setting = {}) {
   const read = answers.wrap(invoke);
   /** A write is not waited for by who reads. */
   const readAndKeep = async (args: Record<string, unknown> = {}) => {
+    const write = vi.spyOn(store, 'write');
     const answer = await read('item.fetchItems', args);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(() => expect(write).toHaveBeenCalled());
+    await Promise.allSettled(write.mock.results.map(({ value }) => value));
     return answer;
   };
   return { answers, invoke, read, readAndKeep, state, store };

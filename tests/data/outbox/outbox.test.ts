@@ -35,6 +35,14 @@ async function openTill(provider: FakeProvider, session = sessionOf(MEI)) {
   return { ...tab, till };
 }
 
+/** How far a job has come by what is on the disk. */
+async function readStoredState(id: string): Promise<number | undefined> {
+  const opener = new TillDatabaseOpener('gatehouse-till');
+  const job = await (await opener.open()).get('jobs', id);
+  await opener.close();
+  return job?.state;
+}
+
 describe('a sale', () => {
   it('is placed, then approved with the id that placing answered, each under its own key', async () => {
     const provider = new FakeProvider();
@@ -344,7 +352,7 @@ describe('the queue of a page', () => {
     const old = await outbox.add(sale('k1'));
     await until(outbox, old, isDone);
     // Shown first, then stored.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await vi.waitFor(async () => expect(await readStoredState(old)).toBe(2));
     state.now = new Date('2026-03-06T01:00:00Z');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const id = await outbox.add(sale('k2'));
