@@ -24,7 +24,11 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   const found = await chooseFiles(args, folders, config.layers.flat());
   const chosen = found.filter((one): one is ChosenFile => 'layer' in one);
   const laid = withFiles(config, chosen);
-  const input = { ...laid, patterns: await new PatternJudge().judge(laid.layers) };
+  const input = {
+    ...laid,
+    patterns: await new PatternJudge().judge(laid.layers),
+    isOfOwnServer: (process.env.PROVIDER_URL ?? '') === '',
+  };
   const checked = checkConfig(input);
   const language = chooseLanguage(process.env, [...checked.words.keys()]);
   const say = buildSay(checked.words.get(language)?.get('diagnostics') ?? {});

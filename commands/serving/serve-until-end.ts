@@ -99,7 +99,8 @@ async function openDeps(
   url: string,
 ): Promise<Deps> {
   const { root: builtIn, isWatched: isBuiltInWatched } = options;
-  const config = await loadConfig({ builtIn, override: settings.configDir, isBuiltInWatched });
+  const override = settings.configDir;
+  const config = await loadConfig({ builtIn, override, isBuiltInWatched, isOfOwnServer: true });
   lifetime.onClose(() => config.close());
   const database = openDatabase(url);
   lifetime.onClose(() => database.destroy());

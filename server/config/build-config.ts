@@ -1,6 +1,5 @@
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import { checkConfig } from '../../src/schema/check-config.ts';
-import type { PatternVerdicts } from '../../src/schema/check-patterns.ts';
+import { type ConfigInput, checkConfig } from '../../src/schema/check-config.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { DEFAULT_LANGUAGE } from '../../src/schema/languages.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../../src/schema/read-sources.ts';
@@ -17,17 +16,20 @@ export interface MetaSchemas {
 
 /**
  * Merges and checks the layers.
- * @param patterns what is known of patterns that only a library can judge; they are not judged when absent
  * @throws Error when there is no API definition: then nothing can be answered
  */
-export function buildConfig(layers: ConfigLayers, meta: MetaSchemas, patterns?: PatternVerdicts): Config {
+export function buildConfig(
+  layers: ConfigLayers,
+  meta: MetaSchemas,
+  judged: Pick<ConfigInput, 'patterns' | 'isOfOwnServer'> = {},
+): Config {
   const checked = checkConfig({
     layers,
     ...meta,
     iconNames: ICON_NAMES,
     pageNames: PAGE_NAMES,
     functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
-    ...(patterns && { patterns }),
+    ...judged,
   });
   const sources = readSources(layers);
   if (!checked.definition) throw new Error(noDefinition(sources));

@@ -26,6 +26,7 @@ interface Asked {
 /** A configuration that follows its folders. A file that breaks keeps its last good state until it is mended. */
 export class FollowingConfigStore implements ConfigStore {
   readonly #folders: SourceFolders;
+  readonly #isOfOwnServer: boolean;
   readonly #lastGood = new LastGoodFiles();
   readonly #halfWritten = new HalfWrittenFiles();
   readonly #patterns = new PatternJudge();
@@ -48,6 +49,7 @@ export class FollowingConfigStore implements ConfigStore {
 
   constructor(folders: ConfigFolders) {
     this.#folders = new SourceFolders(folders);
+    this.#isOfOwnServer = folders.isOfOwnServer ?? false;
   }
 
   current(): Config {
@@ -152,7 +154,8 @@ export class FollowingConfigStore implements ConfigStore {
   }
 
   async #build(layers: ConfigLayers, meta: MetaSchemas): Promise<{ config: Config; asked: Asked }> {
-    const whole = buildConfig(layers, meta, await this.#patterns.judge(layers));
+    const patterns = await this.#patterns.judge(layers);
+    const whole = buildConfig(layers, meta, { patterns, isOfOwnServer: this.#isOfOwnServer });
     const before = ofFiles(this.#before, layers.at(-1) ?? []);
     const refusals = await this.#askGates(whole.entities, before);
     const config =

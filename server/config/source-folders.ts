@@ -10,6 +10,8 @@ export interface ConfigFolders {
   override: string | null;
   /** Watches the built-in folders as well: for those who work on them. */
   isBuiltInWatched?: boolean;
+  /** Whether the product's own server answers by the definition; else another provider does. */
+  isOfOwnServer?: boolean;
 }
 
 /** The files as they stand on the disk. */

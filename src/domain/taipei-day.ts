@@ -39,8 +39,8 @@ export function toMonth(value: unknown): number | null {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A bare date is the day in Taipei, not in UTC. */
-function toInstant(value: unknown): number | null {
+/** Milliseconds since 1970; null for what is neither an instant nor a date. A bare date is the day in Taipei, not in UTC. */
+export function toInstant(value: unknown): number | null {
   if (typeof value !== 'string' && !(value instanceof Date)) return null;
   const at = typeof value === 'string' && DATE.test(value) ? fromBusinessDay(value) : new Date(value);
   return Number.isNaN(at.getTime()) ? null : at.getTime();

@@ -1,5 +1,7 @@
-import type { ApiDefinition, ApiOperation, ApiParameter } from './api-definition.ts';
+import type { ApiOperation, ApiParameter } from './api-definition.ts';
+import { type Components, findReferred } from './component-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { wireNameOf } from './wire-shape.ts';
 
 /** Where an argument of a call goes. */
 export interface ArgumentPlace {
@@ -16,28 +18,28 @@ export interface ArgumentPlace {
 /** The argument that stands for all others: see `x-argument` in the meta-schema. */
 export const ALL_OTHERS = '*';
 
-const SCHEMA_REF = /^#\/components\/schemas\/([^/]+)$/;
-
 /**
  * Every argument that an operation has a place for, by its name: parameters under their `x-argument` or their own name,
  * properties of the body and of parameters that are objects alike. A parameter wins over the body.
  */
 export function listArgumentPlaces(
   operation: ApiOperation,
-  components: ApiDefinition['components'] = {},
+  components: Components = {},
 ): ReadonlyMap<string, ArgumentPlace> {
-  const resolve = (schema: JsonSchema | undefined): JsonSchema => {
-    const name = SCHEMA_REF.exec(schema?.$ref ?? '')?.[1];
-    return (name === undefined ? schema : components.schemas?.[name]) ?? {};
-  };
+  const resolve = (schema: JsonSchema = {}): JsonSchema => findReferred(schema, components) ?? schema;
   const places = new Map<string, ArgumentPlace>();
-  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const body = bodySchemaOf(operation);
   const found = [
     ...(operation.parameters ?? []).flatMap((parameter) => placesOfParameter(parameter, resolve)),
     ...placesInside(resolve(body), { in: 'body', name: '', steps: [], style: 'plain' }),
   ];
   for (const [argument, place] of found) if (!places.has(argument)) places.set(argument, place);
   return places;
+}
+
+/** The schema of the body; undefined where nothing is said of it. */
+export function bodySchemaOf({ requestBody }: ApiOperation): JsonSchema | undefined {
+  return Object.values(requestBody?.content ?? {})[0]?.schema;
 }
 
 type Place = [argument: string, place: ArgumentPlace];
@@ -58,7 +60,7 @@ function placesOfParameter(
 /** The properties of an object; deeper ones only where they say which argument they carry. */
 function placesInside(schema: JsonSchema, at: Omit<ArgumentPlace, 'schema'>): Place[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Place[] => {
-    const place = { ...at, steps: [...at.steps, name], schema: property };
+    const place = { ...at, steps: [...at.steps, wireNameOf(property) ?? name], schema: property };
     const argument = property['x-argument'];
     if (typeof argument === 'string') return [[argument, place]];
     const inner = placesInside(property, place).filter(

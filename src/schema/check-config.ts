@@ -43,6 +43,8 @@ export interface ConfigInput {
   functionNames?: ReadonlySet<string>;
   /** What is known of patterns whose repetitions have no end; they are not judged when absent. */
   patterns?: PatternVerdicts;
+  /** Whether the product's own server answers by the definition, and no other provider. */
+  isOfOwnServer?: boolean | undefined;
 }
 
 export interface CheckedConfig {
@@ -116,7 +118,8 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   );
   const checked = assemble(sources, documents, known, diagnostics);
   const offered = dropAbsent(checked, known.definition, absent);
-  if (known.definition?.['x-id-type'] !== 'string') return { ...checked, ...offered };
+  const hasTextIds = known.definition?.['x-id-type'] === 'string' && input.isOfOwnServer !== true;
+  if (!hasTextIds) return { ...checked, ...offered };
   const entities = new Map([...offered.entities].map(([name, entity]) => [name, layIds(entity)]));
   return { ...checked, ...offered, entities };
 }
@@ -171,7 +174,7 @@ function checkResourceFile(document: ConfigDocument, input: ConfigInput, known: 
 
 function checkDefinitionFile(
   document: ConfigDocument | null,
-  { metaDefinition }: ConfigInput,
+  { metaDefinition, isOfOwnServer }: ConfigInput,
   known: Known,
 ): Diagnostic[] {
   if (document === null) return [];
@@ -179,7 +182,8 @@ function checkDefinitionFile(
   if (lost.length > 0) return lost;
   const found = checkAgainstMeta(metaDefinition, document);
   if (!isReadable(found) || known.definition === null) return found;
-  return [...found, ...checkDefinition(document, known.definition, known.operations)];
+  const context = { known: known.operations, isOfOwnServer };
+  return [...found, ...checkDefinition(document, known.definition, context)];
 }
 
 /** Keywords that nobody knows leave the shape of all others as the types say. */

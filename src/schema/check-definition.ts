@@ -1,5 +1,11 @@
 import type { ApiDefinition, ApiOperation, ListDialect } from './api-definition.ts';
 import { listArgumentPlaces } from './argument-places.ts';
+import {
+  checkWireSchema,
+  schemasOfComponents,
+  schemasOfOperation,
+  WIRE_KEYWORDS,
+} from './check-wire-schemas.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toPointerStep } from './json-pointer.ts';
@@ -16,21 +22,27 @@ const LIST_ARGUMENTS: readonly (keyof ListDialect)[] = [
   'searchBy',
   'searchText',
 ];
-const ARGUMENT = 'x-argument';
 
 /**
  * What an API definition says about itself: operations by one name each, a parameter for everything in a path, arguments
  * that there are. The file has passed its meta-schema.
  * @param known every operation that the product may ask for: what is said to be absent has to be one of them
+ * @param isOfOwnServer whether the product's own server answers by it, which has a dialect of its own
  */
 export function checkDefinition(
   document: ConfigDocument,
   definition: ApiDefinition,
-  known: ReadonlySet<string>,
+  { known, isOfOwnServer = false }: { known: ReadonlySet<string>; isOfOwnServer?: boolean | undefined },
 ): Diagnostic[] {
   const operations = listOperations(definition);
+  const schemas = [
+    ...operations.flatMap(({ operation, pointer }) => schemasOfOperation(operation, pointer)),
+    ...schemasOfComponents(definition),
+  ];
   return [
     ...checkIds(document, operations),
+    ...(isOfOwnServer ? checkIdType(document, definition) : []),
+    ...schemas.flatMap((placed) => checkWireSchema(document, placed, isOfOwnServer)),
     ...operations.flatMap((placed) => checkOperation(document, definition, placed)),
     ...(definition['x-absent'] ?? []).flatMap((name, index) =>
       name.endsWith('*') || known.has(name)
@@ -87,12 +99,18 @@ function checkOperation(
   return [...missing, ...unknown, ...checkKeywords(document, body, `${pointer}/requestBody/content`)];
 }
 
-/** In a schema `x-argument` is the only keyword of ours. */
+/** In the schema of a body every keyword with `x-` is one of ours. */
 function checkKeywords(document: ConfigDocument, node: unknown, pointer: string): Diagnostic[] {
   if (!isPlainObject(node)) return [];
+  const known: readonly string[] = WIRE_KEYWORDS;
   return Object.entries(node).flatMap(([key, value]) => {
     const at = `${pointer}/${toPointerStep(key)}`;
-    if (!key.startsWith('x-') || key === ARGUMENT) return checkKeywords(document, value, at);
-    return [diagnoseUnknown(document, at, 'unknownKeyword', key, suggest(key, [ARGUMENT]))];
+    if (!key.startsWith('x-') || known.includes(key)) return checkKeywords(document, value, at);
+    return [diagnoseUnknown(document, at, 'unknownKeyword', key, suggest(key, known))];
   });
+}
+
+/** The product's own server counts its ids, whatever a definition says of them. */
+function checkIdType(document: ConfigDocument, { 'x-id-type': type }: ApiDefinition): Diagnostic[] {
+  return type === 'string' ? [diagnose(document, '/x-id-type', 'textIdsElsewhere')] : [];
 }

@@ -1,13 +1,16 @@
-import type { ApiOperation, ListDialect } from './api-definition.ts';
+import type { ApiOperation } from './api-definition.ts';
 import type { ArgumentPlace } from './argument-places.ts';
 import { isDerived } from './is-derived.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Sort } from './list-view.ts';
 import { scalarTypeOf } from './scalar-type.ts';
+import { toWirePath, type WireShape } from './wire-shape.ts';
 
 /** What reads a list, as far as its order goes. */
 export interface ListOperation extends Pick<ApiOperation, 'x-list'> {
   places: ReadonlyMap<string, Pick<ArgumentPlace, 'schema'>>;
+  /** How its rows differ on the wire; absent where they do not. */
+  shapes?: { row: WireShape | null };
 }
 
 const SORT_AS = ['{field}', '{field}'] as const;
@@ -19,10 +22,13 @@ export function isPaged({ 'x-list': list }: Pick<ApiOperation, 'x-list'>): boole
   return hasPlace && list?.size !== undefined;
 }
 
-/** What the argument that sorts says: `name`, or `-name` where `sortAs` has it so. */
-export function toSortText(list: ListDialect, { field, order }: Sort): string {
-  const [up, down] = list.sortAs ?? SORT_AS;
-  return (order === 'DESC' ? down : up).replace('{field}', field);
+/** What the argument that sorts says: `name`, or `-name` where `sortAs` has it so; the field by its name on the wire. */
+export function toSortText(
+  { 'x-list': list, shapes }: Pick<ListOperation, 'x-list' | 'shapes'>,
+  { field, order }: Sort,
+): string {
+  const [up, down] = list?.sortAs ?? SORT_AS;
+  return (order === 'DESC' ? down : up).replace('{field}', () => toWirePath(shapes?.row ?? null, field));
 }
 
 export interface SortReach {
@@ -44,7 +50,7 @@ export function canSortBy({ operation, record, ownOrder }: SortReach, field: str
   if (list.sort === undefined) return list.direction !== undefined && field === ownOrder;
   const taken = operation.places.get(list.sort)?.schema.enum;
   if (taken === undefined) return hasColumn(record, field);
-  return (['ASC', 'DESC'] as const).every((order) => taken.includes(toSortText(list, { field, order })));
+  return (['ASC', 'DESC'] as const).every((order) => taken.includes(toSortText(operation, { field, order })));
 }
 
 /** A single value that is stored, and answered; what a reference stands for is stored as it is written. */

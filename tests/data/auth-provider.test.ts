@@ -3,6 +3,7 @@ import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { createAuthProvider } from '../../src/data/auth/auth-provider.ts';
 import { readSession, writeSession } from '../../src/data/auth/session.ts';
 import type { ResourceSummary } from '../../src/schema/config-index.ts';
+import { SAME_ON_WIRE } from '../support/same-on-wire.ts';
 import { stubStorage } from './fetch-adapter.ts';
 
 const RESOURCES: ResourceSummary[] = [
@@ -30,6 +31,7 @@ const operation = (operationId: string) => ({
   path: `/${operationId}`,
   method: 'get' as const,
   places: new Map(),
+  shapes: SAME_ON_WIRE,
 });
 const hasOperation = () => true;
 

@@ -58,6 +58,7 @@ describe('what it does not have', () => {
       'dept',
       'ingredient',
       'member',
+      'visit',
     ]);
 
     expect(await readHealth(started.data.client)).toMatchObject({ isServerUp: null });
@@ -76,6 +77,75 @@ describe('its lists', () => {
     expect(await read('member', 1)).toMatchObject({ total: provider.shelf.rows('people').length });
     expect(await read('ingredient', 1)).toMatchObject({ pageInfo: { hasNextPage: true } });
     expect(await read('ingredient', 5)).toMatchObject({ total: provider.shelf.rows('parts').length });
+  });
+});
+
+describe('its visits, with other names and with instants as numbers', () => {
+  const VISIT = {
+    id: 2,
+    guest: '訪客02',
+    arrived_at: '2026-03-01T02:00:00.000Z',
+    left_at: '2026-03-01T02:00:00.500Z',
+    calls: [{ room: 'R2', called_at: '2026-03-01T02:01:00.000Z' }],
+  };
+
+  async function signIn() {
+    const { provider, started } = await start();
+    const { authProvider, dataProvider } = started.data;
+    await authProvider.login({ username: 'wang', password: 'open sesame' });
+    const list = (filter: object, order: 'ASC' | 'DESC' = 'ASC') =>
+      dataProvider.getList('visit', {
+        filter,
+        sort: { field: 'arrived_at', order },
+        pagination: { page: 1, perPage: 10 },
+      });
+    return { provider, dataProvider, list };
+  }
+
+  it('are listed, bounded and sorted', async () => {
+    const { provider, list } = await signIn();
+
+    const { data, total } = await list({ from: '2026-03-01T02:00:00Z', until: '2026-03-01T04:00:00Z' });
+    expect([data.map(({ id }) => id), total]).toEqual([[2, 3], 2]);
+    expect(data[0]).toEqual(VISIT);
+    expect((await list({}, 'DESC')).data.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+    const asked = new URL(provider.calls.at(-2)?.split(' ')[1] ?? '', provider.url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      since: String(Date.UTC(2026, 2, 1, 2) / 1000),
+      before: String(Date.UTC(2026, 2, 1, 4) / 1000),
+      order: 'inAt',
+    });
+  });
+
+  it('are added, changed and deleted', async () => {
+    const { provider, dataProvider } = await signIn();
+    const { id: _, ...values } = VISIT;
+
+    const { data } = await dataProvider.create('visit', { data: values });
+    expect(data).toEqual({ ...VISIT, id: 6 });
+    const changed = { ...data, left_at: null, guest: '王小姐' };
+    await dataProvider.update('visit', { id: 6, data: changed, previousData: data });
+
+    const kept = { who: '王小姐', inAt: Date.UTC(2026, 2, 1, 2) / 1000, outAt: null };
+    expect(provider.shelf.find('visits', 6)).toMatchObject(kept);
+    await dataProvider.delete('visit', { id: 6, previousData: data });
+    expect(provider.shelf.rows('visits')).toHaveLength(5);
+  });
+
+  it('are refused beside the field that is wrong, in a list too', async () => {
+    const { dataProvider } = await signIn();
+    const calls = [{ room: 'A', called_at: '2026-03-01T01:00:00Z' }];
+
+    const refused = dataProvider.create('visit', { data: { ...VISIT, arrived_at: 'soon', calls } });
+
+    const words = { keyword: 'said', params: { text: '時間不對' } };
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [
+        { pointer: '/arrived_at', ...words },
+        { pointer: '/calls/0/called_at', ...words },
+      ],
+    });
   });
 });
 

@@ -209,6 +209,30 @@ test.describe('signed in', () => {
     await expectRow(page, '張新');
   });
 
+  test('visits: read, sorted and saved under other names, with instants as numbers', async ({ page }) => {
+    await openPage(page, 'manage/visits', 'Visits');
+    await expectRow(page, '訪客01.*2026-03-01 09:00');
+    const head = page.getByRole('columnheader', { name: 'Arrival' }).getByRole('button');
+    await head.click();
+    await expectRow(page, '訪客05');
+    expect(takeCalls('GET /visits').at(-1)).toContain('order=-inAt');
+
+    await pressRow(page, 'edit', '訪客02');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: /Guest/ })).toHaveValue('訪客02');
+    await dialog.getByRole('textbox', { name: /Guest/ }).fill('王小姐');
+    await dialog.getByRole('button', { name: word('engine.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expectRow(page, '王小姐');
+    const hour = Date.UTC(2026, 2, 1, 2);
+    expect(provider.shelf.find('visits', 2)).toMatchObject({
+      who: '王小姐',
+      inAt: hour / 1000,
+      outAt: hour + 500,
+      bells: [{ room: 'R2', at: hour / 1000 + 60 }],
+    });
+  });
+
   test('pictures come from the provider', async ({ page }) => {
     await openPage(page, 'category', '種類');
     const picture = page.getByRole('row', { name: /飲料/ }).locator('img');

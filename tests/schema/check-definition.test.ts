@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildFile, checkBuiltIn, checkFiles, toLines } from '../support/check-built-in.ts';
+import { buildFile, checkBuiltIn, checkFiles, checkOwnServer, toLines } from '../support/check-built-in.ts';
 
 const BASE = { openapi: '3.1.0', info: { title: 'Test', version: '1' } };
 
@@ -11,6 +11,10 @@ function linesOf(definition: object): string[] {
 const at = (operation: object, path = '/things') => ({
   paths: { [path]: { get: { operationId: 'thing.find', ...operation } } },
 });
+
+const inJson = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+const schemas = (properties: object) => ({ components: { schemas: { Visit: { properties } } } });
 
 describe('a definition', () => {
   test.each([
@@ -68,6 +72,41 @@ describe('a definition', () => {
       '/paths/~1things/get/responses/403/$ref unknownPart',
     ],
     [
+      'an instant that counts nothing known',
+      { ...at({}), ...schemas({ at: { 'x-instant': 'epoch-second' } }) },
+      '/components/schemas/Visit/properties/at/x-instant notOneOfMeant epoch-seconds',
+    ],
+    [
+      'an instant that is a text',
+      { ...at({}), ...schemas({ at: { type: 'string', 'x-instant': 'epoch-seconds' } }) },
+      '/components/schemas/Visit/properties/at/type instantNoNumber',
+    ],
+    [
+      'two fields of one name',
+      { ...at({}), ...schemas({ at: { 'x-wire-name': 'made' }, by: { 'x-wire-name': 'made' } }) },
+      '/components/schemas/Visit/properties/by/x-wire-name wireNameTwice',
+    ],
+    [
+      'a field that is called as another one is',
+      { ...at({}), ...schemas({ at: { 'x-wire-name': 'made' }, made: {} }) },
+      '/components/schemas/Visit/properties/made wireNameTwice',
+    ],
+    [
+      'a wire name of a parameter',
+      at({ parameters: [{ name: 'since', in: 'query', schema: { 'x-wire-name': 'from' } }] }),
+      '/paths/~1things/get/parameters/0/schema/x-wire-name wireNameOfNothing',
+    ],
+    [
+      'a wire name of what names its argument',
+      at({ requestBody: inJson({ properties: { a: { 'x-argument': 'b', 'x-wire-name': 'c' } } }) }),
+      '/paths/~1things/get/requestBody/content/application~1json/schema/properties/a/x-wire-name wireNameBesideArgument',
+    ],
+    [
+      'a misspelt keyword in an answer',
+      at({ responses: { 200: inJson({ items: { properties: { a: { 'x-wirename': 'b' } } } }) } }),
+      '/paths/~1things/get/responses/200/content/application~1json/schema/items/properties/a/x-wirename unknownKeywordMeant x-wire-name',
+    ],
+    [
       'an unknown operation that is absent',
       { ...at({}), 'x-absent': ['thing.fnd'] },
       '/x-absent/0 unknownOperation',
@@ -96,6 +135,30 @@ describe('a definition', () => {
       parameters: [page],
       responses: { 403: refused },
     });
+  });
+
+  test('may carry the keywords of other tools, and say names and instants of the wire', () => {
+    const visit = {
+      at: { 'x-wire-name': 'madeAt', type: ['integer', 'null'], 'x-instant': 'epoch-seconds' },
+    };
+    const answer = inJson({ 'x-go-type': 'Visits', items: { $ref: '#/components/schemas/Visit' } });
+    expect(linesOf({ ...at({ responses: { 200: answer } }), ...schemas(visit) })).toEqual([]);
+  });
+
+  test('of the product’s own server cannot say that its ids are texts, nor other names on the wire', () => {
+    const file = buildFile('resources/api-definition.json', {
+      ...BASE,
+      ...at({}),
+      'x-id-type': 'string',
+      ...schemas({ at: { 'x-wire-name': 'madeAt', 'x-instant': 'epoch-seconds' } }),
+    });
+    const lines = toLines(checkOwnServer([file]).diagnostics);
+    expect(lines.map((line) => line.replace(/^[^ ]+ /, ''))).toEqual([
+      '/x-id-type textIdsElsewhere',
+      '/components/schemas/Visit/properties/at/x-instant onlyElsewhere',
+      '/components/schemas/Visit/properties/at/x-wire-name onlyElsewhere',
+    ]);
+    expect(toLines(checkFiles([file]).diagnostics)).toEqual([]);
   });
 
   test('that names an operation twice is told where the first one is', () => {

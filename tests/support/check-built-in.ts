@@ -13,6 +13,13 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 export const metaSchemas = await readMetaSchemas(ROOT);
 
+const ALL_NAMES = {
+  ...metaSchemas,
+  iconNames: ICON_NAMES,
+  pageNames: PAGE_NAMES,
+  functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
+};
+
 /** Checks files, with all that code knows: icons, pages, functions. */
 export function checkFiles(...layers: (readonly SourceFile[])[]): CheckedConfig {
   return checkWithPatterns(undefined, ...layers);
@@ -23,14 +30,12 @@ export function checkWithPatterns(
   patterns: PatternVerdicts | undefined,
   ...layers: (readonly SourceFile[])[]
 ): CheckedConfig {
-  return checkConfig({
-    ...(patterns && { patterns }),
-    layers,
-    ...metaSchemas,
-    iconNames: ICON_NAMES,
-    pageNames: PAGE_NAMES,
-    functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
-  });
+  return checkConfig({ ...(patterns && { patterns }), layers, ...ALL_NAMES });
+}
+
+/** The same for the definition of the product's own server. */
+export function checkOwnServer(...layers: (readonly SourceFile[])[]): CheckedConfig {
+  return checkConfig({ layers, ...ALL_NAMES, isOfOwnServer: true });
 }
 
 /** Checks the built-in folders, with further files over them. */

@@ -54,7 +54,7 @@ export async function buildServer({
   const database = openDatabase(testDatabase.url);
   const config = await (configDir === null
     ? loadBuiltIn()
-    : loadConfig({ builtIn: PROJECT_FOLDER, override: configDir }));
+    : loadConfig({ builtIn: PROJECT_FOLDER, override: configDir, isOfOwnServer: true }));
   await migrate(database, config);
   const clock = buildClock();
   const lines: LogLine[] = [];

@@ -8,6 +8,7 @@ import { toOwnServerFailure } from './own-server-failure.ts';
 import { findOwnServer } from './own-servers.ts';
 import { ProviderError } from './provider-error.ts';
 import { readAnswer } from './read-answer.ts';
+import { toOwnFields } from './to-own-fields.ts';
 import { toWireDialect } from './wire-dialect.ts';
 
 export interface ApiClientOptions extends Omit<HttpOptions, 'dialect'> {
@@ -84,8 +85,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         // The relay is a part of this product's own server, which is another one's neighbour only.
         config.isElsewhere = options.baseUrl !== '';
       }
-      const response = await http.request<unknown>(config);
-      return readAnswer(response, operation['x-answer'] ?? definition['x-answer']);
+      const response = await http.request<unknown>(config).catch((error: unknown) => {
+        throw toOwnFields(operation, args, error);
+      });
+      return readAnswer(response, operation['x-answer'] ?? definition['x-answer'], operation.shapes.answer);
     },
   };
 }

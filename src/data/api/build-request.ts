@@ -1,6 +1,7 @@
 import { ALL_OTHERS, type ArgumentPlace } from '../../schema/argument-places.ts';
 import type { Operation } from './operation-index.ts';
 import { toWireText } from './wire-text.ts';
+import { toWireValue } from './wire-values.ts';
 
 /** The argument that is the body itself: a list, where every other name would be a part of an object. */
 const WHOLE_BODY = '#';
@@ -33,9 +34,14 @@ export function buildRequest(operation: Operation, args: Record<string, unknown>
   const request: BuiltRequest = { method: operation.method, url: operation.path, params: {}, headers: {} };
   const objects = new Map<ArgumentPlace['name'], { place: ArgumentPlace; parts: Part[] }>();
   const body: Part[] = [];
-  for (const [name, value] of Object.entries(args)) {
+  for (const [name, given] of Object.entries(args)) {
     const place = operation.places.get(name);
-    if (place === undefined || place.in === 'body') body.push({ steps: stepsOf(operation, name), value });
+    if (place === undefined) {
+      body.push(placeAmongOthers(operation, name, given));
+      continue;
+    }
+    const value = toWireValue(operation.shapes.ofArgument(place), given);
+    if (place.in === 'body') body.push({ steps: place.steps, value });
     else if (place.in === 'path') request.url = fillPath(operation, request.url, place.name, value);
     else if (value === undefined || value === null) continue;
     else if (place.steps.length > 0) {
@@ -60,11 +66,13 @@ export function isUpload(operation: Operation): boolean {
   return Object.hasOwn(operation.requestBody?.content ?? {}, UPLOAD_TYPE);
 }
 
-function stepsOf({ places }: Operation, name: string): readonly string[] {
-  const place = places.get(name);
-  if (place !== undefined) return place.steps;
+/** An argument without a place of its own: a part of the object for all others, else of the body. */
+function placeAmongOthers({ places, shapes }: Operation, name: string, value: unknown): Part {
+  if (name === WHOLE_BODY) return { steps: [name], value: toWireValue(shapes.body, value) };
   const others = places.get(ALL_OTHERS);
-  return others === undefined || name === WHOLE_BODY ? [name] : [...others.steps, name];
+  const around = others === undefined ? shapes.body : shapes.ofArgument(others);
+  const field = around?.fields.get(name) ?? { name, shape: around?.others ?? null };
+  return { steps: [...(others?.steps ?? []), field.name], value: toWireValue(field.shape, value) };
 }
 
 function writeObject(request: BuiltRequest, { in: where, name, style }: ArgumentPlace, parts: Part[]): void {

@@ -1,6 +1,8 @@
-import type { ApiDefinition, ApiOperation, HttpMethod } from '../../schema/api-definition.ts';
-import { type ArgumentPlace, listArgumentPlaces } from '../../schema/argument-places.ts';
+import { answerSchemaOf } from '../../schema/answer-schema.ts';
+import type { AnswerPlace, ApiDefinition, ApiOperation, HttpMethod } from '../../schema/api-definition.ts';
+import { type ArgumentPlace, bodySchemaOf, listArgumentPlaces } from '../../schema/argument-places.ts';
 import { suggest } from '../../schema/suggest.ts';
+import { shapeAt, type WireShape, WireShapes } from '../../schema/wire-shape.ts';
 
 /** One operation of the definition with the place that it stands at. */
 export interface Operation extends ApiOperation {
@@ -9,18 +11,32 @@ export interface Operation extends ApiOperation {
   path: string;
   /** Where each argument of a call goes. */
   places: ReadonlyMap<string, ArgumentPlace>;
+  /** How names and instants differ on the wire. */
+  shapes: OperationShapes;
+}
+
+export interface OperationShapes {
+  /** Of an argument that has a place. */
+  ofArgument(place: ArgumentPlace): WireShape | null;
+  body: WireShape | null;
+  /** Of the whole answer. */
+  answer: WireShape | null;
+  /** Of a row of its list. */
+  row: WireShape | null;
 }
 
 const METHODS: readonly HttpMethod[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Looks operations up by id. */
 export class OperationIndex {
-  readonly #byId = new Map<string, Omit<Operation, 'places'>>();
+  readonly #byId = new Map<string, Omit<Operation, 'places' | 'shapes'>>();
   readonly #placed = new Map<string, Operation>();
-  readonly #components: ApiDefinition['components'];
+  readonly #definition: Pick<ApiDefinition, 'components' | 'x-answer'>;
+  readonly #shapes: WireShapes;
 
   constructor(definition: ApiDefinition) {
-    this.#components = definition.components;
+    this.#definition = definition;
+    this.#shapes = new WireShapes(definition.components);
     for (const [path, methods] of Object.entries(definition.paths))
       for (const method of METHODS) {
         const operation = methods[method];
@@ -39,9 +55,23 @@ export class OperationIndex {
     const operation = this.#byId.get(operationId);
     if (!operation) throw this.#unknown(operationId);
     // A page calls few of them: the places are worked out for those alone.
-    const found = { ...operation, places: listArgumentPlaces(operation, this.#components) };
+    const found = {
+      ...operation,
+      places: listArgumentPlaces(operation, this.#definition.components),
+      shapes: this.#shapesOf(operation),
+    };
     this.#placed.set(operationId, found);
     return found;
+  }
+
+  #shapesOf(operation: ApiOperation): OperationShapes {
+    const answer = this.#shapes.of(answerSchemaOf(operation));
+    return {
+      ofArgument: ({ schema }) => this.#shapes.of(schema),
+      body: this.#shapes.of(bodySchemaOf(operation)),
+      answer,
+      row: answer && rowShapeOf(answer, operation, this.#definition['x-answer']),
+    };
   }
 
   #unknown(operationId: string): Error {
@@ -49,4 +79,22 @@ export class OperationIndex {
     const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
     return new Error(`The API definition has no operation "${operationId}".${hint}`);
   }
+}
+
+/** The rows stand below `x-answer`, of which they may be a part. */
+function rowShapeOf(
+  answer: WireShape,
+  { 'x-list': list, 'x-answer': own }: ApiOperation,
+  common: AnswerPlace | undefined,
+): WireShape | null {
+  const place = own ?? common ?? '';
+  const content = toSteps(list?.content ?? 'content');
+  const [part = '', ...below] = content;
+  const steps =
+    typeof place === 'string' ? [...toSteps(place), ...content] : [...toSteps(place[part] ?? ''), ...below];
+  return shapeAt(answer, steps)?.items ?? null;
+}
+
+function toSteps(path: string): string[] {
+  return path === '' ? [] : path.split('.');
 }

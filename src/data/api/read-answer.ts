@@ -1,21 +1,28 @@
 import { AxiosHeaders, type AxiosResponse } from 'axios';
 import type { AnswerPlace } from '../../schema/api-definition.ts';
 import { readDotted } from '../../schema/read-dotted.ts';
+import { shapeAt, type WireShape } from '../../schema/wire-shape.ts';
+import { fromWireValue } from './wire-values.ts';
 
 /** OpenAPI's runtime expression for a header of the answer. */
 const HEADER = '$response.header.';
 /** `items 0-49/120`: the count of all rows stands behind the slash, `*` where it is open (RFC 9110 §14.4). */
 const CONTENT_RANGE = 'content-range';
 
-/** What an answer is about, without its envelope. A path that leads nowhere gives undefined. */
+/**
+ * What an answer is about, without its envelope, in the product's names. A path that leads nowhere gives undefined.
+ * @param shape of the whole answer
+ */
 export function readAnswer(
   { data, headers }: Pick<AxiosResponse<unknown>, 'data' | 'headers'>,
   place: AnswerPlace | undefined,
+  shape: WireShape | null = null,
 ): unknown {
-  if (place === undefined) return data;
-  if (typeof place === 'string') return readDotted(data, place);
+  const readBody = (path: string) =>
+    fromWireValue(shape && shapeAt(shape, path === '' ? [] : path.split('.')), readDotted(data, path));
+  if (place === undefined || typeof place === 'string') return readBody(place ?? '');
   const read = (path: string) =>
-    path.startsWith(HEADER) ? readHeader(headers, path.slice(HEADER.length)) : readDotted(data, path);
+    path.startsWith(HEADER) ? readHeader(headers, path.slice(HEADER.length)) : readBody(path);
   return Object.fromEntries(Object.entries(place).map(([part, path]) => [part, read(path)]));
 }
 

@@ -1,5 +1,6 @@
 import type { RaRecord, SortPayload } from 'ra-core';
 import { isPaged, toSortText } from '../../schema/sort-reach.ts';
+import { toWirePath } from '../../schema/wire-shape.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';
@@ -145,9 +146,10 @@ function toPageArgs(
   if (list.page !== undefined) args[list.page] = number + (list.firstPage ?? 0);
   if (list.offset !== undefined) args[list.offset] = number * size;
   if (list.size !== undefined) args[list.size] = size;
-  if (sort && list.sort !== undefined) args[list.sort] = toSortText(list, sort);
+  if (sort && list.sort !== undefined) args[list.sort] = toSortText(operation, sort);
   if (sort && list.direction !== undefined) args[list.direction] = pick(sort, list.directions ?? DIRECTIONS);
-  if (meta?.searchBy !== undefined && list.searchBy !== undefined) args[list.searchBy] = meta.searchBy;
+  if (meta?.searchBy !== undefined && list.searchBy !== undefined)
+    args[list.searchBy] = toWirePath(operation.shapes.row, meta.searchBy);
   return args;
 }
 

@@ -6,6 +6,7 @@ import { SessionRenewal } from '../../../src/data/auth/session-renewal.ts';
 import type { DataLayer } from '../../../src/data/start/open-data.ts';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
 import type { OfflineState } from '../../../src/schema/offline.ts';
+import { SAME_ON_WIRE } from '../../support/same-on-wire.ts';
 import { buildOutbox } from './build-outbox.ts';
 
 export const SYSTEM: SystemInfo = { MODE: 'normal', SERVER: { INIT: true, SETUP: 'done' } };
@@ -28,7 +29,13 @@ export function buildData(answers: Answers = {}): DataLayer {
   const polyglot = new Polyglot({ locale: 'zh-TW', phrases: { shell }, allowMissing: true });
   const client: Partial<DataLayer['client']> = {
     invoke: vi.fn(async (id: string, args: Record<string, unknown> = {}) => all[id]?.(args)),
-    operation: (operationId) => ({ operationId, path: '/', method: 'get', places: new Map() }),
+    operation: (operationId) => ({
+      operationId,
+      path: '/',
+      method: 'get',
+      places: new Map(),
+      shapes: SAME_ON_WIRE,
+    }),
     hasOperation: (operationId) => Object.hasOwn(all, operationId),
   };
   const i18n: Partial<DataLayer['i18n']> = {

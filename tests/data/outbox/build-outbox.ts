@@ -6,6 +6,7 @@ import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import type { Session } from '../../../src/data/auth/session.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/data/outbox/create-outbox.ts';
 import type { Job, JobStep, NewJob } from '../../../src/schema/outbox.ts';
+import { SAME_ON_WIRE } from '../../support/same-on-wire.ts';
 
 export interface Call {
   operationId: string;
@@ -33,6 +34,7 @@ export class FakeProvider {
       method: 'post' as const,
       path: `/${operationId}`,
       places: new Map(),
+      shapes: SAME_ON_WIRE,
     }),
   };
 

@@ -66,6 +66,26 @@ export const ANSWERS: Record<string, Answer> = {
       throw new Refusal('CHECK', [{ path: 'email', msg: '這個信箱已經有會員' }]);
     return shelf.add('people', person);
   },
+  'GET /visits': (shelf, { query }) => {
+    const since = Number(query.get('since') ?? Number.NEGATIVE_INFINITY);
+    const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+    const rows = shelf.rows('visits').filter(({ inAt }) => Number(inAt) >= since && Number(inAt) < before);
+    const paging = { p: query.get('p'), size: query.get('size') };
+    const found = page(rows, { paging, order: query.get('order'), where: {} });
+    return { ...found, rows: found.rows.map(withNumber) };
+  },
+  'POST /visits': (shelf, { body }) => {
+    refuseWrongTimes(body);
+    return withNumber(shelf.add('visits', body));
+  },
+  'PUT /visits/*': (shelf, { part, body }) => {
+    refuseWrongTimes(body);
+    return withNumber(shelf.change('visits', part, body));
+  },
+  'DELETE /visits/*': (shelf, { part }) => {
+    shelf.remove('visits', [part]);
+    return null;
+  },
   'GET /kinds': (shelf) => shelf.rows('kinds'),
   'POST /kinds': (shelf, { body }) => shelf.add('kinds', body),
 };
@@ -137,6 +157,28 @@ function withUnit(shelf: Shelf, row: Row): Row {
 function refuseTaken(shelf: Shelf, values: Record<string, unknown>, id: number | null): void {
   const isTaken = shelf.rows('units').some((row) => row['code'] === values['code'] && row.id !== id);
   if (isTaken) throw new Refusal('CHECK', [{ path: 'code', msg: 'taken', rule: 'TAKEN' }]);
+}
+
+/** Its visits are counted by `no`. */
+function withNumber({ id, ...visit }: Row): Record<string, unknown> {
+  return { ...visit, no: id };
+}
+
+/** Instants are numbers here, and nothing else; nobody rings before they have come. */
+function refuseWrongTimes({ inAt, outAt, bells }: Record<string, unknown>): void {
+  const times = { inAt, ...(outAt !== null && outAt !== undefined && { outAt }) };
+  const wrong = Object.entries(times).filter(([, time]) => !Number.isInteger(time));
+  const early = [bells ?? []].flat().flatMap((bell, index) => {
+    const { at } = asObject(bell);
+    if (at === undefined) return [];
+    return Number.isInteger(at) && Number(at) >= Number(inAt) ? [] : [`bells[${index}].at`];
+  });
+  const fields = [...wrong.map(([path]) => path), ...early];
+  if (fields.length > 0)
+    throw new Refusal(
+      'CHECK',
+      fields.map((path) => ({ path, msg: '時間不對' })),
+    );
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -15,6 +15,9 @@ export class Refusal extends Error {
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
+/** 2026-03-01T00:00:00Z, since 1970. */
+const FIRST_VISIT_SECONDS = Date.UTC(2026, 2, 1) / 1000;
+
 const FIRST_ROWS: Record<string, (n: number) => Record<string, unknown>> = {
   units: (n) => ({ name: `單位${pad(n)}`, code: `U${pad(n)}` }),
   blocked: () => ({ name: '林先生', plate: 'ABC1234', dept_id: 57 }),
@@ -32,9 +35,15 @@ const FIRST_ROWS: Record<string, (n: number) => Record<string, unknown>> = {
       isBlack: false,
     };
   },
+  visits: (n) => ({
+    who: `訪客${pad(n)}`,
+    inAt: FIRST_VISIT_SECONDS + n * 3600,
+    outAt: n === 1 ? null : (FIRST_VISIT_SECONDS + n * 3600) * 1000 + 500,
+    bells: [{ room: `R${n}`, at: FIRST_VISIT_SECONDS + n * 3600 + 60 }],
+  }),
   kinds: () => ({ name: '飲料', picture: { base_url: '/media/1', mtime: '1' } }),
 };
-const COUNTS: Record<string, number> = { units: 60, blocked: 1, parts: 9, people: 3, kinds: 1 };
+const COUNTS: Record<string, number> = { units: 60, blocked: 1, parts: 9, people: 3, visits: 5, kinds: 1 };
 
 export class Shelf {
   readonly #tables = new Map<string, Row[]>(

@@ -1,0 +1,15 @@
+import type { ApiOperation } from './api-definition.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { isPlainObject } from './plain-object.ts';
+
+const SUCCESS = /^2(?:\d\d|XX)$/;
+
+/** The schema of the whole answer of a success, envelope and all; undefined where the definition says nothing of it. */
+export function answerSchemaOf({ responses = {} }: ApiOperation): JsonSchema | undefined {
+  for (const [status, answer] of Object.entries(responses)) {
+    if (!SUCCESS.test(status) || !isPlainObject(answer) || !isPlainObject(answer.content)) continue;
+    const [media] = Object.values(answer.content);
+    if (isPlainObject(media) && isPlainObject(media.schema)) return media.schema;
+  }
+  return undefined;
+}
