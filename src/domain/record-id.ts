@@ -1,6 +1,18 @@
 /** The id of a record: a number at this product's own server, a number or a text at another provider. */
 export type RecordId = string | number;
 
+/** Whether a value may be an id: an integer, or a text that says something. */
+export function isRecordId(value: unknown): value is RecordId {
+  return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
+}
+
+/** Puts ids in one order: numbers by their value, before texts. */
+export function compareIds(one: RecordId, other: RecordId): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one === 'string' && typeof other === 'string') return one < other ? -1 : Number(one > other);
+  return typeof one === 'number' ? -1 : 1;
+}
+
 /** An id as records have it, which count from 1 where they are numbers; a session knows its user by text. */
 export function toRecordId(id: RecordId): RecordId {
   return typeof id === 'string' && /^[1-9]\d*$/.test(id) ? Number(id) : id;

@@ -48,7 +48,7 @@ export interface Outbox {
    * @param isTakeOver whether another browser that is this till may lose it
    * @throws ProviderError; `tillHeld` with `user` and `since` (ISO 8601) where another browser is this till
    */
-  openTill(appId?: number, isTakeOver?: boolean): Promise<Till>;
+  openTill(appId?: string | number, isTakeOver?: boolean): Promise<Till>;
   /** Whether the provider can be expected to answer: known from the last answers, else asked, within two seconds. */
   isReachable(): Promise<boolean>;
   /** False until the kept jobs have been read. */
@@ -62,7 +62,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A till as `till.openTill` answers it, without its token. */
 export interface Till {
   /** The id of its device (`app`). */
-  id: number;
+  id: string | number;
   name: string;
   /** Begins the till's own numbers: `A` of `A-017`. */
   letter: string;
@@ -101,7 +101,7 @@ export interface JobStep {
 
 export interface NewJob {
   /** `outbox.till()?.id`; null where the browser is no till: then the cashier's own session alone can send it. */
-  till: number | null;
+  till: string | number | null;
   cashier: Cashier;
   steps: JobStep[];
   /** Gives the job the next number of its till and business day, `A-017`. */
@@ -117,7 +117,7 @@ export interface Job {
   sequence: number;
   /** Instant, UTC. */
   createdAt: string;
-  till: number | null;
+  till: string | number | null;
   cashier: Cashier;
   /** `A-017`; null unless it was asked for. */
   number: string | null;

@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownerOfToken } from '../../src/data/auth/session.ts';
 import { invokeDurably } from '../../src/data/outbox/invoke-durably.ts';
 import type { DataLayer } from '../../src/data/start/open-data.ts';
-import type { ApiDefinition } from '../../src/schema/api-definition.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { linkToRecord } from '../../src/schema/link-to.ts';
 import type { NewJob, Outbox } from '../../src/schema/outbox.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
-import { openSecondData } from '../support/second-provider/open-second-data.ts';
-import { startUuidProvider, type UuidProvider } from '../support/uuid-provider.ts';
+import { openUuidData, type UuidData } from '../support/open-uuid-data.ts';
+import type { UuidProvider } from '../support/uuid-provider.ts';
 import { stubStorage } from './fetch-adapter.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -32,22 +30,17 @@ const LIVE = readdirSync(path.join(ROOT, 'resources')).flatMap((file): [string, 
 
 let provider: UuidProvider;
 let data: DataLayer;
-let folder: string;
+let opened: UuidData | undefined;
 /** What the provider keeps. */
 let record: Record<string, unknown>;
 
 beforeAll(async () => {
   stubStorage();
-  const definition = { ...readJson('resources/api-definition.json'), 'x-id-type': 'string' };
-  folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-uuid-'));
-  mkdirSync(path.join(folder, 'resources'));
-  writeFileSync(path.join(folder, 'resources/api-definition.json'), JSON.stringify(definition));
-  provider = await startUuidProvider(definition as unknown as ApiDefinition, () => record);
-  data = await openSecondData(provider.url, folder);
+  opened = await openUuidData(() => record);
+  ({ provider, data } = opened);
 });
 afterAll(async () => {
-  await provider?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await opened?.stop();
 });
 beforeEach(() => {
   stubStorage();

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from '../model/item.ts';
 import type { Order } from '../model/order.ts';
 import { priceOf } from '../model/price-of.ts';
@@ -13,7 +14,7 @@ export interface PriceDifference {
 /** What the prices of now do to an order, line by line. */
 export function priceDifferencesOf(
   { lines, takeType }: Order,
-  current: ReadonlyMap<number, Item>,
+  current: ReadonlyMap<RecordId, Item>,
 ): PriceDifference[] {
   return lines.flatMap(({ key, item }): PriceDifference[] => {
     const now = current.get(item.id);

@@ -1,6 +1,7 @@
 import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-receipt.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Job, Outbox } from '../../../src/engine/index.ts';
 import type { PlacedOrder } from '../model/placed-order.ts';
 import { fieldOf } from '../model/wire.ts';
@@ -26,7 +27,7 @@ export async function printOrder(
 }
 
 /** @param id null while the provider has given the order none: then it is known by when and as what it was sold */
-function isSaleOf(job: Job, id: number | null, receipt: ReceiptOrder): boolean {
+function isSaleOf(job: Job, id: RecordId | null, receipt: ReceiptOrder): boolean {
   const sale = saleDataOf(job);
   if (sale === null) return false;
   if (id !== null) return fieldOf(orderAnswerOf(job), 'id') === id;

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { JobProblem } from '../../../src/engine/index.ts';
 import type { Item } from '../model/item.ts';
 import type { Order } from '../model/order.ts';
@@ -16,7 +17,7 @@ export interface RefusedLine {
  */
 export function refusedLinesOf(
   { lines }: Order,
-  items: ReadonlyMap<number, Item>,
+  items: ReadonlyMap<RecordId, Item>,
   errors: JobProblem['errors'],
 ): RefusedLine[] {
   const found = new Map<number, RefusedLine>();

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Ingredient } from '../model/ingredient.ts';
 import type { Item } from '../model/item.ts';
 import { type Order, tableOf } from '../model/order.ts';
@@ -12,12 +13,12 @@ export interface Sale {
   order: Order;
   payment: Payment;
   /** The items by id: the names of a package's parts. */
-  items: ReadonlyMap<number, Item>;
+  items: ReadonlyMap<RecordId, Item>;
   /** For the names of what the options are about. */
   ingredients: readonly Ingredient[];
-  cashier: { id: string | number; name: string };
+  cashier: { id: RecordId; name: string };
   /** The till that this browser is; null where it is none. */
-  till: { id: number; name: string } | null;
+  till: { id: RecordId; name: string } | null;
   /** Whether its receipts are to be printed. */
   usesPrinter: boolean;
   soldAt: Date;
@@ -26,11 +27,11 @@ export interface Sale {
 /** A type and not an interface, so that it is JSON to whoever keeps it. */
 export type SaleBody = {
   items: {
-    id: number;
+    id: RecordId;
     number: number;
-    item_ids?: number[];
+    item_ids?: RecordId[];
     /** `part`: the place in `item_ids` of the part that it is about. */
-    options?: { ingredient_id: number; name: string; part?: number }[];
+    options?: { ingredient_id: RecordId; name: string; part?: number }[];
     note?: string;
     price_version?: number;
   }[];
@@ -38,7 +39,7 @@ export type SaleBody = {
   status: 'placed';
   table_number?: number;
   payments: { type: string; amount: number; tendered?: number }[];
-  app_id?: number;
+  app_id?: RecordId;
 } & Buyer;
 
 /** What `order.addOrder` is told about a sale in any case. */

@@ -4,6 +4,6 @@ import type { Item } from '../model/item.ts';
 export function findScanned(items: readonly Item[], code: string): Item | null {
   const byCode = items.find(({ codes }) => codes.includes(code));
   if (byCode !== undefined) return byCode;
-  if (!/^\d+$/.test(code)) return null;
-  return items.find(({ id }) => id === Number(code)) ?? null;
+  const number = /^\d+$/.test(code) ? Number(code) : null;
+  return items.find(({ id }) => id === code || id === number) ?? null;
 }

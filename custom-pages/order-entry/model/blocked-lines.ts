@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from './item.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isPartOf } from './part-counts.ts';
@@ -20,7 +21,7 @@ export interface BlockedLine {
  */
 export function blockedLinesOf(
   { lines, takeType }: Order,
-  current: ReadonlyMap<number, Item>,
+  current: ReadonlyMap<RecordId, Item>,
   now: Date,
 ): BlockedLine[] {
   return lines.flatMap((line): BlockedLine[] => {
@@ -32,7 +33,7 @@ export function blockedLinesOf(
 function reasonOf(
   line: OrderLine,
   takeType: TakeType,
-  current: ReadonlyMap<number, Item>,
+  current: ReadonlyMap<RecordId, Item>,
   now: Date,
 ): Omit<BlockedLine, 'line'> | null {
   const item = { ...(current.get(line.item.id) ?? line.item), price: line.item.price };

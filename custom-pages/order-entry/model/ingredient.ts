@@ -1,8 +1,9 @@
-import { fieldOf, integerOf, listOf, textOf } from './wire.ts';
+import type { RecordId } from '../../../src/domain/record-id.ts';
+import { fieldOf, idOf, listOf, textOf } from './wire.ts';
 
 /** Something about an item that the guest chooses: exactly one of its choices, or none (spec/1 §2). */
 export interface Ingredient {
-  id: number;
+  id: RecordId;
   name: string;
   /** Stands where there is little room. */
   abbreviation: string;
@@ -13,7 +14,7 @@ export interface Ingredient {
 
 /** @returns null for what is no ingredient, or has nothing to choose */
 export function parseIngredient(value: unknown): Ingredient | null {
-  const id = integerOf(fieldOf(value, 'id'));
+  const id = idOf(fieldOf(value, 'id'));
   const name = textOf(fieldOf(value, 'name'));
   const content = listOf(fieldOf(fieldOf(value, 'options'), 'content'));
   const choices = content.map((choice) => textOf(fieldOf(choice, 'name'))).filter((each) => each !== null);

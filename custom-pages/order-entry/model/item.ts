@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
-import { fieldOf, integerOf, listOf, textOf } from './wire.ts';
+import type { RecordId } from '../../../src/domain/record-id.ts';
+import { fieldOf, idOf, integerOf, listOf, textOf } from './wire.ts';
 
 /** Which take types an item is sold for, and what it costs in each (spec/1 §3). Whole yuan. */
 export interface ItemPrice {
@@ -10,13 +11,13 @@ export interface ItemPrice {
 
 /** What the till knows of something that can be sold. */
 export interface Item {
-  id: number;
+  id: RecordId;
   name: string;
   type: 'single' | 'package';
   price: ItemPrice;
   /** The immutable price that is in force; null where the provider keeps none. */
   priceVersion: number | null;
-  categoryId: number | null;
+  categoryId: RecordId | null;
   /** The supply switch. */
   isActive: boolean;
   /** It is sold from here on; null has no beginning. */
@@ -26,16 +27,16 @@ export interface Item {
   /** Address of a small picture. */
   picture: string | null;
   /** What a package usually consists of. */
-  partIds: readonly number[];
+  partIds: readonly RecordId[];
   /** The ingredients that are asked about: its own, and no others. */
-  ingredientIds: readonly number[];
+  ingredientIds: readonly RecordId[];
   /** What a scanner may read beside the id. */
   codes: readonly string[];
 }
 
 /** @returns null for what is no item that a till can sell */
 export function parseItem(value: unknown): Item | null {
-  const id = integerOf(fieldOf(value, 'id'));
+  const id = idOf(fieldOf(value, 'id'));
   const name = textOf(fieldOf(value, 'name'));
   const type = fieldOf(value, 'type');
   if (id === null || name === null || (type !== 'single' && type !== 'package')) return null;
@@ -45,7 +46,7 @@ export function parseItem(value: unknown): Item | null {
     type,
     price: parsePrice(fieldOf(value, 'price')),
     priceVersion: integerOf(fieldOf(value, 'price_version')),
-    categoryId: integerOf(fieldOf(value, 'category_id')),
+    categoryId: idOf(fieldOf(value, 'category_id')),
     isActive: fieldOf(value, 'active') !== false,
     saleStartAt: textOf(fieldOf(value, 'stime')),
     saleEndAt: textOf(fieldOf(value, 'etime')),
@@ -68,13 +69,13 @@ function parsePrice(value: unknown): ItemPrice {
 }
 
 /** None where the options of an item are switched off. */
-function ingredientIdsOf(value: unknown): number[] {
+function ingredientIdsOf(value: unknown): RecordId[] {
   return fieldOf(value, 'has_options') === false ? [] : idsOf(fieldOf(value, 'ingredient_ids'));
 }
 
-function idsOf(value: unknown): number[] {
+function idsOf(value: unknown): RecordId[] {
   return listOf(value)
-    .map(integerOf)
+    .map(idOf)
     .filter((id) => id !== null);
 }
 

@@ -1,14 +1,15 @@
-import { fieldOf, integerOf, textOf } from './wire.ts';
+import type { RecordId } from '../../../src/domain/record-id.ts';
+import { fieldOf, idOf, textOf } from './wire.ts';
 
 /** What the provider knows by its name: a category, a till. */
 export interface Named {
-  id: number;
+  id: RecordId;
   name: string;
 }
 
 /** @returns null for what has no id or no name */
 export function parseNamed(value: unknown): Named | null {
-  const id = integerOf(fieldOf(value, 'id'));
+  const id = idOf(fieldOf(value, 'id'));
   const name = textOf(fieldOf(value, 'name'));
   return id === null || name === null ? null : { id, name };
 }

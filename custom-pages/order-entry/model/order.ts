@@ -1,9 +1,10 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from './item.ts';
 import type { TakeType } from './take-type.ts';
 
 /** A choice of an ingredient. */
 export interface LineOption {
-  ingredientId: number;
+  ingredientId: RecordId;
   choice: string;
   /** The place in `partIds` of the part that it is about; absent where it is about the line itself. */
   part?: number;
@@ -17,7 +18,7 @@ export interface OrderLine {
   /** At least 1 (spec/1 §5). */
   number: number;
   /** The items that a package consists of, sorted. */
-  partIds: readonly number[];
+  partIds: readonly RecordId[];
   options: readonly LineOption[];
   note: string;
 }

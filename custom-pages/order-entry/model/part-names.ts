@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from './item.ts';
 import { countPart } from './part-counts.ts';
 import { placeOfPart } from './part-places.ts';
@@ -11,8 +12,8 @@ export interface PartName {
 
 /** The names of a package's parts, each at its place in `partIds`. */
 export function partNamesOf(
-  partIds: readonly number[],
-  items: ReadonlyMap<number, Pick<Item, 'name'>>,
+  partIds: readonly RecordId[],
+  items: ReadonlyMap<RecordId, Pick<Item, 'name'>>,
 ): PartName[] {
   return partIds.map((id, index) => ({
     name: items.get(id)?.name ?? `#${id}`,

@@ -1,12 +1,13 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
-import { fieldOf, integerOf, listOf, textOf } from './wire.ts';
+import { fieldOf, idOf, listOf, textOf } from './wire.ts';
 
 /** An order that has been sold: as the provider lists it, or as this till knows it. */
 export interface PlacedOrder {
   /** Null while the provider has given it none. */
-  id: number | null;
+  id: RecordId | null;
   /** The provider's, or `kept`: it has not been told of it. */
   status: string;
   number: string;
@@ -32,7 +33,7 @@ export function isUndecided({ status }: PlacedOrder): boolean {
 }
 
 /** One that the provider knows, and can change. */
-export type ListedOrder = PlacedOrder & { id: number };
+export type ListedOrder = PlacedOrder & { id: RecordId };
 
 export function isListed(order: PlacedOrder): order is ListedOrder {
   return order.id !== null;
@@ -40,13 +41,13 @@ export function isListed(order: PlacedOrder): order is ListedOrder {
 
 /** @returns null for what is no order */
 export function parsePlacedOrder(value: unknown): PlacedOrder | null {
-  const id = integerOf(fieldOf(value, 'id'));
+  const id = idOf(fieldOf(value, 'id'));
   const status = textOf(fieldOf(value, 'status'));
   return id === null || status === null || !isReceiptOrder(value) ? null : toPlacedOrder(id, status, value);
 }
 
 /** @param id null while the provider has given it none */
-export function toPlacedOrder(id: number | null, status: string, receipt: ReceiptOrder): PlacedOrder {
+export function toPlacedOrder(id: RecordId | null, status: string, receipt: ReceiptOrder): PlacedOrder {
   const { amounts, payments } = receipt;
   const types = listOf(payments).map((payment) => textOf(fieldOf(payment, 'type')));
   return {

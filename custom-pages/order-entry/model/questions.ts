@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Ingredient } from './ingredient.ts';
 import type { Item } from './item.ts';
 import type { LineOption, OrderLine } from './order.ts';
@@ -6,7 +7,7 @@ import { placeInParts, placeOfPart } from './part-places.ts';
 /** What is offered, as far as a line is asked about it. */
 export interface Catalogue {
   /** By id. */
-  items: ReadonlyMap<number, Item>;
+  items: ReadonlyMap<RecordId, Item>;
   ingredients: readonly Ingredient[];
 }
 
@@ -68,7 +69,7 @@ export function staleOptionsOf(
  */
 export function withParts(
   line: Pick<OrderLine, 'item' | 'partIds' | 'options'>,
-  partIds: readonly number[],
+  partIds: readonly RecordId[],
   catalogue: Catalogue,
 ): Pick<OrderLine, 'partIds' | 'options'> {
   const before = questionsOf(line, catalogue).flatMap((question) => toPlace(question, line.partIds, partIds));
@@ -86,8 +87,8 @@ export function withParts(
 /** The same about the same part at its new place; nothing where that part is gone. */
 function toPlace<About extends { part?: number }>(
   about: About,
-  from: readonly number[],
-  to: readonly number[],
+  from: readonly RecordId[],
+  to: readonly RecordId[],
 ): About[] {
   if (about.part === undefined) return [about];
   const place = placeOfPart(from, about.part);

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from './item.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isSameLine } from './same-line.ts';
@@ -32,7 +33,7 @@ export function removeLines(order: Order, keys: readonly number[]): Order {
 }
 
 /** The lines at the prices of these items; a line whose item is not among them stays as it is. */
-export function repriceLines(order: Order, items: ReadonlyMap<number, Item>): Order {
+export function repriceLines(order: Order, items: ReadonlyMap<RecordId, Item>): Order {
   const lines = order.lines.map((line) => {
     const item = items.get(line.item.id);
     return item === undefined ? line : { ...line, item };

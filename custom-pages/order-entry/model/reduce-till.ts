@@ -1,3 +1,4 @@
+import { compareIds } from '../../../src/domain/record-id.ts';
 import { buildLine } from './build-line.ts';
 import { type Entry, eraseDigit, NO_ENTRY, quantityOf, tableNumberOf, typeDigits } from './entry.ts';
 import { hasTable, type OrderLine } from './order.ts';
@@ -59,7 +60,7 @@ const STEPS: { [Type in TillAction['type']]: (state: TillState, action: Of<Type>
   parts: (state, { key, partIds, catalogue }) => {
     const line = lineOf(state, key);
     if (line === undefined) return state;
-    const parts = partIds.toSorted((a, b) => a - b);
+    const parts = partIds.toSorted(compareIds);
     return { ...state, order: changeLine(state.order, key, withParts(line, parts, catalogue)) };
   },
   note: (state, { key, note }) => ({ ...state, order: changeLine(state.order, key, { note: note.trim() }) }),

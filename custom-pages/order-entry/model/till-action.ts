@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { EntryTarget } from './entry.ts';
 import type { Item } from './item.ts';
 import type { Order } from './order.ts';
@@ -21,11 +22,11 @@ export type TillAction =
   | { type: 'erase' }
   | { type: 'target'; target: EntryTarget }
   | { type: 'takeType'; takeType: TakeType }
-  | { type: 'choose'; key: number; ingredientId: number; part?: number; choice: string | null }
-  | { type: 'parts'; key: number; partIds: readonly number[]; catalogue: Catalogue }
+  | { type: 'choose'; key: number; ingredientId: RecordId; part?: number; choice: string | null }
+  | { type: 'parts'; key: number; partIds: readonly RecordId[]; catalogue: Catalogue }
   | { type: 'note'; key: number; note: string }
   /** Takes the prices of these items, by id. */
-  | { type: 'reprice'; items: ReadonlyMap<number, Item> }
+  | { type: 'reprice'; items: ReadonlyMap<RecordId, Item> }
   | { type: 'clear' }
   /** Another order takes the place of the open one. */
   | { type: 'open'; order: Order };

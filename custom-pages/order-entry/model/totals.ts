@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Order, OrderLine } from './order.ts';
 import { priceOf } from './price-of.ts';
 import type { TakeType } from './take-type.ts';
@@ -23,8 +24,8 @@ export function totalsOf({ lines, takeType }: Order): Totals {
 }
 
 /** How many of each item are in the order, by item id. */
-export function countByItem(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
+export function countByItem(lines: readonly OrderLine[]): ReadonlyMap<RecordId, number> {
+  const counts = new Map<RecordId, number>();
   for (const { item, number } of lines) counts.set(item.id, (counts.get(item.id) ?? 0) + number);
   return counts;
 }

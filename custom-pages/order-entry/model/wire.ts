@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isRecordId, type RecordId } from '../../../src/domain/record-id.ts';
 
 /** Readers of single values as they come over the wire, where nothing is certain. */
 
@@ -15,6 +16,11 @@ export function textOf(value: unknown): string | null {
 /** @returns null for anything but an integer */
 export function integerOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/** @returns null for what is no id of a record: an integer at the product's own server, a text at another provider */
+export function idOf(value: unknown): RecordId | null {
+  return isRecordId(value) ? value : null;
 }
 
 /** @returns [] for what is no list */

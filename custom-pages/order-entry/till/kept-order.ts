@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import type { Order, OrderLine } from '../model/order.ts';
 import { TAKE_TYPES } from '../model/take-type.ts';
-import { fieldOf } from '../model/wire.ts';
+import { fieldOf, idOf } from '../model/wire.ts';
 
 /** An order as this browser keeps it; null for what an older release may have left there. */
 export function parseKeptOrder(value: unknown): Order | null {
@@ -27,7 +27,7 @@ function isLine(value: unknown): value is OrderLine {
 
 function isItem(value: unknown): boolean {
   return (
-    typeof fieldOf(value, 'id') === 'number' &&
+    idOf(fieldOf(value, 'id')) !== null &&
     isPlainObject(fieldOf(value, 'price')) &&
     Array.isArray(fieldOf(value, 'ingredientIds'))
   );

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Job } from '../../../src/engine/index.ts';
 import { standingOf } from '../checkout/job-standing.ts';
 import { orderAnswerOf } from '../checkout/order-answer.ts';
@@ -14,15 +15,15 @@ export interface KnownOrders {
   listedAt: Date | null;
 }
 
-const placeOf = (tillId: number | null): string => `gatehouse.till.orders.${tillId ?? 'none'}`;
+const placeOf = (tillId: RecordId | null): string => `gatehouse.till.orders.${tillId ?? 'none'}`;
 
 /** Keeps the provider's list, as it came, for when it is away. */
-export function keepOrders(tillId: number | null, rows: readonly unknown[], now: Date): void {
+export function keepOrders(tillId: RecordId | null, rows: readonly unknown[], now: Date): void {
   tryToKeep(placeOf(tillId), { at: now.toISOString(), rows });
 }
 
 /** The list that was kept, and the sales of the till's queue that are not in it. */
-export function readKnownOrders(tillId: number | null, jobs: readonly Job[]): KnownOrders {
+export function readKnownOrders(tillId: RecordId | null, jobs: readonly Job[]): KnownOrders {
   const kept = readKept(placeOf(tillId));
   const at = textOf(fieldOf(kept, 'at'));
   const listed = listOf(fieldOf(kept, 'rows'))

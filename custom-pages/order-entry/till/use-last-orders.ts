@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import { useJobs, useOfflineState } from '../../../src/engine/index.ts';
 import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import { isUndecided, type PlacedOrder, parsePlacedOrder } from '../model/placed-order.ts';
@@ -28,7 +29,7 @@ export interface LastOrders {
  * old, then the newest ones. Without the provider, what is known.
  * @param number what a guest is called by: then the store's orders of that number instead; '' for none
  */
-export function useLastOrders(tillId: number | null, number: string): LastOrders {
+export function useLastOrders(tillId: RecordId | null, number: string): LastOrders {
   const { data, error, refetch } = useListed(tillId, number);
   const jobs = useJobs();
   const isLost = useOfflineState().lostAt !== null;
@@ -46,7 +47,7 @@ export function useLastOrders(tillId: number | null, number: string): LastOrders
   };
 }
 
-function useListed(tillId: number | null, number: string) {
+function useListed(tillId: RecordId | null, number: string) {
   const provider = useProvider();
   return useQuery({
     queryKey: ['order-entry', 'orders', tillId, number],
@@ -55,7 +56,7 @@ function useListed(tillId: number | null, number: string) {
         provider.readOperation('order.fetchOrders', {
           filter,
           pagination: { page, perPage },
-          sort: { field: 'id', order: 'DESC' },
+          sort: { field: 'ctime', order: 'DESC' },
         });
       if (number !== '') return parseOrders((await read({ number })).data);
       const own = tillId === null ? {} : { appId: tillId };

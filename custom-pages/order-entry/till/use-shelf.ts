@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from '../model/item.ts';
 import type { Named } from '../model/named.ts';
 import type { Offer } from './offer.ts';
@@ -8,8 +9,8 @@ const OTHERS = 0;
 
 export interface Shelf {
   categories: readonly Named[];
-  current: number;
-  choose(id: number): void;
+  current: RecordId;
+  choose(id: RecordId): void;
   /** One category on, or back. */
   step(by: 1 | -1): void;
   /** What is searched for; null while nobody searches. */
@@ -21,7 +22,7 @@ export interface Shelf {
 
 /** What part of the offer is in sight. */
 export function useShelf({ items, categories }: Offer, othersName: string): Shelf {
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, choose] = useState<RecordId | null>(null);
   const [search, setSearch] = useState<string | null>(null);
   const tabs = useMemo(() => {
     const filled = categories.filter(({ id }) => items.some(({ categoryId }) => categoryId === id));

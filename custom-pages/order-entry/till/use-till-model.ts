@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useMemo } from 'react';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { type Job, useOutbox, useTill } from '../../../src/engine/index.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';
@@ -23,7 +24,7 @@ import { type TillSettings, useTillSettings } from './use-till-settings.ts';
 /** Everything that the parts of the till are drawn from. */
 export interface TillModel {
   offer: Offer;
-  items: ReadonlyMap<number, Item>;
+  items: ReadonlyMap<RecordId, Item>;
   /** What a line is asked about; the same object while the offer is. */
   catalogue: Catalogue;
   state: TillState;

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, useEffect } from 'react';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import { isComposing } from '../keys/is-composing.ts';
 import type { Named } from '../model/named.ts';
 import { ICON_STYLE } from './icon-style.ts';
@@ -8,8 +9,8 @@ import styles from './offer.module.css';
 
 export interface CategoryTabsProps {
   categories: readonly Named[];
-  current: number;
-  onChoose(id: number): void;
+  current: RecordId;
+  onChoose(id: RecordId): void;
   /** What is searched for; null while nobody searches. */
   search: string | null;
   onSearch(text: string | null): void;

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from '../model/item.ts';
 import type { OrderLine } from '../model/order.ts';
 import { countPart, isPartOf, mostOfPart, withPartCount } from '../model/part-counts.ts';
@@ -11,10 +12,10 @@ import { PartKeys } from './part-keys.tsx';
 export interface PartsDialogProps {
   line: OrderLine;
   /** The items as they are known now, by id. */
-  items: ReadonlyMap<number, Item>;
+  items: ReadonlyMap<RecordId, Item>;
   /** When the supply is judged. */
   now: Date;
-  onSave(partIds: readonly number[]): void;
+  onSave(partIds: readonly RecordId[]): void;
   onClose(): void;
 }
 
@@ -23,7 +24,7 @@ export function PartsDialog({ line, items, now, onSave, onClose }: PartsDialogPr
   const translate = useTranslate();
   const item = items.get(line.item.id) ?? line.item;
   const offered = [...items.values()].filter((part) => isPartOf(item, part));
-  const [chosen, setChosen] = useState<readonly number[]>(() =>
+  const [chosen, setChosen] = useState<readonly RecordId[]>(() =>
     // What is no part of it any more could not be seen here, nor taken out.
     line.partIds.filter((id) => offered.some((part) => part.id === id)),
   );

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type KeyboardEvent, memo } from 'react';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Refusal } from '../checkout/checkout-state.ts';
 import { isComposing } from '../keys/is-composing.ts';
 import type { Item } from '../model/item.ts';
@@ -23,7 +24,7 @@ import type { Translate } from './translate.ts';
 export interface PaymentFrameProps {
   order: Order;
   /** By id: the names of a package's parts. */
-  items: ReadonlyMap<number, Item>;
+  items: ReadonlyMap<RecordId, Item>;
   payment: Payment;
   /** The ways to pay, in the order that they stand in. */
   types: readonly PaymentType[];

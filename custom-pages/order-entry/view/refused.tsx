@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import { useWords } from '../../../src/engine/index.ts';
 import type { Refusal } from '../checkout/checkout-state.ts';
 import { refusedLinesOf } from '../checkout/refused-lines.ts';
@@ -10,7 +11,7 @@ export interface RefusedProps {
   problem: Refusal;
   order: Order;
   /** By id: the names of a package's parts. */
-  items: ReadonlyMap<number, Item>;
+  items: ReadonlyMap<RecordId, Item>;
 }
 
 /** What the provider refused: the lines by name where it says which, else its problem. */

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
+import type { RecordId } from '../../../src/domain/record-id.ts';
 import { moveInGrid } from '../keys/move-in-grid.ts';
 import type { Item } from '../model/item.ts';
 import { priceOf } from '../model/price-of.ts';
@@ -11,7 +12,7 @@ import { Tile } from './tile.tsx';
 export interface TilesProps {
   items: readonly Item[];
   takeType: TakeType;
-  counts: ReadonlyMap<number, number>;
+  counts: ReadonlyMap<RecordId, number>;
   /** When the supply is judged; a new one now and then. */
   now: Date;
   onTap(item: Item): void;

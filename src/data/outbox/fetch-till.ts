@@ -1,3 +1,4 @@
+import { isRecordId, type RecordId } from '../../domain/record-id.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { SIGNING_ALGORITHM } from '../api/sign-request.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
@@ -7,7 +8,7 @@ const OPERATION = 'till.openTill';
 
 /** Which till is asked for: a new one without `appId`. */
 interface Wanted {
-  appId: number | undefined;
+  appId: RecordId | undefined;
   /** Whether another browser that is this till may lose it. */
   isTakeOver: boolean;
   /** The business day that the till's numbers are of. */
@@ -29,7 +30,7 @@ export async function fetchTill(
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
   const [id, name, letter, token] = [part('app_id'), part('name'), part('letter'), part('access_token')];
   const missing = (field: string) => toWrongAnswer(client.operation(OPERATION), field);
-  if (typeof id !== 'number') throw missing('app_id');
+  if (!isRecordId(id)) throw missing('app_id');
   if (typeof name !== 'string') throw missing('name');
   if (typeof letter !== 'string') throw missing('letter');
   if (typeof token !== 'string' || token === '') throw missing('access_token');

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../domain/record-id.ts';
 import { DAY_MILLISECONDS } from '../../domain/time-spans.ts';
 import { isWaiting, type NewJob, type Till } from '../../schema/outbox.ts';
 import { addJob } from './add-job.ts';
@@ -56,7 +57,7 @@ export class JobStore {
     });
   }
 
-  readTill(id: number): Promise<KeptTill | undefined> {
+  readTill(id: RecordId): Promise<KeptTill | undefined> {
     return this.#run((database) => database.get('tills', id));
   }
 
@@ -64,7 +65,7 @@ export class JobStore {
   readCurrentTill(): Promise<Till | null> {
     return this.#run(async (database) => {
       const id = await database.get('values', CURRENT_TILL);
-      const till = typeof id === 'number' ? await database.get('tills', id) : undefined;
+      const till = id === undefined ? undefined : await database.get('tills', id);
       if (till === undefined) return null;
       const { id: tillId, name, letter, counted } = till;
       return { id: tillId, name, letter, ...(counted && { counted }) };

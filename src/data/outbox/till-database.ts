@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { RecordId } from '../../domain/record-id.ts';
 import type { Job, Till } from '../../schema/outbox.ts';
 
 /** A job as it is kept, with what only the sender needs. */
@@ -16,7 +17,7 @@ export interface KeptTill extends Till {
 
 export interface TillSchema extends DBSchema {
   jobs: { key: string; value: KeptJob; indexes: { bySequence: number } };
-  tills: { key: number; value: KeptTill };
+  tills: { key: RecordId; value: KeptTill };
   /** Counters and single settings, each under its name. */
   values: { key: string; value: number | string };
   /** Who sends, where the browser has no locks of its own. */

@@ -1,7 +1,9 @@
+import type { RecordId } from '../record-id.ts';
+
 /** What a receipt reads of an order: the wire's own names, so an order of the provider fits as it is (spec/1 §3). */
 export interface ReceiptOrder {
   /** None yet where the sale was closed offline. */
-  id?: number | null;
+  id?: RecordId | null;
   /** ISO 8601. */
   ctime: string;
   /** None where nothing is taken: a parking fee. */

@@ -10,7 +10,7 @@ export function buildItem(change: Partial<Item> = {}): Item {
     name: `品項 ${id}`,
     type: 'single',
     price: { type: 'all', in: 60, out: 60 },
-    priceVersion: id * 10,
+    priceVersion: Number(id) * 10,
     categoryId: 1,
     isActive: true,
     saleStartAt: null,

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext, type DataProvider } from 'ra-core';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ import words from '../../../i18n/zh-TW/order-entry.json' with { type: 'json' };
 import problems from '../../../i18n/zh-TW/problems.json' with { type: 'json' };
 import receipt from '../../../i18n/zh-TW/receipt.json' with { type: 'json' };
 import { buildTheme } from '../../../src/app/theme/build-theme.ts';
-import { OutboxContext } from '../../../src/engine/index.ts';
+import { type Outbox, OutboxContext } from '../../../src/engine/index.ts';
 import { FakeProvider, openTab, TILL } from '../../data/outbox/build-outbox.ts';
 
 // A busy machine is slow, not wrong: what never comes still fails, only later.
@@ -90,10 +90,6 @@ export async function openPage({
 }: PageOptions = {}) {
   const { provider, outbox } = over ?? (await openQueue());
   const papers: unknown[] = [];
-  const polyglot = new Polyglot({
-    locale: 'zh-TW',
-    phrases: { 'order-entry': words, engine, problems, receipt },
-  });
   const dataProvider = {
     readOperation: async (id: string, { filter }: { filter: unknown }) => {
       if (id === 'item.fetchItems' && readItems !== undefined) return { data: await readItems() };
@@ -112,6 +108,20 @@ export async function openPage({
     serverAddress: () => printerAddress,
     setServerAddress: () => {},
   };
+  const view = renderTill({ ...emptyProvider(), ...dataProvider }, outbox, may);
+  if (readItems !== undefined) return { provider, outbox, papers, ...view };
+  await screen.findAllByText('紅茶');
+  if (may.includes('create') && may.includes('edit'))
+    await waitFor(() => expect(screen.queryByText(words.mayNotSell)).toBeNull());
+  return { provider, outbox, papers, ...view };
+}
+
+/** The till's page over a provider and a queue. @param may react-admin's actions that whoever is signed in may do */
+export function renderTill(dataProvider: DataProvider, outbox: Outbox, may: readonly string[]) {
+  const polyglot = new Polyglot({
+    locale: 'zh-TW',
+    phrases: { 'order-entry': words, engine, problems, receipt },
+  });
   const authProvider = {
     login: async () => {},
     logout: async () => {},
@@ -126,13 +136,9 @@ export async function openPage({
     changeLocale: async () => {},
     getLocale: () => 'zh-TW',
   };
-  const view = render(
+  return render(
     <MemoryRouter>
-      <CoreAdminContext
-        dataProvider={{ ...emptyProvider(), ...dataProvider }}
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-      >
+      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider}>
         <ThemeProvider theme={buildTheme('light')}>
           <OutboxContext value={Promise.resolve(outbox)}>
             <Suspense fallback={null}>
@@ -143,11 +149,6 @@ export async function openPage({
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  if (readItems !== undefined) return { provider, outbox, papers, ...view };
-  await screen.findAllByText('紅茶');
-  if (may.includes('create') && may.includes('edit'))
-    await waitFor(() => expect(screen.queryByText(words.mayNotSell)).toBeNull());
-  return { provider, outbox, papers, ...view };
 }
 
 /** The nine methods of a provider that nobody asks for here. */
