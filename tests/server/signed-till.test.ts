@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '../../src/data/api/api-client.ts';
 import { SIGNING_ALGORITHM, signRequest } from '../../src/data/api/sign-request.ts';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
+import { buildFetchAdapter } from '../data/fetch-adapter.ts';
 import { buildServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
@@ -83,6 +85,37 @@ interface SendOptions {
   by?: CryptoKeyPair;
   at?: Date;
 }
+
+describe('a provider behind a proxy', () => {
+  test.each(['https://shop.example', 'https://shop.example/backend'])(
+    'at %s sells to a till that signs, and takes no other path for the signed one',
+    async (baseUrl) => {
+      const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
+      let instead: string | null = null;
+      const client = createApiClient({
+        definition: shop.server.deps.config.current().definition,
+        baseUrl,
+        readToken: () => null,
+        readStoreId: () => null,
+        adapter: buildFetchAdapter((request) => {
+          const { pathname, search } = new URL(request.url);
+          expect(pathname.startsWith(prefix)).toBe(true);
+          const path = instead ?? pathname.slice(prefix.length) + search;
+          return shop.server.app.fetch(new Request(`http://gatehouse.test${path}`, request));
+        }),
+      });
+      const sell = () => {
+        keys += 1;
+        const options = { token, signingKey: pair.privateKey, idempotencyKey: `proxied-${keys}` };
+        return client.invoke('order.addOrder', JSON.parse(buildBody()), options);
+      };
+
+      expect(await sell()).toMatchObject({ status: 'placed' });
+      instead = '/api/v1/order?store_id=1';
+      await expect(sell()).rejects.toMatchObject({ status: 401 });
+    },
+  );
+});
 
 describe('a token that is bound to a key', () => {
   test('sells with a signature, and is of no use without one', async () => {

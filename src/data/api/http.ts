@@ -142,7 +142,8 @@ async function sign(
   const idempotencyKey = config.headers.get('Idempotency-Key');
   const request = {
     method: config.method ?? 'get',
-    url: http.getUri(config),
+    // Below the provider's address: a proxy in front of it may take the path of that away.
+    url: http.getUri({ ...config, baseURL: '' }),
     headers: {
       authorization: String(config.headers.get('Authorization') ?? ''),
       ...(typeof idempotencyKey === 'string' && { 'idempotency-key': idempotencyKey }),

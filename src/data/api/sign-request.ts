@@ -10,7 +10,7 @@ const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 export interface SignableRequest {
   method: string;
-  /** With its query, as it goes out. */
+  /** The path below the provider's address, with the query: what the provider's own definition says. */
   url: string;
   /** By lower-case name; those that are covered where they are there. */
   headers: { authorization: string; 'idempotency-key'?: string };
