@@ -13,6 +13,7 @@ import { startProduct } from './testing/product-process.mjs';
 
 const SALES = 1_000;
 const KILLS = 50;
+const REOPEN_WITHIN = 5_000;
 const CRASHES = 12;
 const OUTAGE = 60_000;
 const PRINTED_SALES = 20;
@@ -26,7 +27,7 @@ const USER = { name: 'soak', password: 'soak-password' };
 /** @type {ReadonlyMap<string, (minutes: number) => Promise<void>>} */
 const STEPS = new Map([
   ['losses', sellOverTheNetwork],
-  ['kills', () => sellThroughKills(KILLS)],
+  ['kills', () => sellThroughKills(KILLS, REOPEN_WITHIN)],
   ['database', () => sellThroughCrashes(CRASHES)],
   ['printer', () => sellPastPrinter(PRINTED_SALES)],
   ['offline', () => sellThroughOutages(OUTAGE)],

@@ -13,23 +13,31 @@ const PATIENCE = 60_000;
  * Sells while the server is killed at random moments and started again on the same data: no acknowledged sale is lost,
  * none is half, and none is there twice.
  * @param {number} kills
- * @throws Error that says what is missing
+ * @param {number} [reopenWithin] milliseconds from a start until it answers; without, a start takes what it takes
+ * @throws Error that says what is missing, or how long a start took
  */
-export async function sellThroughKills(kills) {
+export async function sellThroughKills(kills, reopenWithin = Infinity) {
   let product = await startProduct();
   try {
     const shop = await openShop(product.url, { name: 'till', password: 'till-password' });
     const tills = openTills(shop, () => product.url);
+    let longest = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       await tills.untilNextSale();
       await sleep(Math.random() * WITHIN);
       process.kill(product.pid, 'SIGKILL');
       await product.stop();
+      const begun = performance.now();
       product = await startProduct({ dataDir: product.dataDir });
+      longest = Math.max(longest, Math.round(performance.now() - begun));
     }
     const sold = await tills.close();
     await assertSold(product.url, shop, sold);
-    console.log(`${kills} kills during ${sold.length} sales: none lost, none half, none doubled.`);
+    console.log(
+      `${kills} kills during ${sold.length} sales: none lost, none half, none doubled; open again within ${longest} ms.`,
+    );
+    if (longest > reopenWithin)
+      throw new Error(`A start took ${longest} ms (goal: at most ${reopenWithin} ms).`);
   } finally {
     await product.dispose();
   }
