@@ -1,11 +1,9 @@
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import { WHOLE_ROWS } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Actor } from '../rights/actor.ts';
 import { type Enter, limitPerOwner } from '../turns/limit-per-owner.ts';
 import type { Call } from './call.ts';
-
-/** A list of more rows than this costs more than anything else that is asked for. */
-const MANY_ROWS = 1_000;
 
 /** Of ten connections to the database, dear calls take two at most: a sale never waits behind them. */
 const LIMITS = { running: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 60, ofAll: 180 } };
@@ -31,7 +29,7 @@ export function boundDearCalls(): EnterDear {
 function isDear(operation: ApiOperation, params: Call['params']): boolean {
   if (operation.requestBody?.content['multipart/form-data'] !== undefined) return true;
   const size = operation['x-list']?.size;
-  return size !== undefined && Object.hasOwn(params, size) && Number(params[size]) > MANY_ROWS;
+  return size !== undefined && Object.hasOwn(params, size) && Number(params[size]) > WHOLE_ROWS;
 }
 
 function nameOf(actor: Actor | null): string {

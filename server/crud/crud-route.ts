@@ -3,14 +3,14 @@ import type { Operations } from '../../src/schema/resource.ts';
 import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Answer } from '../http/answer.ts';
+import { type Answer, ROWS, WHOLE_ROWS } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { addDerived, addDerivedTo } from './add-derived.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecords } from './delete-records.ts';
 import { idInPath } from './id-in-path.ts';
 import { listAnswer } from './list-answer.ts';
-import { listRecords } from './list-records.ts';
+import { listRecords, streamRecords } from './list-records.ts';
 import { meansOf } from './means.ts';
 import { narrowListQuery } from './narrow-list-query.ts';
 import { parseListQuery } from './parse-list-query.ts';
@@ -26,9 +26,16 @@ type SlotHandler = (call: Call, scope: Scope) => Promise<Answer>;
 const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
   async list(call, scope) {
     const query = narrowListQuery(parseListQuery(call.operation, scope.shape, call.params), call.access);
-    const page = await listRecords(call.deps.database, scope, query);
-    const records = await addDerived(call.deps.database, scope, page.records);
+    const { database } = call.deps;
     const dialect = call.operation['x-list'] ?? {};
+    if (query.range !== null && query.range.limit > WHOLE_ROWS) {
+      const { total, records: rows } = await streamRecords(database, scope, query, (snapshot, part) =>
+        addDerived(snapshot, scope, part),
+      );
+      return { status: 200, body: listAnswer(dialect, { records: [ROWS], total }, query.range), rows };
+    }
+    const page = await listRecords(database, scope, query);
+    const records = await addDerived(database, scope, page.records);
     return { status: 200, body: listAnswer(dialect, { ...page, records }, query.range) };
   },
   async get(call, scope) {

@@ -1,10 +1,13 @@
 import type { ListDialect } from '../../src/schema/api-definition.ts';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import type { ListQuery } from './list-query.ts';
-import type { RecordPage } from './list-records.ts';
 
 /** A list in the envelope of its operation: rows, and beside the total the page and its size. */
-export function listAnswer(dialect: ListDialect, page: RecordPage, range: ListQuery['range']): JsonObject {
+export function listAnswer(
+  dialect: ListDialect,
+  page: { records: readonly unknown[]; total: number },
+  range: ListQuery['range'],
+): JsonObject {
   const rows = place(dialect.content ?? 'content', page.records);
   if (dialect.total === undefined) return rows;
   const steps = dialect.total.split('.');

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
+import { openSnapshot, readInParts } from '../database/read-in-parts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Compared, ListFilter, ListQuery } from './list-query.ts';
 import { columnNames, fromRow, type Row } from './record-row.ts';
@@ -18,23 +19,68 @@ export async function listRecords(
   scope: Scope,
   query: ListQuery,
 ): Promise<RecordPage> {
-  const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
-  const where = sql.join([inReach(scope), ...query.filters.map(filterBy), ...searchIn(query)], sql` and `);
   // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
-  const counted = sql`select count(*) as total from ${tableOf(scope)} where ${where}`;
+  const counted = countIn(scope, query);
   const count = query.isCounted ? sql`(${counted})` : sql`null`;
-  const { rows } = await sql<Row & { total_count: number | null }>`
-    select ${columns}, ${count} as total_count from ${tableOf(scope)} where ${where}
-    order by ${orderBy(query)} ${rangeOf(query)}`.execute(database);
+  const { rows } = await pageIn<Row & { total_count: number | null }>(
+    scope,
+    query,
+    sql`, ${count} as total_count`,
+  ).execute(database);
   const records = rows.map((row) => fromRow(scope.shape, row));
   if (rows[0]) return { records, total: rows[0].total_count ?? rows.length };
   const isBeyond = query.isCounted && (query.range?.offset ?? 0) > 0;
   return { records, total: isBeyond ? await readTotal(database, counted) : 0 };
 }
 
+/**
+ * The same as it is read: the total at once, then the records some at a time, of one state of the database.
+ * @param complete adds to each part what its records derive, in the same state
+ */
+export async function streamRecords(
+  database: Kysely<Tables>,
+  scope: Scope,
+  query: ListQuery,
+  complete: (snapshot: Kysely<Tables>, records: JsonObject[]) => Promise<JsonObject[]>,
+): Promise<{ total: number; records: AsyncGenerator<JsonObject[]> }> {
+  const snapshot = await openSnapshot(database);
+  try {
+    const total = query.isCounted ? await readTotal(snapshot, countIn(scope, query)) : 0;
+    const parts = readInParts(snapshot, pageIn<Row>(scope, query, sql``));
+    return { total, records: toRecords(parts) };
+  } catch (error) {
+    await snapshot.rollback().execute();
+    throw error;
+  }
+
+  async function* toRecords(parts: AsyncGenerator<Row[]>): AsyncGenerator<JsonObject[]> {
+    for await (const rows of parts)
+      yield complete(
+        snapshot,
+        rows.map((row) => fromRow(scope.shape, row)),
+      );
+  }
+}
+
+function whereOf(scope: Scope, query: ListQuery): RawBuilder<unknown> {
+  return sql.join([inReach(scope), ...query.filters.map(filterBy), ...searchIn(query)], sql` and `);
+}
+
+function countIn(scope: Scope, query: ListQuery): RawBuilder<{ total: number }> {
+  return sql`select count(*) as total from ${tableOf(scope)} where ${whereOf(scope, query)}`;
+}
+
+/** @param more columns */
+function pageIn<Result>(scope: Scope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {
+  const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
+  return sql<Result>`
+    select ${columns}${more} from ${tableOf(scope)} where ${whereOf(scope, query)}
+    order by ${orderBy(query)} ${rangeOf(query)}`;
+}
+
 /** Behind the last page there is no row that could carry the count. */
-async function readTotal(database: Kysely<Tables>, counted: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${counted}`.execute(database);
+async function readTotal(database: Kysely<Tables>, counted: RawBuilder<{ total: number }>): Promise<number> {
+  const { rows } = await counted.execute(database);
   return rows[0]?.total ?? 0;
 }
 

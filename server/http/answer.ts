@@ -11,3 +11,6 @@ export interface Answer {
 
 /** Stands in a body for rows that are not read yet. Nothing that is stored can be it: no text there holds a NUL. */
 export const ROWS = '\u0000rows';
+
+/** A list of more rows than this is sent as it is read. */
+export const WHOLE_ROWS = 1_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limitPerOwner } from '../../server/turns/limit-per-owner.ts';
 import { signInAs } from '../support/people.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
@@ -77,6 +77,29 @@ describe('a long list', () => {
     );
     for (const answer of answers) await expect(answer.text()).rejects.toThrow();
     expect((await readSuccess(await ask(shop))).content).toHaveLength(ORDERS);
+  });
+});
+
+describe('a long list of any entity', () => {
+  test('is sent as it is read, and is the same as a short one', async () => {
+    const shop = await openShop();
+    const { database } = shop.server.deps;
+    await sql`
+      insert into app (store_id, created_at, updated_at, name, type)
+      select 1, now(), now(), 'Device ' || number, 'order' from generate_series(1, 250) as number`.execute(
+      database,
+    );
+    const ask = (size: number) =>
+      shop.server.call('GET', `/api/v1/app?pageSize=${size}`, { token: shop.adminToken });
+    const short = await readSuccess(await ask(1_000));
+
+    const answer = await ask(2_000);
+
+    await vi.waitFor(async () => expect(await countOpen(shop)).toBe(1), 10_000);
+    const long = await readSuccess(answer);
+    expect(long.content).toHaveLength(250);
+    expect(long.content).toEqual(short.content);
+    expect(await countOpen(shop)).toBe(0);
   });
 });
 

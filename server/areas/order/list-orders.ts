@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import { pageOf } from '../../crud/page-of.ts';
 import { openSnapshot, readInParts } from '../../database/read-in-parts.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type Answer, ROWS } from '../../http/answer.ts';
+import { type Answer, ROWS, WHOLE_ROWS } from '../../http/answer.ts';
 import { isAscending } from '../../http/is-ascending.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { IS_COUNTED } from './counted-orders.ts';
@@ -17,9 +17,6 @@ interface Sums {
   amount: number;
   total_amount: number;
 }
-
-/** More rows than this are sent as they are read. */
-const WHOLE_ROWS = 1_000;
 
 /** A page of orders, newest first unless asked otherwise, with the sums of all that fit and count (spec/2 §7). */
 export async function listOrders(
