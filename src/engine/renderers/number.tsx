@@ -17,11 +17,17 @@ export const NUMBER_FORM: TextForm = {
   parse: parseNumber,
 };
 
+/** A number that is only shown has its commas, as in a list. */
+const SHOWN_FORM: TextForm = {
+  ...NUMBER_FORM,
+  format: (value) => (typeof value === 'number' ? formatNumber(value) : null),
+};
+
 /** Not by `sx`: a style sheet would be made for each field of a form. */
 const RIGHT = { textAlign: 'right' } as const;
 
 function NumberControl(props: ControlProps) {
-  return <NumberBox {...props} form={NUMBER_FORM} />;
+  return <NumberBox {...props} form={props.isReadOnly ? SHOWN_FORM : NUMBER_FORM} />;
 }
 
 /** At the right edge, its unit behind it. The form holds a number, or the text where it is none, which the schema refuses. */

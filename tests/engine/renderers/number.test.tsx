@@ -146,3 +146,9 @@ it('a share comes back from its figures as it was', () => {
     }),
   );
 });
+
+it('shows a number that cannot be changed as a list does', async () => {
+  const around = { properties: { name: { type: 'string' as const } } };
+  renderForm({ type: 'integer', format: 'money', readOnly: true }, 14_315, { around });
+  expect(await screen.findByDisplayValue('14,315')).toBeTruthy();
+});
