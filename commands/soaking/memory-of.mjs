@@ -8,29 +8,35 @@ export function memoryOf(pid) {
   return Math.round(kilobytesOf(pid, 'VmRSS') / 1024);
 }
 
+/** @typedef {{ own: number, others: number }} Memory in megabytes: of the product's own program, and of its database's */
+
 /**
- * Megabytes that a process and all below it hold, as Linux tells: their own memory, and once for each program the
- * files and the memory that its processes share.
+ * What a process and all below it hold, as Linux tells: their own memory, and once for each program the files and the
+ * memory that its processes share.
  * @param {number} root
+ * @returns {Memory} `own`: the processes that run the program of `root`
  */
 export function memoryOfAll(root) {
   const children = readChildren();
-  /** @type {Map<string, { files: number, shared: number }>} */
+  /** @type {Map<string, { own: number, files: number, shared: number }>} */
   const programs = new Map();
-  let own = 0;
   const open = [root];
   for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
     open.push(...(children.get(pid) ?? []));
-    own += kilobytesOf(pid, 'RssAnon');
     const program = programOf(pid);
-    const known = programs.get(program) ?? { files: 0, shared: 0 };
+    const known = programs.get(program) ?? { own: 0, files: 0, shared: 0 };
     programs.set(program, {
+      own: known.own + kilobytesOf(pid, 'RssAnon'),
       files: Math.max(known.files, kilobytesOf(pid, 'RssFile')),
       shared: Math.max(known.shared, kilobytesOf(pid, 'RssShmem')),
     });
   }
-  const sharedOnce = [...programs.values()].reduce((sum, { files, shared }) => sum + files + shared, 0);
-  return Math.round((own + sharedOnce) / 1024);
+  const rootProgram = programOf(root);
+  const memory = { own: 0, others: 0 };
+  for (const [program, { own, files, shared }] of programs) {
+    memory[program === rootProgram ? 'own' : 'others'] += (own + files + shared) / 1024;
+  }
+  return memory;
 }
 
 /** @returns {Map<number, number[]>} the children of each process */

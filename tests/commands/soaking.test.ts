@@ -95,12 +95,12 @@ test('a receipt that is missing or there twice is noticed', () => {
 test.runIf(process.platform === 'linux')(
   'the memory of a process counts what its children hold',
   async () => {
-    const before = memoryOfAll(process.pid);
+    const before = memoryOfAll(process.pid).own;
     const program = `const held = Buffer.alloc(2 ** 27, 1); console.log(held.length); setInterval(() => {}, 1_000);`;
     const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
 
-    const grown = memoryOfAll(process.pid) - before;
+    const grown = memoryOfAll(process.pid).own - before;
 
     child.kill('SIGKILL');
     expect(grown).toBeGreaterThan(100);

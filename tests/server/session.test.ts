@@ -52,22 +52,25 @@ test('an unknown name and a wrong password get the same answer', async () => {
 test('an unknown name takes as long as a wrong password', async () => {
   const own = await buildServerForTest();
   await register(own);
-  const timeOf = async (name: string) => {
+  const timeOf = async (name: string, address: string) => {
     const begun = performance.now();
-    await own.call('POST', '/api/v1/user/login', { body: { name, pass: 'x' } });
+    const { status } = await own.call('POST', '/api/v1/user/login', { body: { name, pass: 'x' }, address });
+    expect(status).toBe(401);
     return performance.now() - begun;
   };
-  const times = { admin: [] as number[], nobody: [] as number[] };
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 
-  for (let count = 0; count < 5; count += 1) {
-    times.admin.push(await timeOf('admin'));
-    times.nobody.push(await timeOf('nobody'));
+  // The least of several times: on a busy machine a single one says nothing.
+  for (let round = 1; round <= 30 && (round <= 5 || !isAlike(known, unknown)); round += 1) {
+    known = Math.min(known, await timeOf('admin', `198.51.${round}.1`));
+    unknown = Math.min(unknown, await timeOf(`other ${round}`, `198.51.${round}.2`));
   }
 
-  const [known, unknown] = [Math.min(...times.admin), Math.min(...times.nobody)];
   expect(unknown / known).toBeGreaterThan(0.5);
   expect(unknown / known).toBeLessThan(2);
-});
+}, 60_000);
+
+const isAlike = (one: number, other: number) => one < 2 * other && other < 2 * one;
 
 describe('guesses of a password', () => {
   const HOME = '192.0.2.1';
@@ -142,7 +145,8 @@ describe('guesses of a password', () => {
     const elsewhere = await from('198.51.7.1', PASSWORD);
     expect(elsewhere.status).toBe(429);
     expect(Number(elsewhere.headers.get('Retry-After'))).toBeLessThanOrEqual(15);
-  });
+    // Fifty passwords are judged, each slow by design.
+  }, 90_000);
 
   test('of a hundred unknown names slow an address, and lock nobody out who signs in from there', async () => {
     const { own, from, count } = await build();
