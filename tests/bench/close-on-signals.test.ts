@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeOnSignals } from '../../bench/close-on-signals.ts';
 import { closeAll, closeLater } from '../../bench/share.ts';
+import { eventually } from '../support/eventually.ts';
 
 const end = vi.fn();
 let leave: () => void;
@@ -26,7 +27,7 @@ test('a run that is ended closes first what it has opened, the last first', asyn
 
   onSignal('SIGTERM');
 
-  await vi.waitFor(() => expect(end).toHaveBeenCalledWith(143));
+  await eventually(() => expect(end).toHaveBeenCalledWith(143));
   expect(closed).toEqual(['browser', 'database']);
 });
 
@@ -40,7 +41,7 @@ test('what is only just being opened is waited for', async () => {
   expect(end).not.toHaveBeenCalled();
   open({ close });
 
-  await vi.waitFor(() => expect(end).toHaveBeenCalledWith(130));
+  await eventually(() => expect(end).toHaveBeenCalledWith(130));
   expect(close).toHaveBeenCalledOnce();
 });
 

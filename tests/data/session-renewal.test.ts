@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { clearSession, readSession, type Session, writeSession } from '../../src/data/auth/session.ts';
 import { SessionRenewal } from '../../src/data/auth/session-renewal.ts';
 import { signIn } from '../../src/data/auth/sign-in.ts';
 import type { ApiDefinition } from '../../src/schema/api-definition.ts';
+import { eventually } from '../support/eventually.ts';
 import { buildFetchAdapter, stubStorage } from './fetch-adapter.ts';
 
 const DEFINITION: ApiDefinition = {
@@ -82,8 +83,8 @@ describe('requests that the provider refuses because the session has ended', () 
       client.invoke('dept.addDept', { name: '總務處' }),
       client.http.get('/api/v1/dept').then(({ data }: { data: unknown }) => data),
     ]);
-    await vi.waitFor(() => expect(requests).toHaveLength(3));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(3));
+    await eventually(() => expect(asked).toHaveLength(1));
     renewAs('7-new');
 
     expect(await answers).toEqual([{ token: '7-new' }, { token: '7-new' }, { token: '7-new' }]);
@@ -107,7 +108,7 @@ describe('requests that the provider refuses because the session has ended', () 
   it('are not asked about for ever: a fresh session that is refused too is a failure', async () => {
     listen();
     const answer = client.invoke('dept.findDepts').catch((error: unknown) => error);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     writeSession(sessionOf('7-new'));
 
     expect(isRefused(await answer)).toBe(true);
@@ -117,7 +118,7 @@ describe('requests that the provider refuses because the session has ended', () 
   it('fail when the reader leaves', async () => {
     listen();
     const answer = client.invoke('dept.findDepts').catch((error: unknown) => error);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     clearSession();
 
     expect(isRefused(await answer)).toBe(true);
@@ -127,7 +128,7 @@ describe('requests that the provider refuses because the session has ended', () 
   it('are never sent in the name of another user', async () => {
     listen();
     const answer = client.invoke('dept.addDept', { name: 'x' }).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     renewAs('8-other');
 
     expect(isRefused(await answer)).toBe(true);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { afterPress } from '../../src/engine/frame/after-press.ts';
+import { eventually } from '../support/eventually.ts';
 
 afterEach(() => press('pointerup'));
 
@@ -22,7 +23,7 @@ describe('what waits for the end of a press', () => {
 
       press(end);
       document.body.click();
-      await vi.waitFor(() => expect(order).toEqual(['click', 'run']));
+      await eventually(() => expect(order).toEqual(['click', 'run']));
       press('pointerdown');
       press(end);
       await new Promise((resolve) => setTimeout(resolve));

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Entity } from '../../src/schema/entity.ts';
+import { eventually } from '../support/eventually.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
 /** One family: a vehicle has a kind of its own, a dish has a price. */
@@ -49,7 +50,7 @@ it('a new record is drawn and judged as what its resource fixes', async () => {
 
   await userEvent.type(screen.getByRole('textbox', { name: /車種/ }), 'C');
   await save();
-  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(create).toHaveBeenCalledTimes(1));
   expect(create.mock.calls[0]?.[1]).toMatchObject({
     data: { name: 'ABC-1234', kind: 'C', type: 'vehicle' },
   });

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildMenu } from '../../../src/app/menu/build-menu.ts';
 import { SideMenu } from '../../../src/app/menu/side-menu.tsx';
+import { eventually } from '../../support/eventually.ts';
 import { buildData } from '../support/build-data.ts';
 import { buildRoute } from '../support/build-route.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';
@@ -82,7 +83,7 @@ describe('a link of the menu', () => {
 
   test('is scrolled into sight where it is the current one', async () => {
     draw(FEW, 'two');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(scrollIntoView.mock.contexts).toEqual([screen.getByText('two').closest('a')]),
     );
   });

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../src/data/api/api-client.ts';
 import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import { AnswerStore } from '../../../src/data/offline/answer-store.ts';
 import { OfflineAnswers } from '../../../src/data/offline/offline-answers.ts';
+import { eventually } from '../../support/eventually.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -29,7 +30,7 @@ function openPage({ owner = '3' }: Setting = {}) {
   const readAndKeep = async (args: Record<string, unknown> = {}) => {
     const write = vi.spyOn(store, 'write');
     const answer = await read('item.fetchItems', args);
-    await vi.waitFor(() => expect(write).toHaveBeenCalled());
+    await eventually(() => expect(write).toHaveBeenCalled());
     await Promise.allSettled(write.mock.results.map(({ value }) => value));
     return answer;
   };

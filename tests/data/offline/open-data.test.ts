@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeSession } from '../../../src/data/auth/session.ts';
 import { openData } from '../../../src/data/start/open-data.ts';
 import { fetchRouteConfig } from '../../../src/data/start/route-config.ts';
+import { eventually } from '../../support/eventually.ts';
 import { register } from '../../support/people.ts';
 import { buildServerForTest } from '../../support/server.ts';
 import { stubStorage } from '../fetch-adapter.ts';
@@ -25,7 +26,7 @@ test('a till that was opened once has its items and its routes without a network
 
   line.fate = () => 'neverLeaves';
 
-  await vi.waitFor(async () => expect((await readItems()).data).toEqual(data));
+  await eventually(async () => expect((await readItems()).data).toEqual(data));
   expect(await fetchRouteConfig(client)).toEqual([]);
   expect(offline.state().staleAt).toBeInstanceOf(Date);
   await expect(dataProvider.getList('dept', {})).rejects.toMatchObject({ code: 'offline' });

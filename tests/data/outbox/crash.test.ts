@@ -5,6 +5,7 @@ import { createOutbox } from '../../../src/data/outbox/create-outbox.ts';
 import type { SenderLock } from '../../../src/data/outbox/sender-lock.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { NewJob, Till } from '../../../src/schema/outbox.ts';
+import { eventually } from '../../support/eventually.ts';
 import { signInAs } from '../../support/people.ts';
 import { buildServer } from '../../support/server.ts';
 import { openShop, type Shop } from '../../support/till.ts';
@@ -177,11 +178,11 @@ test('a tab that is closed after it has sent, before it has stored the answer: t
   });
   const id = await first.outbox.add(sale(till));
   await sent;
-  await vi.waitFor(async () => expect(await newOrders(before)).toHaveLength(1));
+  await eventually(async () => expect(await newOrders(before)).toHaveLength(1));
   await first.close();
 
   const next = openTab({ lock, session: chen });
-  await vi.waitFor(() => expect(next.outbox.list()).toHaveLength(1));
+  await eventually(() => expect(next.outbox.list()).toHaveLength(1));
   const job = await until(next.outbox, id, isDone);
 
   const orders = await newOrders(before);
@@ -206,7 +207,7 @@ test('a tab that is closed between placing and approving: the next one approves,
     methods.push(method);
     return 'arrives';
   };
-  await vi.waitFor(() => expect(next.outbox.list()).toHaveLength(1));
+  await eventually(() => expect(next.outbox.list()).toHaveLength(1));
   await until(next.outbox, id, isDone);
 
   expect(methods).toEqual(['PUT']);
@@ -220,7 +221,7 @@ test('two tabs that both send everything at once: each sale arrives once', async
   const till = await one.outbox.openTill();
   one.line.fate = () => 'neverLeaves';
   for (let count = 0; count < 10; count += 1) await one.outbox.add(sale(till));
-  await vi.waitFor(() => expect(one.outbox.list().some(({ isLate }) => isLate)).toBe(true));
+  await eventually(() => expect(one.outbox.list().some(({ isLate }) => isLate)).toBe(true));
 
   one.line.fate = () => 'arrives';
   const other = openTab({ lock: everybody });
@@ -249,7 +250,7 @@ test('a minute offline with five sales, a reload in between, another cashier aft
 
   const reloaded = openTab({ lock });
   reloaded.line.fate = () => 'neverLeaves';
-  await vi.waitFor(() => expect(reloaded.outbox.list()).toHaveLength(3));
+  await eventually(() => expect(reloaded.outbox.list()).toHaveLength(3));
   for (let count = 0; count < 2; count += 1)
     await reloaded.outbox.add(sale(reloaded.outbox.till(), { isOffline: true }));
   await reloaded.close();

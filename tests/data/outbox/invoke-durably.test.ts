@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import { invokeDurably } from '../../../src/data/outbox/invoke-durably.ts';
+import { eventually } from '../../support/eventually.ts';
 import { FakeProvider, isDone, MEI, newDisk, offline, openTab, refuse, sessionOf } from './build-outbox.ts';
 
 beforeEach(newDisk);
@@ -12,7 +13,7 @@ test('a durable call is kept until it is answered, and answers then', async () =
   provider.answer = offline;
   const { outbox, wake } = openTab({ provider });
   const answer = invokeDurably(outbox, sessionOf(MEI), CALL);
-  await vi.waitFor(() => expect(outbox.list()[0]?.isLate).toBe(true));
+  await eventually(() => expect(outbox.list()[0]?.isLate).toBe(true));
 
   provider.answer = () => ({ balance: 100 });
   wake();
@@ -40,14 +41,14 @@ test('who gives up waiting does not take the call back', async () => {
   const { outbox, wake } = openTab({ provider });
   const leaving = new AbortController();
   const answer = invokeDurably(outbox, sessionOf(MEI), { ...CALL, signal: leaving.signal });
-  await vi.waitFor(() => expect(outbox.list()).toHaveLength(1));
+  await eventually(() => expect(outbox.list()).toHaveLength(1));
   leaving.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');
 
   provider.answer = () => ({});
   wake();
 
-  await vi.waitFor(() => expect(outbox.list().every(isDone)).toBe(true));
+  await eventually(() => expect(outbox.list().every(isDone)).toBe(true));
 });
 
 test('nobody is signed in: nothing is kept', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { FakeProvider, newDisk, openTab, sale } from './build-outbox.ts';
 
 beforeEach(newDisk);
@@ -15,13 +16,13 @@ test('the browser is asked once a page to keep the queue, until it has agreed', 
   const persisted = vi.fn(async () => isAgreed);
   vi.stubGlobal('navigator', { storage: { persist, persisted } });
   await sellTwice();
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(persist).toHaveBeenCalledTimes(1));
   await sellTwice();
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(persist).toHaveBeenCalledTimes(2));
 
   isAgreed = true;
   await sellTwice();
 
-  await vi.waitFor(() => expect(persisted).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(persisted).toHaveBeenCalledTimes(3));
   expect(persist).toHaveBeenCalledTimes(2);
 });

@@ -3,6 +3,7 @@ import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import { toPauseMilliseconds } from '../../../src/data/outbox/back-off.ts';
 import { TillDatabaseOpener } from '../../../src/data/outbox/till-database.ts';
 import { maySettle } from '../../../src/schema/outbox.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   FakeProvider,
   find,
@@ -104,7 +105,7 @@ describe('a sale', () => {
     const [place, approve] = saleSteps('k1');
     const late = { codes: ['priceChanged'], args: { offline: true }, idempotencyKey: 'k1:late' };
     const id = await outbox.add(sale('k1', { steps: [{ ...place, ifRefusedLate: late }, approve] }));
-    await vi.waitFor(() => expect(provider.calls).toHaveLength(1));
+    await eventually(() => expect(provider.calls).toHaveLength(1));
 
     expect(await outbox.leave(id)).toMatchObject({ isLate: true, problem: null });
     refuseNow();
@@ -298,7 +299,7 @@ describe('a clock that is set back', () => {
     ] as const) {
       state.now = new Date(now);
       wake();
-      await vi.waitFor(() => expect(provider.calls).toHaveLength(tries));
+      await eventually(() => expect(provider.calls).toHaveLength(tries));
     }
     await until(outbox, id, isDone);
   });
@@ -333,7 +334,7 @@ describe('the queue of a page', () => {
       .spyOn(TillDatabaseOpener.prototype, 'open')
       .mockRejectedValue(new DOMException('broken', 'UnknownError'));
     const { outbox } = openTab({ provider: new FakeProvider(), session: null });
-    await vi.waitFor(() => expect(outbox.isUnreadable()).toBe(true));
+    await eventually(() => expect(outbox.isUnreadable()).toBe(true));
     expect(outbox.isReady()).toBe(false);
     expect(error).toHaveBeenCalled();
 
@@ -341,7 +342,7 @@ describe('the queue of a page', () => {
     vi.advanceTimersByTime(5000);
     vi.useRealTimers();
 
-    await vi.waitFor(() => expect(outbox.isReady()).toBe(true));
+    await eventually(() => expect(outbox.isReady()).toBe(true));
     expect([outbox.isUnreadable(), outbox.list().length]).toEqual([false, 1]);
     error.mockRestore();
   });
@@ -352,14 +353,14 @@ describe('the queue of a page', () => {
     const old = await outbox.add(sale('k1'));
     await until(outbox, old, isDone);
     // Shown first, then stored.
-    await vi.waitFor(async () => expect(await readStoredState(old)).toBe(2));
+    await eventually(async () => expect(await readStoredState(old)).toBe(2));
     state.now = new Date('2026-03-06T01:00:00Z');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const id = await outbox.add(sale('k2'));
     vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
 
-    await vi.waitFor(() => expect(outbox.list().map((job) => job.id)).toEqual([id]));
+    await eventually(() => expect(outbox.list().map((job) => job.id)).toEqual([id]));
   });
 });
 
@@ -492,7 +493,7 @@ describe('numbers', () => {
     const ids = await Promise.all(jobs);
 
     const all = openTab({ provider: new FakeProvider(), session: null }).outbox;
-    await vi.waitFor(() => expect(all.list()).toHaveLength(20));
+    await eventually(() => expect(all.list()).toHaveLength(20));
     expect(new Set(all.list().map(({ number }) => number)).size).toBe(20);
     expect(new Set(ids).size).toBe(20);
   });
@@ -548,7 +549,7 @@ describe('a storage that fails', () => {
   it('says so before anything is sent', async () => {
     const provider = new FakeProvider();
     const { outbox } = openTab({ provider });
-    await vi.waitFor(() => expect(outbox.isReady()).toBe(true));
+    await eventually(() => expect(outbox.isReady()).toBe(true));
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLeaseLock, createSenderLock } from '../../../src/data/outbox/sender-lock.ts';
 import { TillDatabaseOpener } from '../../../src/data/outbox/till-database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { newDisk } from './build-outbox.ts';
 
 beforeEach(newDisk);
@@ -37,7 +38,7 @@ test('without them, of two tabs one waits for the other', async () => {
     });
     order.push('one ends');
   });
-  await vi.waitFor(() => expect(order).toEqual(['one begins']));
+  await eventually(() => expect(order).toEqual(['one begins']));
   const opener = newOpener();
   const look = vi.spyOn(opener, 'open');
   const second = createLeaseLock(opener, 'two').hold(async () => void order.push('two'));

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import { eventually } from '../../support/eventually.ts';
 import { LABEL, renderCell, renderForm } from './render-field.tsx';
 
 describe('a boolean', () => {
@@ -131,7 +132,7 @@ describe('choices of an operation', () => {
   it('are its rows, by name', async () => {
     const form = renderForm(CHOICES, 3, { dataProvider: { invoke: invoke() } });
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: LABEL });
-    await vi.waitFor(() => expect(box.value).toBe('A 區'));
+    await eventually(() => expect(box.value).toBe('A 區'));
     await userEvent.click(box);
     await userEvent.click(await screen.findByRole('option', { name: 'B 區' }));
     expect(await form.saved()).toBe(4);
@@ -145,11 +146,11 @@ describe('choices of an operation', () => {
       around: { properties: { other: { type: 'string' } } },
     });
     await screen.findByRole('combobox', { name: LABEL });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(provider.invoke).toHaveBeenCalledWith('x.y', { group: 'g1' }, expect.anything()),
     );
     await userEvent.type(screen.getByRole('textbox', { name: 'other' }), '2');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(provider.invoke).toHaveBeenCalledWith('x.y', { group: 'g12' }, expect.anything()),
     );
   });
@@ -185,7 +186,7 @@ describe('choices of an operation', () => {
 
   it('take the first one where the schema says so', async () => {
     const form = renderForm({ type: 'string', 'x-choices': { first: true, values: [{ value: 'C' }] } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await screen.findByRole<HTMLInputElement>('combobox', { name: LABEL })).value).toBe('C'),
     );
     expect(await form.saved()).toBe('C');
