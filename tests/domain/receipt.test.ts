@@ -137,6 +137,19 @@ test('each part of a package stands with its own choices, equal ones once with t
   ]);
 });
 
+test('a choice stands there with the abbreviation of its ingredient, where it has one', () => {
+  const options = [
+    { name: '少冰', ingredient: '冰塊的多寡', abbreviation: '冰' },
+    { name: '半糖', ingredient: '甜度', abbreviation: null },
+  ];
+  const printed = textOf(
+    receipt({ order: { ...ORDER, items: [{ name: '紅茶', number: 1, amount: 30, options }] } }),
+  );
+  expect(printed).toContain('冰：少冰');
+  expect(printed).not.toContain('多寡');
+  expect(printed).toContain('甜度：半糖');
+});
+
 test('the first copy hangs on by a partial cut, the second one has none', () => {
   const cuts = [true, false].map((isPartialCut) =>
     receipt({ order: ORDER, isPartialCut }).filter(({ op }) => op === 'cut'),

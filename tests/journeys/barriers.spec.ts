@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
+import { word } from './word.ts';
 
 const url = productFor({ isDemo: true });
 
@@ -40,3 +42,72 @@ for (const theme of ['light', 'dark'] as const)
         });
     });
   });
+
+test('every screen fits 320 pixels: no page scrolls sideways, and nothing that can be used is cut off', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, url(), 'admin', 'gatehouse');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of [...SCREENS, 'overview', 'items', 'item/1', 'order-items', 'users', 'user/0', 'app'])
+    await test.step(screen, async () => {
+      await page.goto(`${url()}/dashboard/${screen}`);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+      if (screen.includes('?form=')) await expect(page.getByRole('dialog')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await findCutOff(page)).toEqual([]);
+    });
+});
+
+test('where the system chooses the colours, what is current differs by more than its weight', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, url(), 'admin', 'gatehouse');
+  await page.goto(`${url()}/dashboard/users`);
+  const navigation = page.getByRole('navigation');
+  const entries = navigation.getByRole('link');
+  await expectMarked(entries.and(page.locator('[aria-current]')), entries.first());
+  const pages = navigation.getByRole('button', { name: /\d/ });
+  await expectMarked(pages.and(page.locator('[aria-current]')), pages.last());
+
+  await page.goto(`${url()}/dashboard/order-items`);
+  const tabs = page.getByRole('tab');
+  await expectMarked(page.getByRole('tab', { selected: true }), tabs.last());
+  const choice = (key: string) => page.getByRole('radio', { name: word(key), exact: true });
+  await expectMarked(choice('order-entry.takeIn'), choice('order-entry.takeOut'));
+});
+
+/** The controls that reach out of the page, or out of a part that hides or scrolls what does not fit. */
+function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const wrong = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+    const edgeFor = (element: Element): number => {
+      let edge = clientWidth;
+      for (let part = element.parentElement; part !== null; part = part.parentElement) {
+        const { overflowX } = getComputedStyle(part);
+        if (overflowX !== 'visible') edge = Math.min(edge, part.getBoundingClientRect().right);
+      }
+      return edge;
+    };
+    const main = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
+    for (const control of main?.querySelectorAll('button, a, input, textarea, [role="combobox"]') ?? []) {
+      const { right, width } = control.getBoundingClientRect();
+      // A table, and a row of tabs, may be wider than what they are seen through. A pixel is read aloud, and not drawn.
+      if (control.closest('table, [role="tablist"]') !== null) continue;
+      if (width <= 1 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      if (right > edgeFor(control) + 1)
+        wrong.push(`${right - edgeFor(control)}: ${control.outerHTML.slice(0, 120)}`);
+    }
+    return wrong;
+  });
+}
+
+/** What is current has another ground than one of its kind that is not. */
+async function expectMarked(current: Locator, other: Locator): Promise<void> {
+  const groundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
+  await expect(current).toBeVisible();
+  expect(await groundOf(current)).not.toBe(await groundOf(other));
+}

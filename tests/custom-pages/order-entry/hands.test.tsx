@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
-import { openPage, WORDS } from './open-page.tsx';
+import { LISTS, openPage, WORDS } from './open-page.tsx';
 
 beforeEach(() => {
   newDisk();
@@ -113,6 +113,37 @@ test('arrows move in the choices of the till, where the list of lines leaves the
   radio(WORDS.quantity).focus();
   press('ArrowRight');
   expect(isChecked(WORDS.table)).toBe(true);
+});
+
+test('the options and the note of the marked line are reached and left by keys alone', async () => {
+  const [tea, ...others] = LISTS['item.fetchItems'];
+  const content = [{ name: '正常冰', value: true }, { name: '去冰' }];
+  await openPage({
+    lists: {
+      'item.fetchItems': [{ ...tea, ingredient_ids: [1] }, ...others],
+      'ingredient.fetchIngredients': [{ id: 1, name: '冰量', options: { type: 'radio', content } }],
+    },
+  });
+  tap('紅茶');
+  press('e');
+  await expect.poll(() => document.activeElement).toBe(radio('正常冰'));
+  press('ArrowRight');
+  expect(isChecked('去冰')).toBe(true);
+  press('Enter');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('n');
+  const note = await screen.findByRole('textbox', { name: WORDS.note });
+  expect(document.activeElement).toBe(note);
+  fireEvent.change(note, { target: { value: '少油' } });
+  press('Escape');
+  press('Enter');
+  expect(await screen.findByRole('dialog', { name: WORDS.checkout })).toBeDefined();
+});
+
+test('each tool of the header has its word', async () => {
+  await openPage();
+  const banner = within(screen.getByRole('banner'));
+  for (const tool of Object.values(WORDS.tools)) expect(banner.getByText(tool)).toBeDefined();
 });
 
 test('Escape leaves the items, and Enter is the checkout again', async () => {

@@ -121,6 +121,16 @@ test('one line of an order is taken back: the drawer opens, a slip says what, an
   expect(JSON.stringify(papers[2])).not.toContain('奶茶');
 });
 
+test('an order that is printed again says that it was', async () => {
+  const { papers } = await openPage({ orders: ORDERS });
+  const [sold] = within(await openOrders()).getAllByRole('listitem');
+  if (sold === undefined) throw new Error('No order is listed.');
+  expect(within(sold).queryByRole('status')).toBeNull();
+  fireEvent.click(within(sold).getByRole('button', { name: WORDS.orders.reprint }));
+  expect((await within(sold).findByRole('status')).textContent).toBe(WORDS.orders.reprinted);
+  expect(papers).toHaveLength(1);
+});
+
 test('offline the last list stands in with its time, beside what this till has sold since', async () => {
   const first = await openPage({ orders: ORDERS });
   await openOrders();

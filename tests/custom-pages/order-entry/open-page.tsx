@@ -77,7 +77,7 @@ async function openQueue() {
   return { provider, outbox };
 }
 
-/** The till over its real queue, before a provider in a variable. Its printer is in `papers`. */
+/** The till over its real queue, before a provider in a variable. What came out of its printer is in `papers`. */
 export async function openPage({
   may = ['create', 'edit'],
   readItems,
@@ -90,6 +90,7 @@ export async function openPage({
 }: PageOptions = {}) {
   const { provider, outbox } = over ?? (await openQueue());
   const papers: unknown[] = [];
+  const printer = { problem: printProblem };
   const dataProvider = {
     readOperation: async (id: string, { filter }: { filter: unknown }) => {
       if (id === 'item.fetchItems' && readItems !== undefined) return { data: await readItems() };
@@ -101,7 +102,8 @@ export async function openPage({
     },
     invoke: async (id: string, args: unknown) => {
       if (id === 'store.fetchStore') return { id: 1, name: '中山店' };
-      if (printProblem !== undefined) throw Object.assign(new Error(printProblem.code), printProblem);
+      const { problem } = printer;
+      if (problem !== undefined) throw Object.assign(new Error(problem.code), problem);
       papers.push(args);
       return {};
     },
@@ -109,11 +111,11 @@ export async function openPage({
     setServerAddress: () => {},
   };
   const view = renderTill({ ...emptyProvider(), ...dataProvider }, outbox, may);
-  if (readItems !== undefined) return { provider, outbox, papers, ...view };
+  if (readItems !== undefined) return { provider, outbox, papers, printer, ...view };
   await screen.findAllByText('紅茶');
   if (may.includes('create') && may.includes('edit'))
     await waitFor(() => expect(screen.queryByText(words.mayNotSell)).toBeNull());
-  return { provider, outbox, papers, ...view };
+  return { provider, outbox, papers, printer, ...view };
 }
 
 /** The till's page over a provider and a queue. @param may react-admin's actions that whoever is signed in may do */

@@ -54,6 +54,25 @@ test('what did not come out of the printer leaves the queue where nobody wants i
   expect(queue.getByText(WORDS.queue.none)).toBeDefined();
 });
 
+test('what did not come out is printed all at once when the printer is back', async () => {
+  const printProblem = { code: 'serverRefused', params: { address: 'localhost' } };
+  const { papers, printer } = await openPage({ printProblem });
+  for (let count = 0; count < 2; count += 1) {
+    await sell();
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findByText(new RegExp(`^${WORDS.printing.failed}`));
+    // What an administrator sets is no matter of a cashier's.
+    expect(dialog.textContent).not.toContain('PRINTER_ORIGINS');
+    await goOn();
+  }
+  printer.problem = undefined;
+  fireEvent.click(await screen.findByRole('button', { name: /2 筆未列印/ }));
+  const queue = within(await screen.findByRole('dialog', { name: WORDS.queue.title }));
+  fireEvent.click(queue.getByRole('button', { name: WORDS.queue.printAll.replace('%{count}', '2') }));
+  expect(await queue.findByText(WORDS.queue.none, {}, PATIENCE)).toBeDefined();
+  expect(papers.filter((paper) => JSON.stringify(paper).includes('紅茶'))).toHaveLength(4);
+});
+
 test.each([
   ['2026-11-19T16:00:00Z', '00:00'],
   ['2026-11-19T15:59:00Z', '2026-11-19 23:59'],

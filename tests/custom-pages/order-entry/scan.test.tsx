@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scannedBuyer } from '../../../custom-pages/order-entry/payment/scanned-buyer.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
-import { openPage, WORDS } from './open-page.tsx';
+import { LISTS, openPage, WORDS } from './open-page.tsx';
 import { scanInto } from './scan-into.ts';
 
 const TEA = '4710088000017';
@@ -53,6 +53,22 @@ test('two scans before the page is drawn again are two items', async () => {
     scanInto(TEA);
   });
   expect(lines()).toEqual([expect.stringMatching(/紅茶.*60$/)]);
+});
+
+test('an item that is only sold the other way says so where the order stands, and one key takes it that way', async () => {
+  const milkTea = { ...LISTS['item.fetchItems'][1], barcode: 'MILK-2' };
+  await openPage({ lists: { 'item.fetchItems': [LISTS['item.fetchItems'][0], milkTea] } });
+  press('o');
+  // A letter waits a moment: it may be one of a code.
+  await expect.poll(() => radio(WORDS.takeOut).getAttribute('aria-checked')).toBe('true');
+  scanInto('MILK-2');
+  const said = screen.getByText(WORDS.scan.takeInOnly.replace('%{name}', '奶茶'));
+  expect(said.closest('[role=status]')?.textContent).toContain(WORDS.scan.toTakeIn);
+  expect(screen.getByText(WORDS.empty)).toBeDefined();
+  press('i');
+  await expect.poll(() => radio(WORDS.takeIn).getAttribute('aria-checked')).toBe('true');
+  expect(lines()).toEqual([expect.stringMatching(/奶茶.*60$/)]);
+  expect(said.isConnected).toBe(false);
 });
 
 test('an item that is scanned at the payment goes into the order, and pays nothing', async () => {

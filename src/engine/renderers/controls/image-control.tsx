@@ -42,7 +42,13 @@ export default function ImageControl({ field, isReadOnly }: ControlProps) {
       <Box
         ref={group}
         {...(canChange ? arriving.handlers : {})}
-        sx={{ display: 'flex', gap: '16px', alignItems: 'flex-start', ...(arriving.isOver && OVER) }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '16px',
+          alignItems: 'flex-start',
+          ...(arriving.isOver && OVER),
+        }}
       >
         <ZoomThumbnail
           address={address}
