@@ -1,5 +1,5 @@
 import { AREAS } from './areas/areas.ts';
-import { boundDearCalls } from './calls/dear-calls.ts';
+import { limitCostlyCalls } from './calls/costly-calls.ts';
 import type { Config, ConfigStore } from './config/config-store.ts';
 import { serveConfig } from './config/serve-config.ts';
 import { registerSimpleRest } from './crud/simple-rest.ts';
@@ -25,11 +25,11 @@ export function createApp(deps: Deps): App {
   const configuration = serveConfig(deps);
   const staticFiles = serveStaticFiles(deps.settings);
   // Of all configurations: those of an earlier one may still be under way.
-  const enterDear = boundDearCalls();
+  const enterCostly = limitCostlyCalls();
   const build = (config: Config) => {
     const app = createFrame(deps);
     app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
-    registerOperations(app, deps, config, AREAS, enterDear);
+    registerOperations(app, deps, config, AREAS, enterCostly);
     registerSimpleRest(app, deps, config);
     for (const path of ['/api/*', `${RELAY_PATH}/*`]) app.all(path, (context) => context.notFound());
     app.get('*', async (context) => (await staticFiles(context.req.path)) ?? context.notFound());

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ApiDefinition, ApiOperation } from '../src/schema/api-definition.ts';
 import type { Area, AreaRoute } from './areas/area.ts';
-import type { EnterDear } from './calls/dear-calls.ts';
+import type { EnterCostly } from './calls/costly-calls.ts';
 import { operationHandler } from './calls/operation-handler.ts';
 import type { Config } from './config/config-store.ts';
 import { findCrudRoute } from './crud/find-crud-route.ts';
@@ -22,7 +22,7 @@ export function registerOperations(
   deps: Deps,
   config: Config,
   areas: readonly Area[],
-  enterDear: EnterDear,
+  enterCostly: EnterCostly,
 ): void {
   const handlers = new Map<string, AreaRoute>(areas.flatMap((area) => Object.entries(area)));
   const guardOf = (operationId: string) => handlers.get(operationId)?.assertMayChange;
@@ -45,7 +45,7 @@ export function registerOperations(
         checkBody,
       };
       const at = toHonoPath(isRelayed ? RELAY_PATH + path : path);
-      app.on(method.toUpperCase(), at, operationHandler(deps, config, bound, enterDear));
+      app.on(method.toUpperCase(), at, operationHandler(deps, config, bound, enterCostly));
     } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
     }

@@ -21,7 +21,7 @@ import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import { assertCall } from './assert-call.ts';
 import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
-import type { EnterDear } from './dear-calls.ts';
+import type { EnterCostly } from './costly-calls.ts';
 import type { OperationRoute } from './operation-route.ts';
 import { projectFields, projectRows } from './project-fields.ts';
 
@@ -36,9 +36,14 @@ export interface BoundOperation {
 
 /**
  * Answers one operation: who calls, may they, what do they say, and only then the handler.
- * @param enterDear waited for before a dear call's body is read, and left when its answer is sent
+ * @param enterCostly waited for before a costly call's body is read, and left when its answer is sent
  */
-export function operationHandler(deps: Deps, config: Config, bound: BoundOperation, enterDear: EnterDear) {
+export function operationHandler(
+  deps: Deps,
+  config: Config,
+  bound: BoundOperation,
+  enterCostly: EnterCostly,
+) {
   return async (context: Context<FrameEnvironment>): Promise<Response> => {
     const request = context.req.raw;
     const token = request.headers.get('authorization');
@@ -65,7 +70,7 @@ export function operationHandler(deps: Deps, config: Config, bound: BoundOperati
     call.access = await assertAccess(call, bound);
     assertOwnStore(call);
     const key = idempotencyKeyOf(call, request.headers);
-    const leave = await enterDear(call, request);
+    const leave = await enterCostly(call, request);
     try {
       const answer = await answerCall(call, bound, key, request);
       if (answer.rows) return toStream(call, answer, leave);

@@ -5,28 +5,28 @@ import type { Actor } from '../rights/actor.ts';
 import { type Enter, limitPerOwner } from '../turns/limit-per-owner.ts';
 import type { Call } from './call.ts';
 
-/** Of ten connections to the database, dear calls take two at most: a sale never waits behind them. */
+/** Of ten connections to the database, costly calls take two at most: a sale never waits behind them. */
 const LIMITS = { running: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 60, ofAll: 180 } };
 
-/** Lets a dear call in when it may run: {@link limitPerOwner} for each caller. */
-export type EnterDear = (
+/** Lets a costly call in when it may run: {@link limitPerOwner} for each caller. */
+export type EnterCostly = (
   call: Pick<Call, 'operation' | 'params' | 'actor'>,
   request: Request,
 ) => Promise<() => void>;
 
 /**
- * Bounds what callers have in flight of what costs much: long lists and files that are sent here. What waits has read
- * nothing of its body and holds no connection.
+ * Limits the costly calls that run at once, of each caller and of all: long lists and uploads. A call that waits has
+ * not read its body and holds no connection.
  */
-export function boundDearCalls(): EnterDear {
+export function limitCostlyCalls(): EnterCostly {
   const enter: Enter = limitPerOwner(LIMITS, () => {
     throw new ProblemError('tooManyCalls', { headers: { 'Retry-After': '5' } });
   });
   return ({ operation, params, actor }, request) =>
-    isDear(operation, params) ? enter(nameOf(actor), request.signal) : Promise.resolve(() => {});
+    isCostly(operation, params) ? enter(nameOf(actor), request.signal) : Promise.resolve(() => {});
 }
 
-function isDear(operation: ApiOperation, params: Call['params']): boolean {
+function isCostly(operation: ApiOperation, params: Call['params']): boolean {
   if (operation.requestBody?.content['multipart/form-data'] !== undefined) return true;
   const size = operation['x-list']?.size;
   return size !== undefined && Object.hasOwn(params, size) && Number(params[size]) > WHOLE_ROWS;
