@@ -4,7 +4,7 @@ import { toReason } from '../../src/schema/isolate.ts';
 import type { Refusal } from '../config/refusal.ts';
 import { fillRequired } from './fill-required.ts';
 import { isStored } from './is-stored.ts';
-import { keepUnturned } from './keep-unturned.ts';
+import { keepUnconverted } from './keep-unconverted.ts';
 import { planEntityTable, type TablePlan } from './plan-entity-table.ts';
 import { refuseDataLoss } from './refuse-data-loss.ts';
 import type { Tables } from './tables.ts';
@@ -77,12 +77,12 @@ async function offerRetyping(
   const offered: Refusal[] = [];
   for (const refusal of refusals) {
     const retyping = retypings.get(refusal);
-    offered.push(retyping ? await keepUnturned(database, refusal, retyping, names) : refusal);
+    offered.push(retyping ? await keepUnconverted(database, refusal, retyping, names) : refusal);
   }
   return offered;
 }
 
-/** Where somebody holds the table, or PostgreSQL refuses, nothing has changed, and it can be tried again. */
+/** Where the table is locked, or PostgreSQL refuses, nothing has changed, and it can be tried again. */
 async function runOrRefuse(
   database: Kysely<Tables>,
   name: string,

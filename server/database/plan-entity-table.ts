@@ -9,7 +9,7 @@ import { type Retyping, retypeColumn } from './retype-column.ts';
 export interface TablePlan {
   statements: RawBuilder<unknown>[];
   refusals: Refusal[];
-  /** Of refusals of another type: what would have to be turned. */
+  /** Of refusals of another type: what would have to be converted. */
   retypings: ReadonlyMap<Refusal, Retyping>;
 }
 

@@ -77,14 +77,14 @@ export async function refuseUnfitRecords(
   return [
     {
       entity: change.name,
-      pointer: `/${RULES.find((rule) => rule === keyword && rule in now) ?? firstRule(now)}`,
+      pointer: `/${keyword !== undefined && keyword in now ? keyword : firstRule(now)}`,
       code: isWhole ? 'recordsUnfit' : 'recordsUnfitAtLeast',
       params: {
         entity: change.name,
         count: String(unfit.length),
         rows: String(rows),
         values: unfit.slice(0, NAMED).map(nameRecord).join('; ') + (unfit.length > NAMED ? '; …' : ''),
-        sql: listRecords(change.name, unfit.slice(0, ASKED)),
+        sql: queryFor(change.name, unfit.slice(0, ASKED)),
       },
     },
   ];
@@ -184,7 +184,8 @@ function nameRecord({ id, errors }: Unfit): string {
   return `${id} (${first?.pointer ? `${first.pointer} ` : ''}${first?.keyword ?? ''})`;
 }
 
-function listRecords(table: string, records: readonly Unfit[]): string {
+/** SQL that lists records of a table. */
+function queryFor(table: string, records: readonly Unfit[]): string {
   const keys = records.map(({ store_id, id }) => `(${store_id}, ${id})`).join(', ');
   return `select * from ${quoteName(table)} where (store_id, id) in (${keys});`;
 }

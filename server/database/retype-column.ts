@@ -12,39 +12,39 @@ export interface Retyping {
 const ZONE = `'Asia/Taipei'`;
 
 /**
- * The SQL by which an operator gives a column another type. It turns every value, or fails as a whole and changes
- * nothing: none is bent or lost.
+ * The SQL by which an operator gives a column another type. It converts every value, or fails as a whole and changes
+ * nothing: no value is altered or lost.
  */
 export function retypeColumn(table: string, { column, from, to, isList }: Retyping): string {
   const name = quoteName(column);
   return `alter table ${quoteName(table)} alter column ${name} type ${to} using ${convert(name, from, to, isList)};`;
 }
 
-/** The same where some values cannot be turned: their old values stay in a column of their own. */
+/** The same where some values cannot be converted: their old values stay in a column of their own. */
 export function retypeApart(table: string, retyping: Retyping, kept: string): string {
   const { column, from, to } = retyping;
   const [name, id, old] = [quoteName(table), quoteName(column), quoteName(kept)];
   return [
-    turnFunction(retyping),
+    conversionFunction(retyping),
     `alter table ${name} add column ${old} ${from};`,
-    `update ${name} set ${old} = ${id} where ${hasNoTurn(retyping)};`,
-    `alter table ${name} alter column ${id} type ${to} using pg_temp.turned(${id});`,
+    `update ${name} set ${old} = ${id} where ${failsToConvert(retyping)};`,
+    `alter table ${name} alter column ${id} type ${to} using pg_temp.converted(${id});`,
   ].join(' ');
 }
 
-/** A function that answers null for a value that cannot be turned. It goes with the connection. */
-export function turnFunction({ from, to, isList }: Retyping): string {
+/** A function that answers null for a value that cannot be converted. It goes with the connection. */
+export function conversionFunction({ from, to, isList }: Retyping): string {
   return (
-    `drop function if exists pg_temp.turned(${from}); create function pg_temp.turned(value ${from}) returns ${to} language plpgsql as ` +
+    `drop function if exists pg_temp.converted(${from}); create function pg_temp.converted(value ${from}) returns ${to} language plpgsql as ` +
     `$$ begin return ${convert('value', from, to, isList)}; exception when others then return null; end $$;`
   );
 }
 
-/** Whether a value is lost by the turning: an empty text is none. */
-export function hasNoTurn({ column, from }: Retyping): string {
+/** Whether a value is lost by the conversion: an empty text is none. */
+export function failsToConvert({ column, from }: Retyping): string {
   const id = quoteName(column);
   const isValue = from === 'text' ? `nullif(btrim(${id}), '') is not null` : `${id} is not null`;
-  return `${isValue} and pg_temp.turned(${id}) is null`;
+  return `${isValue} and pg_temp.converted(${id}) is null`;
 }
 
 function convert(name: string, from: string, to: string, isList: boolean): string {

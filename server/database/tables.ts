@@ -74,7 +74,7 @@ interface CredentialTable {
   store_id: number;
   user_id: number;
   password_hash: string;
-  /** Set by somebody else: the next sign-in has to replace it. */
+  /** Set by another user: the next sign-in has to replace it. */
   must_change: Generated<boolean>;
 }
 

@@ -1,30 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { Refusal } from '../config/refusal.ts';
 import { quoteName } from './quote.ts';
-import { hasNoTurn, type Retyping, retypeApart, turnFunction } from './retype-column.ts';
+import { conversionFunction, failsToConvert, type Retyping, retypeApart } from './retype-column.ts';
 import type { Tables } from './tables.ts';
 
 const NAMED = 5;
 
 /**
- * The refusal of another type, with SQL that works for the values as they are: where some cannot be turned, they are
+ * The refusal of another type, with SQL that works for the values as they are: where some cannot be converted, they are
  * counted, and the SQL keeps them in a column of their own.
  * @param existing the table's columns
  */
-export async function keepUnturned(
+export async function keepUnconverted(
   database: Kysely<Tables>,
   refusal: Refusal,
   retyping: Retyping,
   existing: ReadonlySet<string>,
 ): Promise<Refusal> {
   const { entity, params } = refusal;
-  await sql`savepoint turning`.execute(database);
-  await sql.raw(turnFunction(retyping)).execute(database);
+  await sql`savepoint conversion`.execute(database);
+  await sql.raw(conversionFunction(retyping)).execute(database);
   const { rows } = await sql<{ value: string; count: number }>`
     select to_jsonb(${sql.id(retyping.column)})::text as value, count(*) as count
-    from ${sql.id('public', entity)} where ${sql.raw(hasNoTurn(retyping))}
+    from ${sql.id('public', entity)} where ${sql.raw(failsToConvert(retyping))}
     group by 1 order by 2 desc, 1`.execute(database);
-  await sql`rollback to savepoint turning`.execute(database);
+  await sql`rollback to savepoint conversion`.execute(database);
   if (rows.length === 0) return refusal;
   const kept = freeName(`${retyping.column}_old`, existing);
   return {
