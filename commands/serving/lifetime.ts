@@ -77,7 +77,7 @@ export class Lifetime {
     this.#begin(null);
     let isLeft = false;
     for (const part of this.#parts.splice(0).toReversed()) isLeft = !(await this.#closes(part)) || isLeft;
-    // A part that hangs may hold sockets open for ever, and with them the process.
+    // A part that hangs may hold sockets open, and with them the process, without end.
     if (isLeft) setTimeout(() => process.exit(), LEFT_MILLISECONDS).unref();
   }
 

@@ -54,7 +54,7 @@ export function sell(url, shop, key) {
 }
 
 /**
- * Sells at all tills for as long as it is said, one sale after the other at each.
+ * Sells at all tills until `isOver` says so, one sale after the other at each.
  * @param {Product} product
  * @param {Shop} shop
  * @param {string} name of the phase, for its keys
@@ -90,7 +90,7 @@ export function inWords({ p50, p99, sales, memory: { own, others } }) {
 }
 
 /** @param {number} count */
-export function untilSold(count) {
+function untilSold(count) {
   return (/** @type {number} */ sold) => sold >= count;
 }
 

@@ -2,9 +2,9 @@
 export interface Deadlines {
   /** A living owner that is about to end. */
   owner: number;
-  /** A server that neither answers nor says that it is starting. */
+  /** A server that does not answer, not even that it is starting. */
   silence: number;
-  /** A shutdown that somebody else has asked for. */
+  /** A shutdown that another process has asked for. */
   stopping: number;
   /** A fast shutdown: the sessions end, and all is written down. */
   fast: number;
@@ -14,6 +14,7 @@ export interface Deadlines {
   kill: number;
 }
 
+/** What serves on a slow machine too; tests give shorter ones. */
 export const DEADLINES: Deadlines = {
   owner: 2_000,
   silence: 60_000,

@@ -46,7 +46,7 @@ export interface OwnedServer {
 /**
  * Finds or starts the server of a folder until its lock is ours. A server that hangs, in a shutdown or without a word,
  * is ended; one that repairs itself is waited for, however long it takes.
- * @param port where it has to listen again, a server that does not start being tried for ever; null at the first start
+ * @param port where it has to listen again, a server that does not start is tried without end; null at the first start
  * @throws EmbeddedPostgresError when another Gatehouse has the lock, the password is wrong, or the server does not
  * start; the signal's reason
  */
@@ -122,7 +122,7 @@ async function tryLock({ port }: Postmaster, { password, place }: OwnOptions): P
   }
 }
 
-/** Starts the server where none is at work: a few times for a first start, else for ever, with growing pauses. */
+/** Starts the server where none is at work: a few times for a first start, else without end, with growing pauses. */
 class Starter {
   readonly #options: OwnOptions;
   readonly #port: number | null;

@@ -58,8 +58,8 @@ export function worksAt(pid: number, cluster: string): boolean {
 }
 
 /**
- * Processes of a server whose postmaster has died: PostgreSQL refuses to start while one is left. They bear the title
- * of a server process, and their parent is none; a postmaster that another start has just begun bears no such title.
+ * Processes of a server whose postmaster has died: PostgreSQL refuses to start while one is left. They have the title
+ * of a server process, and no postmaster as parent; one that another start has just begun has no such title.
  * @returns their ids; none where the system does not tell (only Linux does)
  */
 export function listOrphans(cluster: string): number[] {

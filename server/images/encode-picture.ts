@@ -15,7 +15,7 @@ export const PICTURE_TYPE = 'image/jpeg';
 const pictureProcess = new PictureProcess();
 
 /**
- * Draws what was sent again: its first frame, upright, on white, without anything else that stood in the file.
+ * Encodes an upload as JPEG: its first frame, upright, on white, without anything else that stood in the file.
  * @param type found in the bytes; SVG only for what is our own
  * @throws ProblemError 415 for what cannot be drawn, 503 when it cannot be drawn now
  */

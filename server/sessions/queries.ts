@@ -10,7 +10,7 @@ export interface Credential {
   store_id: number;
   user_id: number;
   password_hash: string;
-  /** Set by somebody else: no session opens before it is replaced. */
+  /** Set by another user: no session opens before it is replaced. */
   must_change: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { JsonSchema, JsonType } from './json-schema.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** Marks a property that only branches of its object name. The product writes it; no file may. */
-export const BRANCH_FIELD = 'x-branch';
+const BRANCH_FIELD = 'x-branch';
 
 const DEEPEST = 16;
 const completed = new WeakMap<JsonSchema, JsonSchema>();
@@ -29,6 +29,7 @@ export function withBranchFields<Schema extends JsonSchema>(
   return made;
 }
 
+/** Whether {@link withBranchFields} has added the property. */
 export function isBranchField(property: JsonSchema | undefined): boolean {
   return property?.[BRANCH_FIELD] === true;
 }

@@ -9,7 +9,7 @@ type Resolve = (value: unknown) => unknown;
 
 /**
  * The record that a schema's own `default` keywords describe, in the branches (`if`, `then`, `allOf`) that hold.
- * A part that may hold its like is left out: a tree has no end.
+ * A part that may hold a part of the same schema is left out: a tree has no end.
  * @param given values that decide about the branches and stay as they are: `{ type: 'park_rental' }`
  * @param resolve for defaults that begin with `$`
  * @returns the given values with the defaults of everything that they leave out

@@ -30,7 +30,7 @@ const OF_PROPERTIES: readonly string[] = [
   'writeOnly',
 ];
 
-/** Keywords without what they belong to: they would be read by no one, and are warnings. */
+/** Keywords without the ones that they belong to have no effect: warnings. */
 export function checkCompanions(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
   const alone = COMPANIONS.flatMap(([name, others]) =>
     schema[name] === undefined || others.some((other) => schema[other] !== undefined)

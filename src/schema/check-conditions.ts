@@ -24,7 +24,7 @@ export function checkConditions(
   });
 }
 
-/** The same for the rules of layouts, wherever in the views they stand. */
+/** The same for the rules of layouts, at any depth of the views. */
 export function checkRules(
   document: ConfigDocument,
   views: unknown,

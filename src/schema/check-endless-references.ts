@@ -22,7 +22,7 @@ interface Weight {
 
 /**
  * References that lead back to themselves without going into a part of the value: no validator would ever end.
- * Nor does a record that has to hold its like, which has to hold its own. A tree (`properties` or `items` that refer to
+ * A record that has to hold a record of the same schema never ends either. A tree (`properties` or `items` that refer to
  * what holds them) is fine where it may end. References that multiply one another until one value is judged by thousands
  * of schemas end, but not soon.
  * @param root the schema that `#` names

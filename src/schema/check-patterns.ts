@@ -43,8 +43,8 @@ interface PlacedPattern {
 const patternsIn = new WeakMap<object, readonly PlacedPattern[]>();
 
 /**
- * Patterns that some text would hold the process with: every `pattern` and every name under `patternProperties`,
- * wherever in a file a JSON Schema stands.
+ * Patterns that take very long to match some texts: every `pattern` and every name under `patternProperties`, at any
+ * depth of a file.
  * @param verdicts of those whose repetitions have no end; without them only their limits are judged
  */
 export function checkPatterns(

@@ -15,7 +15,9 @@ const known = new WeakMap<readonly JsonSchema[], Discriminator | null>();
 export function findDiscriminator(schema: JsonSchema, root: JsonSchema): Discriminator | null {
   const written = schema.oneOf ?? schema.anyOf;
   if (written === undefined) return null;
-  const found = known.get(written) ?? find(written, root);
+  const before = known.get(written);
+  if (before !== undefined) return before;
+  const found = find(written, root);
   known.set(written, found);
   return found;
 }

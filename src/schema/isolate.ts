@@ -50,7 +50,7 @@ function leaveOut<T>(layers: ConfigLayers, work: (layers: ConfigLayers) => T) {
 }
 
 /** What is said of a file that the product fails at. */
-export function failedAt(file: string, layer: number, error: unknown): Diagnostic {
+function failedAt(file: string, layer: number, error: unknown): Diagnostic {
   return {
     severity: 'error',
     code: 'fileFailed',

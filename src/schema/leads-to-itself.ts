@@ -30,7 +30,7 @@ function isReachable(schema: JsonSchema, goal: object, root: JsonSchema, seen: S
   });
 }
 
-/** The same object wherever the schema is referred to. */
+/** The same object at each place that refers to the schema. */
 function partsOf({ properties, oneOf, anyOf, allOf, then }: JsonSchema): object | undefined {
   return properties ?? oneOf ?? anyOf ?? allOf ?? then;
 }

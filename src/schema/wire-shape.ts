@@ -84,6 +84,7 @@ class SchemaShape implements WireShape {
   #fields: ReadonlyMap<string, WireField> | undefined;
   #wireFields: ReadonlyMap<string, WireField> | undefined;
   #items: { shape: WireShape | null } | undefined;
+  #others: { shape: WireShape | null } | undefined;
 
   constructor(branches: readonly JsonSchema[], shapes: WireShapes) {
     this.#branches = branches;
@@ -115,7 +116,8 @@ class SchemaShape implements WireShape {
     const schemas = this.#branches.flatMap(({ additionalProperties: others }) =>
       typeof others === 'object' ? [others] : [],
     );
-    return this.#shapes.ofAll(schemas);
+    this.#others ??= { shape: this.#shapes.ofAll(schemas) };
+    return this.#others.shape;
   }
 
   #readFields(): Map<string, WireField> {

@@ -17,6 +17,7 @@ export interface Payment {
 /** What keys can write: the cash that was handed over, or the code of the buyer. */
 export type PaymentField = 'tendered' | 'buyer';
 
+/** A payment as it begins: cash, and exactly what it costs. */
 export const NEW_PAYMENT: Payment = {
   type: 'cash',
   tendered: '',

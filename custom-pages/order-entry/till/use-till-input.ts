@@ -60,7 +60,7 @@ export function useTillInput({ model, shelf, grid, options, dialog, open }: Till
   const isActive = () => dialog === null && checkout.read().phase.name === 'closed';
   useTillKeys({
     isActive,
-    // After a sale, whoever looks for an item is with the next guest.
+    // After a sale, a search for an item begins the next order.
     endsStep: ({ name }) => name === 'search' && dialog === null && checkout.read().phase.name === 'sold',
     needsAlt: !settings.usesSingleKeys,
     onShortcut: useShortcuts({

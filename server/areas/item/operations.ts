@@ -16,7 +16,7 @@ import { assertPriceIsSaid, withSoldPrice } from './sold-price.ts';
 
 /**
  * Adds an item with its first price. `duplicate_of` in the body takes from another item what the body does not say, and
- * its picture (spec/1 §7). A copy is told apart by its name, and is not on sale before somebody has said so.
+ * its picture (spec/1 §7). A copy has a name of its own, and is not on sale until it is set so.
  * @throws ProblemError 404 for another that is not there
  */
 export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {

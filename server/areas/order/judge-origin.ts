@@ -64,7 +64,7 @@ export async function judgeOrigin(
 }
 
 /** Who sold at a till: whom it names, if they were signed in there then; else who was. */
-export function judgeCashier(
+function judgeCashier(
   { present }: TillThen,
   { soldBy }: SaleParties,
   told: number | null,

@@ -22,7 +22,7 @@ export interface RefundInput {
   reach: RefundReach;
 }
 
-/** From this rank on somebody leads (spec/3 §6): a manager. */
+/** The lowest rank that leads (spec/3 §6): a manager. */
 const LEADS = rankOf(['manager']);
 
 /**

@@ -30,7 +30,7 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session. A password that somebody else has set opens none: it is replaced in the same call by `newPass`.
+ * Opens a session. A password that another user has set opens none: it is replaced in the same call by `newPass`.
  * @throws ProblemError 401, the same for an unknown name and a wrong password; 403 `passwordChangeRequired`; 422 for a
  * new password that was not asked for, or that is the old one; 429 after too many attempts
  */

@@ -86,8 +86,10 @@ export async function enterTill(
   { appId, token }: { appId: number; token: string },
 ): Promise<void> {
   const { storeId, userId } = scope.actor;
-  await readTill(deps.database, scope, appId);
-  await enter(deps.database, { storeId, appId }, { userId, token }, deps.clock());
+  await inTransaction(deps.database, async (transaction) => {
+    await readTill(transaction, scope, appId);
+    await enter(transaction, { storeId, appId }, { userId, token }, deps.clock());
+  });
 }
 
 /** @throws ProblemError 409 `tillHeld` with who holds the till, '' for an unknown name, and since when */

@@ -13,7 +13,7 @@ interface TillKey {
   appId: number;
 }
 
-/** Notes that the user of a session is at a till, in place of the user who was there before in that browser. */
+/** Notes that the user of a session is at a till, until the session ends. Asked again, it changes nothing. */
 export async function savePresence(
   database: Kysely<Tables>,
   { storeId, appId }: TillKey,

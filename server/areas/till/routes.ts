@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../../src/schema/plain-object.ts';
 import type { Call } from '../../calls/call.ts';
+import { idInPath } from '../../crud/id-in-path.ts';
 import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Area } from '../area.ts';
@@ -23,8 +24,8 @@ export const tillArea = {
   },
   'till.enterTill': {
     async handle(call) {
-      const appId = Number(call.params.id);
-      await enterTill(call.deps, scopeOfCall(call, ENTITY), { appId, token: tokenOf(call) });
+      const till = { appId: idInPath(call), token: tokenOf(call) };
+      await enterTill(call.deps, scopeOfCall(call, ENTITY), till);
       return { status: 204 };
     },
   },

@@ -14,7 +14,7 @@ import { wordLoginFailure } from './word-login-failure.ts';
 export interface LoginDraft {
   username: string;
   password: string;
-  /** Shown once the provider asks for it: the present password was set by somebody else. */
+  /** Shown once the provider asks for it: the present password was set by another user. */
   newPassword?: string;
 }
 

@@ -11,7 +11,7 @@ export interface RenewSession {
   isBusy: boolean;
   /** What went wrong, in words; null while nothing did. */
   error: string | null;
-  /** The password was set by somebody else: a new one goes with it. */
+  /** The password was set by another user: a new one goes with it. */
   isChangeDue: boolean;
   renew(password: string, newPassword?: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ const TOKEN_BYTES = 24;
 
 export interface FinishSetupOptions {
   invoke: ProviderMethods['invoke'];
-  /** Another provider may have neither stores nor categories: what it cannot do is no step of it. */
+  /** Another provider may have no stores or categories: then their steps are left out. */
   hasOperation(operationId: string): boolean;
   /** Asks which step comes next, as the provider sees it now: another tab may have gone on. */
   readNextStep(): Promise<SetupStep>;

@@ -28,6 +28,7 @@ export function readLayout(userId: string): LayoutPreference {
   }
 }
 
+/** Keeps what this user has set, in this browser. */
 export function writeLayout(userId: string, layout: LayoutPreference): void {
   localStorage.setItem(keyOf(userId), JSON.stringify(layout));
 }

@@ -6,7 +6,7 @@ export function useLayout(
   userId: string,
 ): [LayoutPreference, change: (part: Partial<LayoutPreference>) => void] {
   const [kept, keep] = useState(() => ({ userId, layout: readLayout(userId) }));
-  // Another tab may have signed somebody else in.
+  // Another tab may have signed in another user.
   const { layout } = kept.userId === userId ? kept : { layout: readLayout(userId) };
   return [
     layout,

@@ -81,7 +81,7 @@ export class OperationIndex {
   }
 }
 
-/** The rows stand below `x-answer`, of which they may be a part. */
+/** The rows stand below `x-answer`, or are one part of it. */
 function rowShapeOf(
   answer: WireShape,
   { 'x-list': list, 'x-answer': own }: ApiOperation,

@@ -53,7 +53,7 @@ export function leaveSession(): void {
 }
 
 /**
- * Removes the drafts that belong neither to the signed-in user nor to one who left an ended session. At every start:
+ * Removes all drafts but those of the signed-in user, or of one who left an ended session. At every start:
  * a tab hears of a sign-out in another one late, and writes a draft after it.
  */
 export function forgetStrayDrafts(): void {

@@ -8,7 +8,7 @@ type Client = Pick<ApiClient, 'invoke' | 'operation'>;
 export interface Credentials {
   name: string;
   password: string;
-  /** The user's own, where the present one was set by somebody else. */
+  /** The user's own, where the present one was set by another user. */
   newPassword?: string | undefined;
 }
 

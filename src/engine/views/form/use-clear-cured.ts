@@ -10,7 +10,7 @@ import { ELSEWHERE } from './to-form-errors.ts';
 import type { FormControl } from './use-form-control.ts';
 
 /**
- * Takes a message away as soon as what was typed or chosen is right, wherever it stands: at its field, inside of a list
+ * Takes a message away as soon as what was typed or chosen is right, at each of its places: at its field, inside of a list
  * and in the list above. It never adds one, and leaves what the provider refused: of that the form has no opinion.
  */
 export function useClearCured(control: FormControl, { description }: FormParts): void {
