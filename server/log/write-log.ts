@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * What staff can read in the log, and filter it by (`event` in `schemas/log.json`). Its words are
- * `log.events.<event>.title` and `log.events.<event>.message`, or `.named` with the name of the record.
+ * `log.events.<event>.title` and `log.events.<event>.message`, or `.named` with what staff call the record.
  */
 export const LOG_EVENTS = [
   'signedIn',
@@ -35,7 +35,7 @@ export interface LogEntry {
   event: LogEvent;
   /** Who (`user`), which fields: parameters of the words. */
   params: JsonObject;
-  /** `named`: the message of an event that also has words with the name of its record; `message` when absent. */
+  /** `named`: the message of an event that also has words with what staff call its record; `message` when absent. */
   words?: 'message' | 'named';
   /** What was changed; the id is null where there are several records. */
   about?: { entity: string; id: number | null };

@@ -278,7 +278,12 @@ describe('a manager', () => {
     expect((await post(`order/${id}/accept`, manager)).status).toBe(200);
 
     expect(await readSums()).toEqual({ months: 50, list: { amount: 50, total_amount: 50 } });
-    expect(await readFlagged()).toMatchObject([{ review: 'accepted', reviewed_by: 'manager-1' }]);
+    const [flagged] = await readFlagged();
+    expect(flagged).toMatchObject({ review: 'accepted', reviewed_by: 'manager-1' });
+    const { content } = await shop.read('log?page=0&page_size=1&sort_direction=desc', shop.adminToken);
+    expect(content).toMatchObject([
+      { message: 'log.events.saleAccepted.named', params: { id, number: flagged?.till_number, amount: 50 } },
+    ]);
     for (const [verb, body] of [['accept'], ['reject', { reason: '不符' }]] as const)
       expect((await post(`order/${id}/${verb}`, manager, body)).status).toBe(409);
   });

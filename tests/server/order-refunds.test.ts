@@ -57,7 +57,13 @@ test('lines of an order are taken back at the price that they were sold for; eve
   expect((await shop.read('order')).amounts).toEqual({ amount: 210, total_amount: 80 });
   expect(await shop.read('report/daily', shop.adminToken)).toMatchObject({ amount: 80 });
   const { content } = await shop.read('log?page=0&page_size=1&sort_direction=desc', shop.adminToken);
-  expect(content).toMatchObject([{ title: 'log.events.orderRefunded.title', params: { id, amount: 130 } }]);
+  expect(content).toMatchObject([
+    {
+      title: 'log.events.orderRefunded.title',
+      message: 'log.events.orderRefunded.named',
+      params: { id, number: '001', amount: 130 },
+    },
+  ]);
 });
 
 test('what is left bounds it, whoever asks and how often; with the last of it the order is a refunded one', async () => {

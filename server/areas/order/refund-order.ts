@@ -7,6 +7,7 @@ import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { type OrderKey, readOrder } from './change-order.ts';
 import { toFieldError } from './finding.ts';
+import { aboutOrder } from './log-order.ts';
 import { type OrderRow, type Refund, toOrder } from './order-row.ts';
 import { placeOfOrder, saveRefund } from './queries.ts';
 import { takeBack } from './take-back.ts';
@@ -57,8 +58,7 @@ export function refundOrder(
       storeId: actor.storeId,
       now,
       event: 'orderRefunded',
-      params: { user: actor.name, id, amount, reason },
-      about: { entity: 'order', id },
+      ...aboutOrder(order, { user: actor.name, amount, reason }),
     });
     return toOrder(refunded);
   });

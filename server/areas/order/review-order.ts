@@ -7,6 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readOrder } from './change-order.ts';
+import { aboutOrder } from './log-order.ts';
 import { toOrder } from './order-row.ts';
 import { placeOfOrder } from './queries.ts';
 import { refundOrder } from './refund-order.ts';
@@ -51,7 +52,7 @@ async function decide(
   { id, review, reason }: Decision,
 ): Promise<void> {
   const now = clock();
-  const { amounts } = await readOrder(transaction, placeOfOrder(actor, id), true);
+  const order = await readOrder(transaction, placeOfOrder(actor, id), true);
   const reviewed = { reason, at: now.toISOString(), by: { id: actor.userId, name: actor.name } };
   const { rows } = await sql`
     update "order" set review = ${review}, reviewed = ${JSON.stringify(reviewed)}::jsonb, version = version + 1,
@@ -62,13 +63,12 @@ async function decide(
     throw new ProblemError('impossibleState', {
       params: { status: await readReview(transaction, actor, id) },
     });
-  const params = { user: actor.name, id, amount: amounts.totalAmount, ...(reason !== null && { reason }) };
+  const { totalAmount: amount } = order.amounts;
   await writeLog(transaction, {
     storeId: actor.storeId,
     now,
     event: review === 'accepted' ? 'saleAccepted' : 'saleRejected',
-    params,
-    about: { entity: 'order', id },
+    ...aboutOrder(order, { user: actor.name, amount, ...(reason !== null && { reason }) }),
   });
 }
 

@@ -79,7 +79,7 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
         />
       ) : (
         <FrameParts titleId={titleId} title={title} onClose={onClose}>
-          <FormLoading error={loaded.error} onRetry={loaded.retry} />
+          <FormLoading error={loaded.error} onRetry={loaded.retry} onLeave={onClose} />
           {gone === null ? null : (
             <GoneDraft description={description} draft={gone} onDiscard={() => discard(onClose)} />
           )}
