@@ -8,11 +8,11 @@ const url = productFor({ isDemo: true });
 /** Every list with its form open, and every page, as an admin sees them. */
 const SCREENS = [
   'category',
-  'category?form=0',
+  'category?form=new',
   'ingredients',
   'ingredients?form=1',
   'members',
-  'members?form=0',
+  'members?form=new',
   'manage/black-list',
   'manage/black-list?form=1',
   'manage/depts?form=1',
