@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Finding } from './finding.ts';
 import { isTillNumberKnown } from './queries.ts';
 
-/** Whose numbers they are: a till counts anew each business day. */
+/** Whose numbers they are: a till counts from 1 on each business day. */
 interface NumberPlace {
   storeId: number;
   appId: number | null;
@@ -12,7 +12,7 @@ interface NumberPlace {
 
 /**
  * Whether a till's own number has been given twice.
- * @param number the till's; one that there is not cannot be
+ * @param number the till's; null or undefined where it has given none
  * @param pointer where the body says it
  */
 export async function checkTillNumber(

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import type { Config } from '../../config/config-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readCatalogue, readNamedVersions, readVersionsAt } from './catalogue.ts';
-import { checkTillNumber } from './check-till-number.ts';
 import { judgeOrigin } from './judge-origin.ts';
 import type { OfflineInput, OrderInput } from './order-input.ts';
 import type { PricedSale } from './place-order.ts';
@@ -36,8 +34,8 @@ export async function closeOffline(
       actor,
       parties,
       soldAt,
-      told: { soldAt: offline.sold_at, cashierId: offline.cashier_id },
-      pointers: { soldAt: '/offline/sold_at', cashier: '/offline/cashier_id' },
+      told: { soldAt: offline.sold_at, cashierId: offline.cashier_id, number: offline.till_number },
+      pointer: '/offline',
     },
     now,
   );
@@ -51,8 +49,6 @@ export async function closeOffline(
     due: origin.isBelieved ? atSale : await readVersionsAt(transaction, storeId, itemIds, now),
   };
   const { lines, dueAmount, flags } = priceOffline(catalogue, versions, input, at);
-  const place = { storeId, appId: parties.app?.id ?? null, day: toBusinessDay(at) };
-  const numberFlags = await checkTillNumber(transaction, place, offline.till_number, '/offline/till_number');
   return {
     lines,
     at,
@@ -60,6 +56,6 @@ export async function closeOffline(
     soldBy: origin.soldBy,
     isBelieved: origin.isBelieved,
     dueAmount,
-    flags: [...parties.findings, ...origin.flags, ...numberFlags, ...flags],
+    flags: [...origin.flags, ...flags],
   };
 }

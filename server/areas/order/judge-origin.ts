@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Config } from '../../config/config-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readOfflineDays } from '../settings/offline-days.ts';
 import { readTillThen, type TillThen } from '../till/queries.ts';
+import { checkTillNumber } from './check-till-number.ts';
 import type { Finding } from './finding.ts';
 import type { Named } from './order-row.ts';
 import type { SaleParties } from './sale-parties.ts';
@@ -17,9 +19,9 @@ export interface LateSale {
   /** When it is taken to be of. */
   soldAt: SoldAt;
   /** What its till says of it. */
-  told: { soldAt: string; cashierId: number | null };
-  /** Where the body says so. */
-  pointers: { soldAt: string; cashier: string };
+  told: { soldAt: string; cashierId: number | null; number: string | null | undefined };
+  /** The part of the body that says so. */
+  pointer: '' | '/offline';
 }
 
 /** Whether such a sale may count by itself, and who made it. */
@@ -27,6 +29,7 @@ export interface Origin {
   /** Whether where and when it was made can be right: else it waits for a manager. */
   isBelieved: boolean;
   soldBy: Named | null;
+  /** What differs, that of its parties first. */
   flags: Finding[];
 }
 
@@ -37,29 +40,40 @@ export interface Origin {
 export async function judgeOrigin(
   transaction: Kysely<Tables>,
   config: Config,
-  { actor, parties, soldAt: { at, flags: clockFlags }, told, pointers }: LateSale,
+  sale: LateSale,
   now: Date,
 ): Promise<Origin> {
+  const { actor, parties, told, pointer } = sale;
+  const { at, flags: clockFlags } = sale.soldAt;
+  const soldAtPointer = `${pointer}/sold_at`;
   const days = await readOfflineDays(transaction, config, actor);
   const due = new Date(now.getTime() - days * DAY_MILLISECONDS);
-  const lateFlags = at < due ? [flagOf(pointers.soldAt, 'late', due.toISOString(), told.soldAt)] : [];
+  const lateFlags = at < due ? [flagOf(soldAtPointer, 'late', due.toISOString(), told.soldAt)] : [];
+  const numberFlags = await checkNumber(transaction, sale);
   if (!actor.device) {
-    const senderFlags = [{ pointer: pointers.soldAt, code: 'sender' }];
+    const senderFlags = [{ pointer: soldAtPointer, code: 'sender' }];
     return {
       isBelieved: false,
       soldBy: parties.soldBy,
-      flags: [...clockFlags, ...senderFlags, ...lateFlags],
+      flags: [...parties.findings, ...clockFlags, ...senderFlags, ...lateFlags, ...numberFlags],
     };
   }
   const place = { storeId: actor.storeId, appId: actor.device.id };
   const then = await readTillThen(transaction, place, at);
   const bindingFlags =
-    then.binding === 'current' ? [] : [{ pointer: pointers.soldAt, code: 'binding', actual: told.soldAt }];
-  const cashier = judgeCashier(then, parties, told.cashierId, pointers.cashier);
+    then.binding === 'current' ? [] : [{ pointer: soldAtPointer, code: 'binding', actual: told.soldAt }];
+  const cashier = judgeCashier(then, parties, told.cashierId, `${pointer}/cashier_id`);
   return {
     isBelieved: clockFlags.length === 0 && then.binding !== 'none' && lateFlags.length === 0,
     soldBy: cashier.soldBy,
-    flags: [...clockFlags, ...bindingFlags, ...lateFlags, ...cashier.flags],
+    flags: [
+      ...parties.findings,
+      ...clockFlags,
+      ...bindingFlags,
+      ...lateFlags,
+      ...cashier.flags,
+      ...numberFlags,
+    ],
   };
 }
 
@@ -76,6 +90,14 @@ function judgeCashier(
   if (soldBy === null || present.some(({ id }) => id === told)) return { soldBy, flags: [] };
   const flag: Finding = { pointer, code: 'cashier', actual: told, ...(last && { expected: last.id }) };
   return { soldBy: last ?? soldBy, flags: [flag] };
+}
+
+function checkNumber(
+  transaction: Kysely<Tables>,
+  { actor: { storeId }, parties, soldAt, told, pointer }: LateSale,
+): Promise<Finding[]> {
+  const place = { storeId, appId: parties.app?.id ?? null, day: toBusinessDay(soldAt.at) };
+  return checkTillNumber(transaction, place, told.number, `${pointer}/till_number`);
 }
 
 function flagOf(pointer: string, code: string, expected: string, actual: string): Finding {

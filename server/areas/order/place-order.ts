@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { Config } from '../../config/config-store.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -8,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readCatalogue } from './catalogue.ts';
-import { checkTillNumber } from './check-till-number.ts';
 import { closeOffline } from './close-offline.ts';
 import { type Finding, toFieldError } from './finding.ts';
 import { judgeOrigin } from './judge-origin.ts';
@@ -68,39 +66,21 @@ async function sellNow(
   const settled = { lines, soldBy: parties.soldBy, isBelieved: true, dueAmount: totalOf(lines) };
   const { sold_at: told } = input;
   const isLate = typeof told === 'string' && isSentLate(told, now);
+  const offline = isLate ? toSoldBefore(input, told) : null;
   // Who has sent it says who sold it; a session's word for another time is no till's.
-  if (!actor.device)
-    return {
-      ...settled,
-      at: now,
-      offline: isLate ? toSoldBefore(input, told) : null,
-      flags: isLate ? [{ pointer: '/sold_at', code: 'sender', actual: told }] : [],
-    };
+  if (!actor.device) {
+    const flags = isLate ? [{ pointer: '/sold_at', code: 'sender', actual: told }] : [];
+    return { ...settled, at: now, offline, flags };
+  }
   const soldAt = isLate ? judgeSoldAt(told, now, '/sold_at') : { at: now, flags: [] };
-  const origin = await judgeOrigin(
-    transaction,
-    config,
-    {
-      actor,
-      parties,
-      soldAt,
-      told: { soldAt: told ?? now.toISOString(), cashierId: input.cashier_id ?? null },
-      pointers: { soldAt: '/sold_at', cashier: '/cashier_id' },
-    },
-    now,
-  );
-  const place = { storeId: actor.storeId, appId: parties.app?.id ?? null, day: toBusinessDay(soldAt.at) };
-  const numberFlags = isLate
-    ? await checkTillNumber(transaction, place, input.till_number, '/till_number')
-    : [];
-  return {
-    ...settled,
-    at: soldAt.at,
-    offline: isLate ? toSoldBefore(input, told) : null,
-    soldBy: origin.soldBy,
-    isBelieved: origin.isBelieved,
-    flags: [...parties.findings, ...origin.flags, ...numberFlags],
+  const said = {
+    soldAt: told ?? now.toISOString(),
+    cashierId: input.cashier_id ?? null,
+    number: isLate ? input.till_number : null,
   };
+  const sale = { actor, parties, soldAt, told: said, pointer: '' } as const;
+  const origin = await judgeOrigin(transaction, config, sale, now);
+  return { ...settled, ...origin, at: soldAt.at, offline };
 }
 
 /** The till had no answer when it closed the sale: as if it had known that none would come. */

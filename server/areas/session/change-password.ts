@@ -1,3 +1,4 @@
+import { toLoginName } from '../../../src/domain/login-name.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -23,7 +24,7 @@ export interface PasswordChange {
  */
 export async function changePassword(deps: Deps, actor: Actor, change: PasswordChange): Promise<void> {
   const { database, clock } = deps;
-  const attempt = { name: actor.name, address: change.clientAddress };
+  const attempt = { name: toLoginName(actor.name), address: change.clientAddress };
   await countAttempt(database, attempt, clock());
   const credential = await findCredential(database, actor.name);
   const was = credential?.user_id === actor.userId ? credential.password_hash : DUMMY_HASH;

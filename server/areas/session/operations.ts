@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toLoginName } from '../../../src/domain/login-name.ts';
+import { loginNameSpellings, toLoginName } from '../../../src/domain/login-name.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,9 +41,7 @@ export async function login(
   const { database, clock } = deps;
   const attempt = { name: toLoginName(input.name), address: input.clientAddress };
   await countAttempt(database, attempt, clock());
-  // A name of before look-alikes were refused is still kept as it was typed then.
-  const typed = input.name.trim().normalize('NFC');
-  const credential = await findCredential(database, typed, attempt.name);
+  const credential = await findCredential(database, ...loginNameSpellings(input.name));
   const isRight = await isPassword(input.pass, credential?.password_hash ?? DUMMY_HASH);
   if (!credential || !isRight) {
     await logFailure(deps, credential, attempt.name);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toLoginName } from '../../../src/domain/login-name.ts';
+import { loginNameSpellings } from '../../../src/domain/login-name.ts';
 import { readRow } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -41,8 +41,7 @@ export async function setOneTimePassword(
 ): Promise<string | null> {
   const hash = await hashPassword(password, randomBytes(SALT_BYTES));
   return inTransaction(database, async (transaction) => {
-    const typed = account.trim().normalize('NFC');
-    const found = await findCredential(transaction, typed, toLoginName(typed));
+    const found = await findCredential(transaction, ...loginNameSpellings(account));
     if (!found) return null;
     const { store_id: storeId, user_id: id, name } = found;
     await holdSignIns(transaction, id);
