@@ -33,8 +33,6 @@ export function QueueDialog({ usesPrinter, onPrint, onReopen, onClose }: QueueDi
       <ReasonDialog
         title={translate('order-entry.queue.settleTitle', { number: calledNumberOf(settling) ?? '—' })}
         action={translate('order-entry.queue.settle')}
-        isRunning={false}
-        problem={null}
         onSubmit={(reason) => void outbox.settle(settling.id, reason).finally(() => setSettling(null))}
         onClose={() => setSettling(null)}
       />

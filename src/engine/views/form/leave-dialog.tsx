@@ -7,28 +7,30 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useWords } from '../../words/use-words.ts';
 
-interface LeaveDialogProps {
+export interface LeaveDialogProps {
   isOpen: boolean;
+  /** Where its words are: `title`, `text`, `stay` and `discard` below this key. */
+  words?: string;
   onStay(): void;
   onDiscard(): void;
 }
 
 /** Asks before typed content is given up. Enter stays. */
-export function LeaveDialog({ isOpen, onStay, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ isOpen, words = 'engine.leave', onStay, onDiscard }: LeaveDialogProps) {
   const { translate } = useWords();
-  const titleId = useId();
+  const id = useId();
   return (
-    <Dialog open={isOpen} onClose={onStay} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('engine.leave.title')}</DialogTitle>
+    <Dialog open={isOpen} onClose={onStay} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{translate(`${words}.title`)}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('engine.leave.text')}</DialogContentText>
+        <DialogContentText id={`${id}-text`}>{translate(`${words}.text`)}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onStay} autoFocus>
-          {translate('engine.leave.stay')}
+          {translate(`${words}.stay`)}
         </Button>
         <Button variant="outlined" color="error" onClick={onDiscard}>
-          {translate('engine.leave.discard')}
+          {translate(`${words}.discard`)}
         </Button>
       </DialogActions>
     </Dialog>
