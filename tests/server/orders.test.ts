@@ -174,7 +174,7 @@ describe('a package', () => {
       type: 'package',
       name: '下午茶',
       price: { type: 'all', in: 99, out: 99 },
-      item_ids: [tea.id, cake.id],
+      item_ids: [tea.id, tea.id, cake.id],
     });
 
     const items = [{ id: set.id, number: 2, item_ids: [tea.id, tea.id, cake.id] }];
@@ -198,6 +198,24 @@ describe('a package', () => {
 
     expect((await (await order(tea.id)).json()).errors).toMatchObject([{ keyword: 'reference' }]);
     expect((await (await order(cake.id)).json()).errors).toMatchObject([{ keyword: 'offSale' }]);
+  });
+
+  test('takes a part as often as it names it, and a few of one where it names none', async () => {
+    const shop = await openShop();
+    const tea = await shop.addItem();
+    const named = await shop.addItem({ type: 'package', item_ids: [tea.id] });
+    const free = await shop.addItem({ type: 'package' });
+    const order = (id: number, count: number) =>
+      shop.order({ items: [{ id, number: 1, item_ids: Array.from({ length: count }, () => tea.id) }] });
+
+    const refused = await order(named.id, 2);
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors).toMatchObject([
+      { pointer: '/items/0/item_ids/1', keyword: 'reference' },
+    ]);
+    expect((await order(named.id, 1)).status).toBe(201);
+    expect((await order(free.id, 9)).status).toBe(201);
+    expect((await order(free.id, 50)).status).toBe(422);
   });
 });
 
@@ -279,6 +297,18 @@ describe('options of a part of a package', () => {
     expect(await errorsOf(order(set.id, parts, { name: '半糖', part: -1 }))).toMatchObject([
       { pointer: '/items/0/options/0/part', keyword: 'minimum' },
     ]);
+  });
+
+  test('are one choice of each ingredient, for each part', async () => {
+    const { set, cake, latte, order } = await openSet();
+    const parts = [cake.id, latte.id, latte.id];
+
+    const answer = await order(set.id, parts, { name: '半糖', part: 1 }, { name: '無糖', part: 1 });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toMatchObject([
+      { pointer: '/items/0/options/1', keyword: 'option' },
+    ]);
+    expect((await order(latte.id, [], { name: '半糖' }, { name: '半糖' })).status).toBe(422);
   });
 });
 

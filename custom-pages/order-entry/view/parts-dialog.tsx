@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { mostOfPart } from '../../../src/domain/most-of-part.ts';
 import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from '../model/item.ts';
 import type { OrderLine } from '../model/order.ts';
-import { countPart, isPartOf, mostOfPart, withPartCount } from '../model/part-counts.ts';
+import { countPart, isPartOf, withPartCount } from '../model/part-counts.ts';
 import { isOnSale } from '../model/sale-state.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -57,7 +58,7 @@ export function PartsDialog({ line, items, now, onSave, onClose }: PartsDialogPr
             isOnSale={isOnSale(part, now)}
             count={countPart(chosen, part.id)}
             usualCount={Math.max(1, countPart(item.partIds, part.id))}
-            most={mostOfPart(item, part.id)}
+            most={mostOfPart(item.partIds, part.id)}
             onCount={(count) => setChosen(withPartCount(chosen, part.id, count))}
           />
         ))}

@@ -1,3 +1,4 @@
+import { mostOfPart } from '../../../src/domain/most-of-part.ts';
 import { SOLD_TYPES } from '../item/sold-types.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { SoldItem } from './catalogue-rows.ts';
@@ -12,9 +13,7 @@ export function checkLine(catalogue: Catalogue, line: LineInput, index: number, 
   return [
     ...(isOnSale(item, at) ? [] : [{ pointer, code: 'offSale' }]),
     ...checkParts(catalogue, item, line, { pointer, at }),
-    ...(line.options ?? []).flatMap((option, place) =>
-      checkOption(catalogue, { item, line }, option, `${pointer}/options/${place}`),
-    ),
+    ...checkOptions(catalogue, item, line, `${pointer}/options`),
   ];
 }
 
@@ -23,20 +22,36 @@ function isOnSale({ active, stime, etime }: SoldItem, at: Date): boolean {
   return active !== false && (stime === null || stime <= at) && (etime === null || at < etime);
 }
 
-/** A package is made of those parts that it names; one that names none, of any single item that is on sale. */
+/** A package is made of the parts that it names; one that names none, of a few of any single item that is on sale. */
 function checkParts(
   { items }: Catalogue,
   item: SoldItem,
   line: LineInput,
   { pointer, at }: { pointer: string; at: Date },
 ): Finding[] {
-  return (line.item_ids ?? []).flatMap((id, place) => {
+  const partIds = line.item_ids ?? [];
+  return partIds.flatMap((id, place) => {
     const partPointer = `${pointer}/item_ids/${place}`;
     const part = items.get(id);
-    const isNamed = (item.item_ids ?? []).length === 0 || item.item_ids?.includes(id);
+    const count = partIds.slice(0, place + 1).filter((each) => each === id).length;
+    const isNamed = count <= mostOfPart(item.item_ids ?? [], id);
     if (item.type !== 'package' || part?.type !== 'single' || !isNamed)
       return [{ pointer: partPointer, code: 'reference' }];
     return isOnSale(part, at) ? [] : [{ pointer: partPointer, code: 'offSale' }];
+  });
+}
+
+/** Each ingredient is one choice of several: of the line, and of each of its parts. */
+function checkOptions(catalogue: Catalogue, item: SoldItem, line: LineInput, pointer: string): Finding[] {
+  const options = line.options ?? [];
+  return options.flatMap((option, place) => {
+    const at = `${pointer}/${place}`;
+    const isAnswered = options
+      .slice(0, place)
+      .some((other) => other.ingredient_id === option.ingredient_id && other.part === option.part);
+    return isAnswered
+      ? [{ pointer: at, code: 'option' }]
+      : checkOption(catalogue, { item, line }, option, at);
   });
 }
 
