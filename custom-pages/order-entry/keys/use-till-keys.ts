@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { buildScanReader, type ScanTargets } from './build-scan-reader.ts';
 import { isComposing } from './is-composing.ts';
 import { LONGEST_GAP_MILLISECONDS } from './scanner.ts';
@@ -33,10 +34,14 @@ export function useTillKeys(keys: TillKeys): void {
   });
   useLayoutEffect(() => {
     const isScanned = buildScanReader();
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let waiting: WaitingLetter | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       if (isComposing(event) || isForeign(event.target)) return;
-      clearTimeout(waiting);
+      const late = endWait(waiting, event.timeStamp);
+      waiting = null;
+      // Drawn at once: this key is for what the letter before it has opened.
+      if (late !== null) flushSync(() => latest.current.onShortcut(late));
+      if (late !== null && isTyping(document.activeElement)) return;
       if (isHeldOnButton(event)) event.preventDefault();
       if (isScanned(event, latest.current) || isTyping(event.target)) return;
       const shortcut = meantShortcut(event, latest.current);
@@ -45,14 +50,36 @@ export function useTillKeys(keys: TillKeys): void {
       if (shortcut.name === 'digits' || event.repeat || event.key.length > 1)
         latest.current.onShortcut(shortcut);
       // A letter may be one of a code, which must not open anything: a moment tells.
-      else waiting = setTimeout(() => latest.current.onShortcut(shortcut), LONGEST_GAP_MILLISECONDS);
+      else waiting = startWait(shortcut, event.timeStamp, () => latest.current.onShortcut(shortcut));
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(waiting?.timer);
       document.removeEventListener('keydown', onKeyDown, true);
     };
   }, []);
+}
+
+/** A letter that may still turn out to be the first of a code. */
+interface WaitingLetter {
+  shortcut: Shortcut;
+  /** Milliseconds, as `Event.timeStamp`. */
+  pressedAt: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+function startWait(shortcut: Shortcut, pressedAt: number, act: () => void): WaitingLetter {
+  return { shortcut, pressedAt, timer: setTimeout(act, LONGEST_GAP_MILLISECONDS) };
+}
+
+/**
+ * Ends the wait of a letter when the next key comes. A busy page runs timers late: the times of the keys decide.
+ * @returns what the letter still has to do; null where it is done, or the next key continues a code
+ */
+function endWait(waiting: WaitingLetter | null, nextAt: number): Shortcut | null {
+  if (waiting === null) return null;
+  clearTimeout(waiting.timer);
+  return nextAt - waiting.pressedAt > LONGEST_GAP_MILLISECONDS ? waiting.shortcut : null;
 }
 
 /** What a key says to the till; null for a key that is for what has the focus, or stands over the till. */

@@ -16,6 +16,14 @@ export const NO_BUYER: BuyerDraft = { kind: 'none', code: '' };
 /** As many characters as a code of a kind has at most. */
 const LONGEST: Record<BuyerKind, number> = { none: 0, ban: 8, '3J0002': 8, CQ0001: 16, love_code: 7 };
 
+/** As few characters as a code of a kind has. */
+const SHORTEST: Record<BuyerKind, number> = { ...LONGEST, love_code: 3 };
+
+/** Whether a code is still too short to be judged: it is not wrong, only not finished. */
+export function isUnfinished({ kind, code }: BuyerDraft): boolean {
+  return toBuyerCode(code).length < SHORTEST[kind];
+}
+
 /** Kinds whose code is made of digits alone. */
 export const NUMERIC_KINDS: ReadonlySet<BuyerKind> = new Set(['ban', 'love_code']);
 

@@ -52,6 +52,8 @@ export function useTillInput({ model, shelf, grid, options, dialog, open }: Till
     [dispatch, message, say, take],
   );
   const onTakeFirst = useCallback(() => {
+    // Without a word nothing has been found: the Enter behind the last item ends the search.
+    if (shelf.search === null || shelf.search.trim() === '') return shelf.setSearch(null);
     const first = shelf.items.find((item) => saleStateOf(item, order.takeType, new Date()) === 'onSale');
     if (first === undefined) return;
     take(first);

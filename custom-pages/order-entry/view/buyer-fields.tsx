@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { BUYER_KINDS, type BuyerDraft, NUMERIC_KINDS, toBuyer } from '../payment/buyer.ts';
+import { BUYER_KINDS, type BuyerDraft, isUnfinished, NUMERIC_KINDS, toBuyer } from '../payment/buyer.ts';
 import styles from './dialog.module.css';
 import { ICON_STYLE } from './icon-style.ts';
 import own from './payment.module.css';
@@ -20,7 +20,7 @@ export function BuyerFields({ buyer, isWritten, onBuyer }: BuyerFieldsProps) {
   const { kind, code } = buyer;
   /** Whether a choice leads into its field: a tap does; arrows go on to the next choice, and a scan needs no keys. */
   const [isLeading, setLeading] = useState(false);
-  const isWrong = code !== '' && toBuyer(buyer) === null;
+  const isWrong = !isUnfinished(buyer) && toBuyer(buyer) === null;
   return (
     <div className={own.buyer}>
       <RadioGroup
@@ -37,7 +37,7 @@ export function BuyerFields({ buyer, isWritten, onBuyer }: BuyerFieldsProps) {
         {(each) => translate(`order-entry.buyer.${each}`)}
       </RadioGroup>
       {kind !== 'none' && (
-        <label className={styles.field}>
+        <label className={`${styles.field} ${own.code}`}>
           <input
             key={kind}
             autoFocus={isLeading}
@@ -53,7 +53,9 @@ export function BuyerFields({ buyer, isWritten, onBuyer }: BuyerFieldsProps) {
             onFocus={() => onBuyer(buyer)}
             onChange={(event) => onBuyer({ kind, code: event.target.value })}
           />
-          {code === '' && <small>{translate('order-entry.buyer.missing')}</small>}
+          {isUnfinished(buyer) && (
+            <small>{translate(`order-entry.buyer.${code === '' ? 'missing' : `hints.${kind}`}`)}</small>
+          )}
           {isWrong && (
             <span className={styles.error}>
               <CircleAlert {...ICON_STYLE} size={14} />

@@ -14,7 +14,7 @@ export interface CategoryTabsProps {
   /** What is searched for; null while nobody searches. */
   search: string | null;
   onSearch(text: string | null): void;
-  /** Takes the first item that was found. */
+  /** Takes the first item that was found; ends a search without a word. */
   onTakeFirst(): void;
 }
 

@@ -31,7 +31,7 @@ export function PaymentFigures({ payment, totalAmount, onPayment }: PaymentFigur
               </span>
             )}
           </dt>
-          <dd>
+          <dd className={own.tendered}>
             {payment.buyer.kind === 'none' ? (
               formatAmount(tenderedAmount)
             ) : (

@@ -222,3 +222,41 @@ test('an order that is taken out has no table, on the screen and on the wire; at
   expect(provider.calls[0]?.args).toMatchObject({ take_type: 'take_out' });
   expect(provider.calls[0]?.args).not.toHaveProperty('table_number');
 });
+
+test('a letter that the next key overtakes on a busy page is not lost', async () => {
+  await openPage();
+  tap('紅茶');
+  // Hands press both before the page comes to its timers.
+  press('t');
+  press('5');
+  expect(screen.getByRole('radio', { name: WORDS.table }).getAttribute('aria-checked')).toBe('true');
+  press('l');
+  press('Enter');
+  expect(screen.getByRole('dialog', { name: WORDS.orders.title })).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: WORDS.checkout })).toBeNull();
+});
+
+test('Enter in a search without a word takes nothing and ends it', async () => {
+  await openPage();
+  tap('紅茶');
+  fireEvent.click(screen.getByRole('button', { name: WORDS.search }));
+  const search = screen.getByRole('textbox', { name: WORDS.search });
+  search.focus();
+  press('Enter');
+  expect(screen.queryByRole('textbox', { name: WORDS.search })).toBeNull();
+  expect(within(screen.getByRole('list', { name: WORDS.order })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('list', { name: WORDS.order }).textContent).toContain('30');
+});
+
+test('a business number is called wrong only once it is whole', async () => {
+  await openPayment();
+  fireEvent.click(radio(WORDS.buyer.ban));
+  expect(screen.getByText(WORDS.buyer.missing)).toBeDefined();
+  const field = screen.getByRole('textbox', { name: WORDS.buyer.ban });
+  fireEvent.change(field, { target: { value: '2209' } });
+  expect(screen.getByText(WORDS.buyer.hints.ban)).toBeDefined();
+  expect(screen.queryByText(WORDS.buyer.wrong.ban)).toBeNull();
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+  fireEvent.change(field, { target: { value: '22099132' } });
+  expect(screen.getByText(WORDS.buyer.wrong.ban)).toBeDefined();
+});
