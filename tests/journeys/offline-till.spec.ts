@@ -80,6 +80,16 @@ async function readSales(): Promise<{ till_number: string; status: string; sold_
   }));
 }
 
+/** What waits and what is offline stand beside the name of the till, and cut nothing off it. */
+async function expectWholeName(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = page.locator('header > h1 + span + span');
+  await expect(name).not.toBeEmpty();
+  await expect.poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  if (before !== null) await page.setViewportSize(before);
+}
+
 test('offline with five sales, a reload in between, another cashier after: all arrive once, by who sold', async ({
   page,
   context,
@@ -92,6 +102,7 @@ test('offline with five sales, a reload in between, another cashier after: all a
 
   await context.setOffline(true);
   for (let count = 0; count < 3; count += 1) await sell(page);
+  await expectWholeName(page);
   await page.reload();
   await expect(page.getByText(new RegExp(word('order-entry.offline'))).first()).toBeVisible();
   await expect(page.getByText(NEW_TOTAL)).toBeVisible();

@@ -11,7 +11,7 @@ export function ReasonField({ reason, onReason }: ReasonInputProps) {
   const reasons = refundReasonsOf(use(SettingsContext), translate('order-entry.refunding.usualReasons'));
   return (
     <>
-      <div className={styles.keys} role="group" aria-label={translate('order-entry.refunding.reasons')}>
+      <div className={styles.reasons} role="group" aria-label={translate('order-entry.refunding.reasons')}>
         {reasons.map((each) => (
           <button
             key={each}
