@@ -1,9 +1,9 @@
 import type { Entity } from '../../src/schema/entity.ts';
+import { isStored } from '../../src/schema/is-stored.ts';
 import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { Config } from '../config/config-store.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../database/entity-columns.ts';
-import { isStored } from '../database/is-stored.ts';
 
 /** A property that is worked out with each answer, from another entity's records. */
 export type Derived = Embedded | Counted;

@@ -1,9 +1,9 @@
 import type { ApiOperation } from '../../src/schema/api-definition.ts';
 import type { Entity } from '../../src/schema/entity.ts';
+import { isStored } from '../../src/schema/is-stored.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Config } from '../config/config-store.ts';
-import { isStored } from '../database/is-stored.ts';
 import { crudRoute, type Slot } from './crud-route.ts';
 import { unknownListParameters } from './parse-list-query.ts';
 import { placeOf } from './place-of.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '../../src/schema/entity.ts';
+import { isStored } from '../../src/schema/is-stored.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import type { Config } from '../config/config-store.ts';
-import { isStored } from '../database/is-stored.ts';
 
 /** A property that holds the id, or the ids, of records of another entity. */
 export interface Reference {

@@ -1,6 +1,6 @@
+import { isStored } from '../../src/schema/is-stored.ts';
 import type { Config } from '../config/config-store.ts';
 import { entityColumns } from '../database/entity-columns.ts';
-import { isStored } from '../database/is-stored.ts';
 import { type Reference, referencesOf } from './references-of.ts';
 
 /** A property whose records keep what they point to from being deleted (`x-on-delete`). */

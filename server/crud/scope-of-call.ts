@@ -1,5 +1,5 @@
+import { isStored } from '../../src/schema/is-stored.ts';
 import { actorOf, type Call } from '../calls/call.ts';
-import { isStored } from '../database/is-stored.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { placeOf } from './place-of.ts';
 import type { Scope } from './scope.ts';

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { Letter } from '../../src/domain/privileges.ts';
+import { isStored } from '../../src/schema/is-stored.ts';
 import type { JsonObject } from '../../src/schema/json-schema.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Config } from '../config/config-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { isStored } from '../database/is-stored.ts';
 import type { Deps } from '../deps.ts';
 import type { FrameEnvironment } from '../http/frame.ts';
 import { ProblemError } from '../http/problem-error.ts';

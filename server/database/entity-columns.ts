@@ -2,6 +2,7 @@ import type { Entity } from '../../src/schema/entity.ts';
 import { isDerived } from '../../src/schema/is-derived.ts';
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
 import { partOf } from '../../src/schema/part-of.ts';
+import type { RECORD_COLUMN_NAMES } from '../../src/schema/table-limits.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
 import { type ColumnType, columnTypeOf } from './column-type.ts';
 
@@ -17,14 +18,16 @@ export interface EntityColumn {
   fallback?: boolean;
 }
 
+const RECORD_TYPES: Readonly<Record<(typeof RECORD_COLUMN_NAMES)[number], ColumnType>> = {
+  store_id: 'bigint',
+  id: 'bigint',
+  version: 'bigint',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+
 /** The columns that every record's table has; an entity may name them as read-only properties. */
-export const RECORD_COLUMNS: ReadonlyMap<string, ColumnType> = new Map([
-  ['store_id', 'bigint'],
-  ['id', 'bigint'],
-  ['version', 'bigint'],
-  ['created_at', 'timestamptz'],
-  ['updated_at', 'timestamptz'],
-]);
+export const RECORD_COLUMNS: ReadonlyMap<string, ColumnType> = new Map(Object.entries(RECORD_TYPES));
 
 /** The columns of an entity's own properties, in the order of the file. */
 export function entityColumns(entity: Entity): EntityColumn[] {

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
+import { isStored } from '../../src/schema/is-stored.ts';
 import { toReason } from '../../src/schema/isolate.ts';
 import type { Refusal } from '../config/refusal.ts';
 import { fillRequired } from './fill-required.ts';
-import { isStored } from './is-stored.ts';
 import { keepUnconverted } from './keep-unconverted.ts';
 import { planEntityTable, type TablePlan } from './plan-entity-table.ts';
 import { refuseDataLoss } from './refuse-data-loss.ts';

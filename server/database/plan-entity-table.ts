@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
 import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import { isNameTooLong, MAX_COLUMNS } from '../../src/schema/table-limits.ts';
 import type { Refusal } from '../config/refusal.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from './entity-columns.ts';
 import { quoteName } from './quote.ts';
@@ -12,11 +13,6 @@ export interface TablePlan {
   /** Of refusals of another type: what would have to be converted. */
   retypings: ReadonlyMap<Refusal, Retyping>;
 }
-
-/** PostgreSQL cuts longer names silently, and then two of them can meet. */
-const MAX_NAME_BYTES = 63;
-/** PostgreSQL's own limit of a table. */
-const MAX_COLUMNS = 1600;
 
 /** Column -> type of a table as it is. */
 type ExistingColumns = ReadonlyMap<string, string>;
@@ -129,14 +125,12 @@ function foreign(name: string, existing: ExistingColumns | undefined): Refusal[]
 }
 
 function tooLong(name: string, columns: readonly EntityColumn[]): Refusal[] {
-  return [name, ...columns.map((column) => column.name)]
-    .filter((word) => new TextEncoder().encode(word).length > MAX_NAME_BYTES)
-    .map((word) => ({
-      entity: name,
-      pointer: word === name ? '' : `/properties/${toPointerStep(word)}`,
-      code: 'columnNameTooLong' as const,
-      params: { entity: name, property: word },
-    }));
+  return [name, ...columns.map((column) => column.name)].filter(isNameTooLong).map((word) => ({
+    entity: name,
+    pointer: word === name ? '' : `/properties/${toPointerStep(word)}`,
+    code: 'columnNameTooLong' as const,
+    params: { entity: name, property: word },
+  }));
 }
 
 function tooMany(name: string, columns: readonly EntityColumn[]): Refusal[] {

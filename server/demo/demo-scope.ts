@@ -1,6 +1,6 @@
+import { isStored } from '../../src/schema/is-stored.ts';
 import { placeOf } from '../crud/place-of.ts';
 import type { Scope } from '../crud/scope.ts';
-import { isStored } from '../database/is-stored.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 

@@ -3,9 +3,10 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { RECORD_COLUMN_NAMES } from './table-limits.ts';
 
-/** What every stored record has from the provider; a schema may name it, to show it. */
-const RESERVED: readonly string[] = ['version', 'store_id', 'created_at', 'updated_at'];
+/** What every stored record has from the provider, beside its id; a schema may name it, to show it. */
+const RESERVED: readonly string[] = RECORD_COLUMN_NAMES.filter((name) => name !== 'id');
 /** Keywords that would let a record have fields that no column is made for. */
 const OPEN = ['patternProperties', 'additionalProperties'] as const;
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;

@@ -2,29 +2,25 @@ import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
 import { isDerived } from './is-derived.ts';
+import { isStored } from './is-stored.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { isNameTooLong, MAX_COLUMNS, RECORD_COLUMN_NAMES } from './table-limits.ts';
 
-/** PostgreSQL's own limit of a table, and the columns that every record has. */
-const MOST_COLUMNS = 1600;
-/** PostgreSQL cuts longer names. */
-const MOST_NAME_BYTES = 63;
-const RECORD_COLUMNS: readonly string[] = ['store_id', 'id', 'version', 'created_at', 'updated_at'];
+const RECORD_COLUMNS: ReadonlySet<string> = new Set(RECORD_COLUMN_NAMES);
 
 /** What the table of an entity cannot do: the same is refused where the table is made. */
 export function checkStorage(document: ConfigDocument, entity: Entity): Diagnostic[] {
-  const limit = MOST_COLUMNS - RECORD_COLUMNS.length;
+  const limit = MAX_COLUMNS - RECORD_COLUMNS.size;
   const properties = Object.entries(entity.properties ?? {});
-  const columns = properties.filter(
-    ([name, property]) => !RECORD_COLUMNS.includes(name) && !isDerived(property),
-  );
-  const isStored = entity.type === 'object' && entity.storage !== 'none' && entity.status !== 'draft';
-  const tooMany = isStored && columns.length > limit;
+  const columns = properties.filter(([name, property]) => !RECORD_COLUMNS.has(name) && !isDerived(property));
+  const hasTable = isStored(entity);
+  const tooMany = hasTable && columns.length > limit;
   return [
     ...(tooMany
       ? [diagnose(document, '/properties', 'tooManyColumns', { entity: document.name, limit })]
       : []),
-    ...(isStored ? columns.flatMap(([name]) => checkColumnName(document, name)) : []),
+    ...(hasTable ? columns.flatMap(([name]) => checkColumnName(document, name)) : []),
     ...properties.flatMap(([name, property]) =>
       property['x-unique'] === undefined || isUniqueable(property)
         ? []
@@ -41,7 +37,7 @@ export function checkStorage(document: ConfigDocument, entity: Entity): Diagnost
 }
 
 function checkColumnName(document: ConfigDocument, name: string): Diagnostic[] {
-  if (new TextEncoder().encode(name).length <= MOST_NAME_BYTES) return [];
+  if (!isNameTooLong(name)) return [];
   const said = { entity: document.name, property: name };
   return [diagnose(document, `/properties/${toPointerStep(name)}`, 'columnNameTooLong', said)];
 }

@@ -1,11 +1,11 @@
 import type { Entity } from '../../../src/schema/entity.ts';
+import { isStored } from '../../../src/schema/is-stored.ts';
 import type { JsonObject } from '../../../src/schema/json-schema.ts';
 import type { Config } from '../../config/config-store.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';
 import { placeOf } from '../../crud/place-of.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { isStored } from '../../database/is-stored.ts';
 import type { Deps } from '../../deps.ts';
 import type { Access } from '../../rights/access.ts';
 import type { Actor } from '../../rights/actor.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/schema/entity.ts';
+import type { Entity } from './entity.ts';
 
 /** Whether an entity has a table: not what is only described so far, nor what says that it is kept nowhere. */
 export function isStored(entity: Entity): boolean {

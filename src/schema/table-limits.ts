@@ -1,0 +1,13 @@
+/** PostgreSQL's own limit of a table. */
+export const MAX_COLUMNS = 1600;
+
+/** The columns that every record's table has; an entity may name them as read-only properties. */
+export const RECORD_COLUMN_NAMES = ['store_id', 'id', 'version', 'created_at', 'updated_at'] as const;
+
+/** PostgreSQL cuts longer names silently, and then two of them can meet. */
+const MAX_NAME_BYTES = 63;
+
+/** Whether a name of a table or a column is too long. */
+export function isNameTooLong(name: string): boolean {
+  return new TextEncoder().encode(name).length > MAX_NAME_BYTES;
+}
