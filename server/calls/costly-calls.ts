@@ -32,7 +32,10 @@ function isCostly(operation: ApiOperation, params: Call['params']): boolean {
   return size !== undefined && Object.hasOwn(params, size) && Number(params[size]) > WHOLE_ROWS;
 }
 
+/** A user may open any number of tills: what these ask for is theirs. */
 function nameOf(actor: Actor | null): string {
   if (actor === null) return 'anonymous';
-  return actor.device ? `device ${actor.device.id}` : `user ${actor.userId}`;
+  if (!actor.device) return `user ${actor.name}`;
+  const { id, openedBy } = actor.device;
+  return openedBy === null ? `device ${id}` : `user ${openedBy}`;
 }

@@ -6,5 +6,10 @@ export interface Actor {
   name: string;
   /** None for a device: it may do what the definition marks for devices of its type, and nothing else. */
   roles: string[];
-  device?: { id: number; type: string };
+  device?: {
+    id: number;
+    type: string;
+    /** The login name of who made a browser this till; null for a device with keys of its own. */
+    openedBy: string | null;
+  };
 }

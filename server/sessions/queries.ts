@@ -190,6 +190,8 @@ export interface DeviceRow {
   type: string;
   /** JWK; null for a token that serves alone. */
   public_key: JsonWebKey | null;
+  /** The login name of who made a browser the till of the device; null for keys of the device itself. */
+  opened_by: string | null;
 }
 
 /** The device that has a token now. */
@@ -198,7 +200,7 @@ export async function findDevice(
   tokenHash: Uint8Array,
 ): Promise<DeviceRow | undefined> {
   const statement = sql<DeviceRow>`
-    select app.id, app.store_id, app.name, app.type, public_key
+    select app.id, app.store_id, app.name, app.type, public_key, opened_by
     from internal.app_token
     join app on app.store_id = app_token.store_id and app.id = app_token.app_id
     where token_hash = ${tokenHash} and ended_at is null`;

@@ -15,7 +15,7 @@ export async function readDevice(
 ): Promise<Actor | null> {
   const row = await findDevice(database, hashToken(token));
   if (!row) return null;
-  const { id, store_id: storeId, name, type, public_key: publicKey } = row;
+  const { id, store_id: storeId, name, type, public_key: publicKey, opened_by: openedBy } = row;
   if (publicKey !== null && !(await isSignedBy(request, publicKey, clock()))) return null;
-  return { userId: 0, storeId, name, roles: [], device: { id, type } };
+  return { userId: 0, storeId, name, roles: [], device: { id, type, openedBy } };
 }

@@ -124,6 +124,27 @@ describe('with a long list open and unread', () => {
     expect(await countOpen(shop)).toBe(0);
   });
 
+  test('a till of the same user waits with them, and another user need not', async () => {
+    const shop = await openBusyShop();
+    const other = await signInAs(shop.server, 'manager');
+    const till = await readSuccess(
+      await shop.server.call('POST', '/api/v1/till', { token: shop.token, body: {} }),
+    );
+    const first = await ask(shop);
+    let isTillAnswered = false;
+    const second = ask(shop, String(till.access_token)).then((answer) => {
+      isTillAnswered = true;
+      return answer;
+    });
+
+    expect((await readSuccess(await ask(shop, other))).content).toHaveLength(ORDERS);
+    expect((await readSuccess(await ask(shop, other))).content).toHaveLength(ORDERS);
+    expect(isTillAnswered).toBe(false);
+
+    await first.body?.cancel();
+    expect((await readSuccess(await second)).content).toEqual([]);
+  });
+
   test('one call too many is told to come again', async () => {
     const shop = await openBusyShop();
     const open = await ask(shop);
