@@ -9,7 +9,7 @@ const PATIENCE_MILLISECONDS = 30_000;
 /**
  * The text of a body with its rows as they are read: the next ones only when the reader has taken the last.
  * @param body has {@link ROWS} in the place of the rows
- * @param onEnd told once, however it ends: all is sent, the reader has gone, or the reading has failed
+ * @param onEnd called when all is sent, the reader has gone, or the reading has failed; a second call has to do nothing
  */
 export function streamRows(
   body: unknown,

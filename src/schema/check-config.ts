@@ -71,7 +71,7 @@ export function checkConfig(input: ConfigInput): CheckedConfig {
     file === DEFINITION && layer > 0 && severity === 'error';
   const wrong = checked.diagnostics.filter(isWrong);
   if (wrong.length === 0) return checked;
-  // Every resource names its operations: that of the layer below serves, whatever else is in the file.
+  // Every resource names its operations: that of the layer below serves in place of the whole file.
   const [base = [], ...over] = input.layers;
   const others = over.map((files) => files.filter(({ file }) => file !== DEFINITION));
   const below = checkIsolated({ ...input, layers: [base, ...others] });

@@ -80,7 +80,7 @@ function checkChoices(document: ConfigDocument, { schema, pointer }: Place, know
   });
 }
 
-/** The provider gives a stored record its id: a number, whatever else the schema says. */
+/** The provider gives a stored record its id: a number, also where the schema says another type. */
 function checkId(document: ConfigDocument, entity: Entity, { definition }: Known): Diagnostic[] {
   const id = entity.properties?.id;
   const isStored = entity.type === 'object' && entity.storage === undefined;

@@ -11,9 +11,9 @@ export interface Offered {
 }
 
 /**
- * What is left for a provider that does not have every operation: a resource that cannot be shown without one of them
- * is not there, a button, a card or a choice that needs one neither; nor is a draft without one of its operations.
- * Nothing is left out while all is there.
+ * What is left for a provider that does not have every operation. Left out are a resource that cannot be shown without
+ * one of them, a button, a card or a choice that needs one, and a draft without one of its operations. Nothing is left
+ * out while all is there.
  */
 export function dropAbsent(
   { entities, resources }: Offered,

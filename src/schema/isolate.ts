@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { SourceFile } from './parse-json-file.ts';
 import type { ConfigLayers } from './read-sources.ts';
 
-/** A file that the work cannot be done with, whatever else is there. */
+/** A file that the work fails with, also without the others. */
 export interface Culprit {
   source: SourceFile;
   diagnostic: Diagnostic;
@@ -10,7 +10,7 @@ export interface Culprit {
 
 /**
  * Does work over all files, and where it fails, over all but the fewest files of the last layer that it fails with:
- * no file of a config folder may stop the others, whatever it holds.
+ * no file of a config folder may stop the others.
  * @throws what the work throws with the layers below alone: those are ours
  */
 export function isolate<T>(

@@ -101,7 +101,7 @@ describe('many records by id', () => {
     expect(paged.sent).toEqual(['GET /items/1', 'GET /items/9']);
   });
 
-  it('come from the list for whoever may not read a single one', async () => {
+  it('come from the list for a user who may not read a single one', async () => {
     const { provider, sent } = buildProvider({ isListOnly: true });
 
     const { data } = await provider.getMany('item', { ids: [2] });

@@ -67,7 +67,7 @@ describe('what it does not have', () => {
 });
 
 describe('its lists', () => {
-  it('are counted by a header, or by nobody until a page is short', async () => {
+  it('are counted by a header, or not until a page is short', async () => {
     const { provider, started } = await start();
     const { authProvider, dataProvider } = started.data;
     await authProvider.login({ username: 'wang', password: 'open sesame' });

@@ -47,6 +47,6 @@ test.each([
   ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
   ['王小明', '王小明'],
   [5, 5],
-])('%j without what nobody sees is %j', (value, seen) => {
+])('%j without invisible characters is %j', (value, seen) => {
   expect(withoutUnseen(value)).toBe(seen);
 });

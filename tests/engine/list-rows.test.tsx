@@ -310,7 +310,7 @@ describe('reading', () => {
     expect(await screen.findByText('row 30')).toBeTruthy();
   });
 
-  it('claims no count that nobody gave, and does not lead to an empty page twice', async () => {
+  it('claims no count that it was not given, and does not lead to an empty page twice', async () => {
     const all = buildRows(50);
     const getList = vi.fn(async (_: string, { pagination: { page, perPage } = { page: 1, perPage: 25 } }) => {
       const data = all.slice((page - 1) * perPage, page * perPage);

@@ -101,7 +101,7 @@ test.each<[string, object, string]>([
     },
     '/paths/~1v2/get/parameters/0/schema/pattern',
   ],
-])('%s: wherever a pattern stands, it is judged', async (file, content, pointer) => {
+])('%s: a pattern is judged at any depth', async (file, content, pointer) => {
   const lines = await linesOf(file, content);
 
   expect(lines).toContain(`${file} ${pointer} slowPattern`);

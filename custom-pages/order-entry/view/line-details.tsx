@@ -10,7 +10,7 @@ export function LineDetails({ parts, choices, note }: Details) {
   const separator = translate('order-entry.separator');
   const nameOf = ({ name, count }: Details['parts'][number]) =>
     count > 1 ? translate('order-entry.partCount', { name, count }) : name;
-  // Parts that are as ever share a row; one with choices has its own.
+  // Parts without choices share a row; one with choices has its own.
   const plain = parts.filter((part) => part.choices.length === 0).map(nameOf);
   const chosen = parts.filter((part) => part.choices.length > 0);
   return (

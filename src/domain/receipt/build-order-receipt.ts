@@ -48,7 +48,7 @@ export function buildOrderReceipt({
 
 const TAKE_TYPES = { take_in: 'takeIn', take_out: 'takeOut' } as const;
 
-/** What is called out, large: the take type and the guest's number. A parking fee is taken no way, and has mostly neither. */
+/** What is called out, large: the take type and the guest's number. A parking fee has no take type, and mostly no number. */
 function callLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
   const { take_type: takeType } = order;
   const parts = [takeType ? words(TAKE_TYPES[takeType]) : null, guestNumberOf(order)];

@@ -70,7 +70,7 @@ test('the privileges of a group bound those of every entry in it', () => {
   });
 });
 
-test('a group of nobody is open to nobody, and takes no letter from other groups', () => {
+test('a group without privileges is open to no role, and takes no letter from other groups', () => {
   expect(outline([{ key: 'report', privileges: [] }])).toMatchObject({ invoice: [], order: [] });
 });
 

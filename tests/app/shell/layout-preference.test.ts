@@ -9,7 +9,7 @@ const OWN = { landing: '/dashboard/items', isMenuHidden: true, isRail: true };
 
 beforeEach(() => localStorage.clear());
 
-test('what a user has set is read again, and is nobody else’s', () => {
+test('what a user has set is read again, and not by another user', () => {
   writeLayout('1', OWN);
   expect(readLayout('1')).toEqual(OWN);
   expect(readLayout('2')).toEqual(DEFAULTS);

@@ -59,7 +59,7 @@ test('an order says when, by whom and how it was paid; one that was taken back s
   expect(refunded?.textContent).toContain('原因：打翻了');
 });
 
-test('one that nobody has decided about stands first, however many are newer', async () => {
+test('an undecided one stands first, however many are newer', async () => {
   const left = { ...ORDERS[0], id: 2, status: 'placed', waiting_number: 2 };
   await openPage({ orders: (filter) => ('status' in Object(filter) ? [left] : ORDERS) });
   const rows = within(await openOrders()).getAllByRole('listitem');

@@ -49,7 +49,7 @@ export const LISTS = {
 };
 
 export interface PageOptions {
-  /** react-admin's actions that whoever is signed in may do. */
+  /** react-admin's actions that the signed-in user may do. */
   may?: readonly string[];
   /** What the provider answers about its items; the till is not waited for then. */
   readItems?: () => Promise<readonly object[]>;

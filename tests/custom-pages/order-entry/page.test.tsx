@@ -44,7 +44,7 @@ test('four clicks before anything is drawn are one sale', async () => {
   await expect.poll(() => papers.length, PATIENCE).toBe(3);
 });
 
-test('a sale that is refused after nobody waited for it any more is said to have no order', async () => {
+test('a sale that is refused once the till no longer waits for it is said to have no order', async () => {
   const { provider, outbox } = await openPage();
   provider.answer = () => {
     throw new ProviderError({ status: 500, code: 'unknown' });

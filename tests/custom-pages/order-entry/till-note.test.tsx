@@ -35,7 +35,7 @@ test('the header says the number of the order that is entered, also after a relo
   expect(header()).toContain(WORDS.printing.ready);
 });
 
-test('the next business day begins anew', async () => {
+test('the next business day counts from 1', async () => {
   const first = await openPage();
   await sell(first.papers);
   first.unmount();

@@ -40,7 +40,7 @@ it.each([
   [['title'], 15315, '新增15,315'],
   [['title'], '15315', '新增15315'],
   [[], 15315, '新增15315'],
-])('of which %j are numbers shows %j as %s', async (numbers, title, shown) => {
+])('with numbers %j, %j shows as %s', async (numbers, title, shown) => {
   expect(await show({ numbers }, 'engine.addTitle', { title })).toBe(shown);
 });
 
