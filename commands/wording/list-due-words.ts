@@ -1,7 +1,8 @@
 import type { CheckedConfig } from '../../src/schema/check-config.ts';
 import { describeEntity } from '../../src/schema/describe-entity.ts';
 import type { Description } from '../../src/schema/description.ts';
-import { findProperty, resolveReference } from '../../src/schema/find-property.ts';
+import { branchesOf, findProperty, resolveReference } from '../../src/schema/find-property.ts';
+import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import { isPlainObject } from '../../src/schema/plain-object.ts';
 import { pickViews, VIEW_NAMES } from '../../src/schema/view-set.ts';
 
@@ -39,7 +40,8 @@ function listOfEntity(description: Description): DueWord[] {
   const { entityName, name, wordAreas, list, form, resource, entity } = description;
   const isDraft = resource.status === 'draft' || entity.status === 'draft';
   const shown = list.columns.filter(({ column }) => column.label === undefined).map(({ field }) => field);
-  const fields = [...new Set([...shown, ...listControls(form.layout)])];
+  const controls = listControls(form.layout).flatMap((field) => [field, ...listParts(description, field)]);
+  const fields = [...new Set([...shown, ...controls])];
   const views = pickViews(entity, resource.view);
   const title = [`menu.${name}`, `${entityName}.title`];
   // A draft has its place in the menu and nothing to see yet.
@@ -64,14 +66,64 @@ function listControls(layout: unknown): string[] {
   return label === undefined && steps.length > 0 ? [steps.join('.')] : [];
 }
 
-function listChoices({ entity, wordAreas }: Description, field: string): DueWord[] {
-  const record = entity.type === 'array' ? resolveReference(entity.items ?? {}, entity) : entity;
-  const found = findProperty(record, field, entity);
-  const schema = found && resolveReference(found, entity);
-  if (schema?.enum === undefined || schema.format !== undefined) return [];
-  return schema.enum
+/** The fields inside a field that is an object or a list of objects, and that nothing else draws as a whole. */
+function listParts(description: Description, field: string): string[] {
+  return [...partsOf(findField(description, field), field, description.entity, [])];
+}
+
+/** @param above the objects around this one: a tree is named at its first levels alone */
+function* partsOf(
+  schema: JsonSchema | undefined,
+  path: string,
+  root: JsonSchema,
+  above: readonly JsonSchema[],
+): Generator<string> {
+  if (schema === undefined || schema.format !== undefined || schema['x-upload'] !== undefined) return;
+  const held = isPlainObject(schema.items) ? resolveReference(schema.items, root) : schema;
+  if (!isPlainObject(held.properties) || above.includes(held.properties)) return;
+  for (const [name, property] of Object.entries(held.properties)) {
+    const inner = `${path}.${name}`;
+    yield inner;
+    yield* partsOf(resolveReference(property, root), inner, root, [...above, held.properties]);
+  }
+}
+
+/** Formats that draw a value by the words of its field's choices. Other formats have words of their own. */
+const CHOICE_FORMATS: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  'checkboxes',
+  'radio',
+  'select',
+  'status',
+  'tag',
+]);
+
+function listChoices(description: Description, field: string): DueWord[] {
+  const schema = findField(description, field);
+  if (schema === undefined || !CHOICE_FORMATS.has(schema.format)) return [];
+  const item = isPlainObject(schema.items) ? resolveReference(schema.items, description.entity) : schema;
+  return (narrowedChoices(description, field) ?? item.enum ?? [])
     .filter((value) => typeof value === 'string')
-    .map((value) => [...wordAreas].toReversed().map((area) => `${area}.enums.${field}.${value}`));
+    .map((value) => [...description.wordAreas].toReversed().map((area) => `${area}.enums.${field}.${value}`));
+}
+
+/** The choices that a branch leaves of a field: the form of that branch asks for no others. */
+function narrowedChoices({ entity }: Description, field: string): readonly unknown[] | undefined {
+  const branches = branchesOf(entity, entity).map((branch) => findProperty(branch, field, entity)?.enum);
+  return branches.find((values) => values !== undefined);
+}
+
+/** The schema of a field by its name among the words, which has no step for the items of a list: `lines.price`. */
+function findField({ entity }: Description, field: string): JsonSchema | undefined {
+  const start = resolveReference(entity.type === 'array' ? (entity.items ?? {}) : entity, entity);
+  let found: JsonSchema | undefined = start;
+  for (const step of field.split('.')) {
+    const held: JsonSchema | undefined =
+      found !== undefined && isPlainObject(found.items) ? resolveReference(found.items, entity) : found;
+    const property: JsonSchema | undefined = held && findProperty(held, step, entity);
+    found = property && resolveReference(property, entity);
+  }
+  return found;
 }
 
 /** Group and name of every member that is named; what fills a slot has the engine's words. */

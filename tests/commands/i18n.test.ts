@@ -56,6 +56,41 @@ describe('the built-in words', () => {
 });
 
 describe('a config folder', () => {
+  test('lacks the words inside of objects and lists, and of every drawn choice', async () => {
+    const part = { type: 'object', properties: { name: { type: 'string' } } };
+    const properties = {
+      state: { enum: ['ok', 'broken'], format: 'status' },
+      tags: { type: 'array', items: { enum: ['indoor'] } },
+      maker: { type: 'object', properties: { country: { enum: ['TW'] } } },
+      parts: { type: 'array', items: { $ref: '#/$defs/part' } },
+    };
+    const vendor = {
+      ...VENDOR,
+      properties,
+      $defs: { part: { ...part, properties: { ...part.properties, parts: properties.parts } } },
+    };
+    const { lines } = await run(buildConfigFolder({ 'schemas/vendor.json': vendor }), '--area', 'vendor');
+    const lacking = lines
+      .filter((line) => line.startsWith('en  vendor.'))
+      .map((line) => line.slice('en  vendor.'.length));
+    expect(lacking.toSorted()).toEqual(
+      [
+        'enums.maker.country.TW',
+        'enums.state.broken',
+        'enums.state.ok',
+        'enums.tags.indoor',
+        'fields.maker',
+        'fields.maker.country',
+        'fields.parts',
+        'fields.parts.name',
+        'fields.parts.parts',
+        'fields.state',
+        'fields.tags',
+        'title',
+      ].toSorted(),
+    );
+  });
+
   test('lacks what an entity of its own asks for, until somebody says it', async () => {
     const lacking = await run(buildConfigFolder({ 'schemas/vendor.json': VENDOR }), '--area', 'vendor');
     expect(lacking.code).toBe(1);

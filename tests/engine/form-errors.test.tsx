@@ -45,6 +45,17 @@ describe('the list of what is wrong', () => {
     ]);
   });
 
+  it('leaves the message of a part at the part, with none for the list around it', async () => {
+    renderPage(describeThing({ ...ENTITY, required: [] }), { create: vi.fn() }, '0');
+    await screen.findAllByRole('textbox', { name: /品名/ });
+
+    await save();
+
+    await list();
+    const lines = screen.getByRole('group', { name: '明細' });
+    expect(within(lines).getAllByRole('alert')).toHaveLength(2);
+  });
+
   it('says what is wrong with the record as a whole without a name before it', async () => {
     const either = { oneOf: [{ required: ['t0'] }, { required: ['t1'] }] };
     renderPage(describeThing({ ...ENTITY, ...either, required: [] }), { create: vi.fn() }, '0');

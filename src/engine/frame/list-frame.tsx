@@ -31,7 +31,7 @@ interface ListFrameProps extends ControlProps {
 export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
   const input = useFieldInput(field);
   const items = useItems(input);
-  const { holder, problem } = useHolder(field, input);
+  const { holder, whole } = useHolder(field, input);
   const scope = useScope();
   const { translate } = useWords();
   const { said, focus, list } = useAfterChange();
@@ -57,7 +57,7 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
       />
     );
   return (
-    <FieldGroup field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
+    <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
       <Box ref={list} sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
         {count === 0 ? (
           <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.array.empty')}</Box>

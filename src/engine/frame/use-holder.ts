@@ -23,8 +23,8 @@ interface Held {
   errors: InnerErrors;
 }
 
-/** @returns the holder, the same one over all renders, and what is wrong with the whole */
-export function useHolder(field: FieldShape, input: FieldInput): { holder: Holder; problem: string | null } {
+/** @returns the holder, the same one over all renders, and the input with the error of the whole alone: a part shows its own */
+export function useHolder(field: FieldShape, input: FieldInput): { holder: Holder; whole: FieldInput } {
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set());
   const errors = useInnerErrors(input, touched);
   const [{ holder, sync }] = useState(() => {
@@ -32,7 +32,7 @@ export function useHolder(field: FieldShape, input: FieldInput): { holder: Holde
     return createHolder({ input, value: input.value, errors }, !field.isRequired, touch);
   });
   useLayoutEffect(() => sync({ input, value: input.value, errors }));
-  return { holder, problem: errors.own };
+  return { holder, whole: { ...input, error: errors.own } };
 }
 
 function createHolder(start: Held, isMissable: boolean, touch: (path: string) => void) {

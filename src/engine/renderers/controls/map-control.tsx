@@ -22,7 +22,7 @@ const ROW = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px', 
 /** Names and values below each other. A name is taken when it is left, so that half of one is never a name. */
 export default function MapControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
-  const { holder, problem } = useHolder(field, input);
+  const { holder, whole } = useHolder(field, input);
   const { translate } = useWords();
   const [isAdding, setAdding] = useState(false);
   const entries = isPlainObject(input.value) ? Object.entries(input.value) : [];
@@ -37,7 +37,7 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
     );
   };
   return (
-    <FieldGroup field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
+    <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
       <Box sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
         {entries.length === 0 && !isAdding ? (
           <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.map.empty')}</Box>

@@ -24,15 +24,14 @@ interface OpenObjectProps extends ControlProps {
 
 /** The properties of an object as fields: as `options.detail` lays them out, else one below the other. */
 export function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectProps) {
-  const { holder, problem } = useHolder(field, input);
+  const { holder, whole } = useHolder(field, input);
   const branching = useMemo(() => followBranches(field, holder), [field, holder]);
   const read = useCallback(() => holder.read([]), [holder]);
   return (
     <FieldGroup
       field={field}
-      input={input}
+      input={whole}
       isReadOnly={isReadOnly}
-      problem={problem}
       aside={onRemove === undefined ? null : <RemoveButton field={field} onRemove={onRemove} />}
     >
       <Box sx={{ paddingLeft: '12px', borderLeft: '2px solid var(--line)', display: 'grid', gap: '12px' }}>

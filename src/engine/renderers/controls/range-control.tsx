@@ -14,7 +14,7 @@ import { useWords } from '../../words/use-words.ts';
 /** Start and end side by side. An end before the start is said at once, and left to the schema and the provider to refuse. */
 export default function RangeControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
-  const { holder, problem } = useHolder(field, input);
+  const { holder, whole } = useHolder(field, input);
   const { translate } = useWords();
   const parts = rangeParts(field) ?? [];
   const held = isPlainObject(input.value) ? input.value : {};
@@ -23,7 +23,7 @@ export default function RangeControl({ field, isReadOnly }: ControlProps) {
   const isDay = ['date', 'date-time', 'month'].includes(parts[0]?.schema.format ?? '');
   const isTurned = isDay && typeof start === 'string' && typeof end === 'string' && end !== '' && end < start;
   return (
-    <FieldGroup field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
+    <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
       <Box
         sx={{
           display: 'grid',
