@@ -317,6 +317,12 @@ describe('a failure', () => {
     expect(await fail({ ok: false, reason: 'X' })).toMatchObject({ status: 500, code: 'internal' });
   });
 
+  it('with a bare 409 is what the provider says, else a change by somebody else', async () => {
+    expect(await fail({ words: '還有資產' }, 409)).toMatchObject({ status: 409, code: 'said' });
+    expect(await fail({}, 409)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await fail({ reason: 'STALE', words: '舊了' }, 409)).toMatchObject({ code: 'conflict' });
+  });
+
   it('of single fields finds them by path, by our rule or by the words of the provider', async () => {
     const wrong = [
       { path: 'lines[0].code', why: 'TAKEN' },

@@ -62,8 +62,10 @@ function parseProblem(
   const errors = parseFieldErrors(data, dialect.fields);
   const text = dialect.text === undefined ? undefined : readDotted(data, dialect.text);
   const said = typeof text === 'string' && text !== '' ? text : null;
-  const known = codeOf(status, data, dialect);
-  const isSaid = said !== null && (known === null || (known === 'invalid' && errors.length === 0));
+  const named = namedCode(status, data, dialect);
+  const known = named ?? CODE_BY_STATUS.get(status) ?? null;
+  const isVague = known === null || (named === null && known === 'conflict');
+  const isSaid = said !== null && (isVague || (known === 'invalid' && errors.length === 0));
   const code = known ?? 'internal';
   const requestId = readDotted(data, dialect.requestId ?? 'request_id');
   const params = readDotted(data, 'params');
@@ -77,12 +79,12 @@ function parseProblem(
   });
 }
 
-/** Null for what neither the definition nor HTTP has a code for. */
-function codeOf(status: number, data: unknown, dialect: ErrorDialect): string | null {
+/** The code that the provider or the definition says. A bare 409 can mean more than a change by somebody else. */
+function namedCode(status: number, data: unknown, dialect: ErrorDialect): string | null {
   const raw = readDotted(data, dialect.code ?? 'code');
   const said = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null;
   const ours = dialect.codes ? pick(dialect.codes, said) : said;
-  return ours ?? pick(dialect.statuses, String(status)) ?? CODE_BY_STATUS.get(status) ?? null;
+  return ours ?? pick(dialect.statuses, String(status));
 }
 
 function pick(map: Readonly<Record<string, string>> = {}, key: string | null): string | null {
