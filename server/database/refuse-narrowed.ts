@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '../../src/schema/entity.ts';
-import { toPointerStep } from '../../src/schema/json-pointer.ts';
+import { toPointerStep, valueAt } from '../../src/schema/json-pointer.ts';
 import { partOf } from '../../src/schema/part-of.ts';
+import type { FieldError } from '../../src/schema/problem.ts';
 import { toRecordSchema } from '../../src/schema/record-schema.ts';
 import { validateRecord } from '../../src/schema/validate-record.ts';
 import type { Refusal } from '../config/refusal.ts';
@@ -10,8 +11,10 @@ import { quoteName, quoteText } from './quote.ts';
 import type { TableChange } from './table-change.ts';
 import type { Tables } from './tables.ts';
 
-/** Values that are named, and asked for by the offered query. */
+/** Values that are named, and asked for one by one. */
 const NAMED = 20;
+/** Ranges of values that the offered query asks for. */
+const ASKED = 1_000;
 const SHOWN_CHARACTERS = 40;
 /** Values that are read at a time: between two readings others are served. */
 const PAGE = 2_000;
@@ -20,6 +23,13 @@ interface StoredValue {
   value: unknown;
   text: string;
   count: number;
+}
+
+interface UnfitValue extends StoredValue {
+  /** What is wrong with it, and inside of it. */
+  errors: readonly FieldError[];
+  /** Its place among all stored values: neighbours have neighbouring places. */
+  place: number;
 }
 
 /**
@@ -33,7 +43,6 @@ export async function refuseNarrowed(database: Kysely<Tables>, change: TableChan
     const unfit = await listUnfit(database, change, property);
     if (unfit.length === 0) continue;
     const named = unfit.slice(0, NAMED);
-    const texts = named.map(({ text }) => `${quoteText(text)}::jsonb`).join(', ');
     const id = quoteName(property);
     refusals.push({
       entity: change.name,
@@ -43,12 +52,42 @@ export async function refuseNarrowed(database: Kysely<Tables>, change: TableChan
         entity: change.name,
         property,
         count: String(unfit.reduce((sum, { count }) => sum + count, 0)),
-        values: named.map(({ text }) => shorten(text)).join(', ') + (unfit.length > NAMED ? ', …' : ''),
-        sql: `select store_id, id, ${id} from ${quoteName(change.name)} where to_jsonb(${id}) in (${texts});`,
+        values: [...new Set(named.map(nameValue))].join(', ') + (unfit.length > NAMED ? ', …' : ''),
+        sql: `select store_id, id, ${id} from ${quoteName(change.name)} where ${findThem(`to_jsonb(${id})`, unfit)};`,
       },
     });
   }
   return refusals;
+}
+
+/** A value as it is stored; of an object or a list, the part that is wrong: `"US" (/country enum)`. */
+function nameValue({ value, text, errors }: UnfitValue): string {
+  const [inside] = errors.filter(({ pointer }) => pointer !== '');
+  if (inside === undefined) return shorten(text);
+  const part = valueAt(value, inside.pointer);
+  const rule = `(${inside.pointer} ${inside.keyword})`;
+  return part === undefined ? rule : `${shorten(JSON.stringify(part))} ${rule}`;
+}
+
+/** The condition that finds the values: one by one, or where they are many, by the ranges that they fill. */
+function findThem(column: string, unfit: readonly UnfitValue[]): string {
+  const literal = ({ text }: UnfitValue) => `${quoteText(text)}::jsonb`;
+  if (unfit.length <= NAMED) return `${column} in (${unfit.map(literal).join(', ')})`;
+  return listRanges(unfit)
+    .slice(0, ASKED)
+    .map(([first, last]) => `${column} between ${literal(first)} and ${literal(last)}`)
+    .join(' or ');
+}
+
+/** First and last of values that no fitting value stands between. */
+function listRanges(unfit: readonly UnfitValue[]): [UnfitValue, UnfitValue][] {
+  const ranges: [UnfitValue, UnfitValue][] = [];
+  for (const value of unfit) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1].place + 1 === value.place) range[1] = value;
+    else ranges.push([value, value]);
+  }
+  return ranges;
 }
 
 function shorten(text: string): string {
@@ -75,20 +114,21 @@ async function listUnfit(
   database: Kysely<Tables>,
   { name, entity, before }: TableChange,
   property: string,
-): Promise<StoredValue[]> {
+): Promise<UnfitValue[]> {
   const [old, now] = [
     partOf(before.properties?.[property] ?? {}, before),
     partOf(entity.properties?.[property] ?? {}, entity),
   ];
-  const unfit: StoredValue[] = [];
+  const unfit: UnfitValue[] = [];
   let last: string | null = null;
+  let place = 0;
   for (;;) {
     const values: StoredValue[] = await readValues(database, name, property, last);
-    unfit.push(
-      ...values.filter(
-        ({ value }) => validateRecord(old, value).length === 0 && validateRecord(now, value).length > 0,
-      ),
-    );
+    for (const stored of values) {
+      place += 1;
+      const errors = validateRecord(old, stored.value).length === 0 ? validateRecord(now, stored.value) : [];
+      if (errors.length > 0) unfit.push({ ...stored, errors, place });
+    }
     last = values.at(-1)?.text ?? null;
     if (values.length < PAGE) return unfit;
   }

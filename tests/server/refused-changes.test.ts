@@ -241,7 +241,7 @@ test('a change that stored values no longer fit is refused with their number, un
     ['valuesUnfit', '/properties/kind', '3', `"b'", "c"`, true],
     ['valuesUnfit', '/properties/price', '2', '10, 11', true],
     ['valuesUnfit', '/properties/code', '1', '"ab"', true],
-    ['valuesUnfit', '/properties/data', '2', '{}, {"size": 3}', true],
+    ['valuesUnfit', '/properties/data', '2', '(/size required), 3 (/size multipleOf)', true],
   ]);
   const listed = await Promise.all(
     said.map(({ params }) =>
@@ -342,6 +342,37 @@ const RULE_CASES: Record<string, RuleCase> = {
     values: '2 (/price maximum)',
   },
 };
+
+test('the offered query finds every value that no longer fits, also more than are named', async () => {
+  const price = { type: 'integer' };
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity({ price }) });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  const prices = Array.from({ length: 30 }, (_, index) => index - 5);
+  for (const body of prices.map((value) => ({ price: value })))
+    await server.call('POST', '/api/v1/vendor', { token, body });
+  const current = () => server.deps.config.current();
+
+  config.write(
+    'schemas/vendor.json',
+    entity({ price: { ...price, not: { minimum: 0, maximum: 2 }, maximum: 22 } }),
+  );
+
+  await until(() => expect(refusalsOf(current())).toHaveLength(1));
+  expect(refusalsOf(current())).toMatchObject([{ params: { count: '5' } }]);
+  config.write(
+    'schemas/vendor.json',
+    entity({ price: { ...price, not: { const: 2 }, minimum: 1, maximum: 1 } }),
+  );
+  await until(() => expect(refusalsOf(current())).toMatchObject([{ params: { count: '29' } }]));
+  const [refusal] = refusalsOf(current());
+  const { rows } = await sql<{ price: number }>`${sql.raw(String(refusal?.params.sql))}`.execute(
+    server.deps.database,
+  );
+  expect(rows.map((row) => row.price).toSorted((one, other) => one - other)).toEqual(
+    prices.filter((value) => value !== 1),
+  );
+});
 
 test('a rule about the whole record that stored ones break is refused with their number, until they may stay', async () => {
   const schemas = (rules: 'before' | 'after', more: object = {}) =>
