@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { parseSettings } from '../server/settings.ts';
@@ -17,6 +19,7 @@ import { withStore } from './serving/with-store.ts';
 export async function main(args: string[], from: string): Promise<number> {
   const usage = 'Say which file to write: npm run backup -- FILE';
   const { path: file } = parsePath(args, { from, usage });
+  if (!existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`);
   const release = readRelease(process.cwd());
   const settings = parseSettings(process.env, release);
   const lifetime = new Lifetime();

@@ -12,6 +12,9 @@ import { runLifetime } from './serving/run-lifetime.ts';
 const USAGE =
   'Say what to run: npm run sql -- "select …", npm run sql -- FILE.sql, or npm run sql < FILE.sql';
 
+/** No statement is one word with this ending. */
+const FILE_NAME = /^\S+\.sql$/i;
+
 /**
  * `npm run sql -- "select …"`, `-- FILE.sql`, or what is typed or piped in: SQL for the store's own database, also while
  * the product runs. All of it in one transaction; rows are printed with tabs between, then what each statement did.
@@ -46,6 +49,7 @@ async function readGiven(given: string, from: string): Promise<string> {
   const isFile = await stat(file)
     .then((stats) => stats.isFile())
     .catch(() => false);
+  if (!isFile && FILE_NAME.test(given)) throw new Error(`There is no file ${file}.`);
   return isFile ? readFile(file, 'utf8') : given;
 }
 

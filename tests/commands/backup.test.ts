@@ -54,6 +54,14 @@ describe('a backup on the command line', () => {
     await removeDataDir(dataDir);
   });
 
+  test('into a folder that is missing says which', async () => {
+    const folder = path.join(makeDataDir(), 'missing');
+
+    const backup = await run('backup', [path.join(folder, 'store.backup')], {});
+
+    expect(backup).toMatchObject({ code: 1, words: expect.stringContaining(`no folder ${folder}`) });
+  });
+
   test.each(['backup', 'restore'] as const)('without a file says how %s is called', async (command) => {
     expect(await run(command, [], {})).toMatchObject({ code: 1, words: expect.stringContaining('-- FILE') });
   });
@@ -70,6 +78,7 @@ test('SQL runs in one transaction, beside the product or without it, and says wh
   );
   const read = await run('sql', ['select a, b, a > 1 as more from x order by a'], env);
   const refused = await run('sql', ['delete from x; select 1 / 0'], env);
+  const missing = await run('sql', ['missing.sql'], env);
   await product.stop();
   const after = await run('sql', ['select count(*) from x'], env);
 
@@ -79,5 +88,6 @@ test('SQL runs in one transaction, beside the product or without it, and says wh
     code: 1,
     words: expect.stringContaining('nothing has changed: division by zero'),
   });
+  expect(missing).toMatchObject({ code: 1, words: expect.stringMatching(/no file .*missing\.sql/) });
   expect(after).toEqual({ code: 0, words: 'count\n2\nSELECT 1\n' });
 });

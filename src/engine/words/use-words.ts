@@ -28,13 +28,18 @@ export function useWords() {
       }
       return null;
     };
+    /** What stands where a word is missing. It is asked for by its key, which translators are shown beside it. */
+    const instead = (key: string, text: string): string =>
+      key === '' || text === '' ? text : translate(key, { _: text });
     return {
       translate,
       tryWords,
-      label: ({ labelKey, title }: Labelled) => tryWords([labelKey]) ?? title,
+      label: ({ labelKey, title }: Labelled) => tryWords([labelKey]) ?? instead(labelKey, title),
+      instead,
       /** The resource's own word, else its entity's, else the menu's, else its name. */
       title: (resource: string, entityName: string, fallback: string) =>
-        tryWords([`${resource}.title`, `${entityName}.title`, `menu.${resource}`]) ?? fallback,
+        tryWords([`${resource}.title`, `${entityName}.title`, `menu.${resource}`]) ??
+        instead(`${entityName}.title`, fallback),
       /** Of the narrowest area that has some, else of the keyword. */
       error: (
         { entityName, wordAreas = [entityName] }: Worded,

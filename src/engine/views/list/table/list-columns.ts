@@ -42,7 +42,13 @@ export function toListColumns(description: Description, words: Words, scope: Sco
   });
 }
 
-function toLabel({ wordAreas }: Description, column: Column, field: FieldShape, { tryWords }: Words): string {
+function toLabel(
+  { wordAreas }: Description,
+  column: Column,
+  field: FieldShape,
+  { tryWords, instead }: Words,
+): string {
   const written = column.label === undefined ? [] : [column.label];
-  return tryWords([...written, ...wordAreas.map((area) => `${area}.fields.${column.field}`)]) ?? field.title;
+  const words = tryWords([...written, ...wordAreas.map((area) => `${area}.fields.${column.field}`)]);
+  return words ?? instead(field.labelKey, field.title);
 }

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { isShowingKeys, showKeys } from '../../../src/app/language/show-keys.ts';
 import { createI18n } from '../../../src/data/config/i18n.ts';
+import { useWords } from '../../../src/engine/words/use-words.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,4 +28,21 @@ it('a word stands with its key; one that is missing stays missing', () => {
   expect(i18n.translate('shell.retry')).toBe('Retry ‹shell.retry›');
   expect(i18n.translate('menu.vendor', { _: 'Vendors' })).toBe('Vendors ‹menu.vendor›');
   expect(i18n.translate('shell.nothing', { _: '' })).toBe('');
+});
+
+it('what stands in place of a missing word has its key beside it too', () => {
+  const i18n = createI18n({
+    index: { languages: ['en'], words: {} },
+    files: { words: async () => ({}) },
+    language: 'en',
+    base: {},
+  });
+  showKeys(i18n);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nContextProvider value={i18n}>{children}</I18nContextProvider>
+  );
+  const { label, title } = renderHook(() => useWords(), { wrapper }).result.current;
+  expect(label({ labelKey: 'vendor.fields.name', title: 'Company' })).toBe('Company ‹vendor.fields.name›');
+  expect(label({ labelKey: '', title: '1' })).toBe('1');
+  expect(title('vendor', 'vendor', 'Vendors')).toBe('Vendors ‹vendor.title›');
 });
