@@ -12,8 +12,8 @@ import type { Tables } from './tables.ts';
 
 /**
  * What of a change the stored values stand against: a property that is gone while records have a value of it, one that
- * is required while some have none, one that is unique while some share it, one whose values no longer fit, and rules about the whole record that some no
- * longer meet.
+ * is required while some have none, one that is unique while some share it, one whose values no longer fit, and rules
+ * about the whole record that some no longer meet.
  * @returns a refusal for each, with the SQL after which the change is taken, or that shows what stands against it
  */
 export async function refuseDataLoss(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {

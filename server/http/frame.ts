@@ -36,7 +36,10 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['X-Frame-Options', 'DENY'],
 ];
 
-/** An empty app with what every request gets: an id, a log line, headers, compression, a known host, and errors as the envelope. */
+/**
+ * An empty app with what every request gets: an id, a log line, headers, compression, a known host, and errors as the
+ * envelope.
+ */
 export function createFrame(deps: FrameDeps): Hono<FrameEnvironment> {
   const app = new Hono<FrameEnvironment>();
   const assertKnownHost = hostCheck(deps.settings, deps.onUnknownHost);

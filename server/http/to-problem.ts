@@ -4,8 +4,9 @@ import { ProblemError } from './problem-error.ts';
 const DISK_FULL = '53100';
 
 /**
- * What any thrown value is to the caller: a problem as it is, a value that PostgreSQL cannot hold as an invalid one,
- * an unreachable database as busy, a full disk as such, and everything else as `internal`, whose text never leaves the server.
+ * What any thrown value is to the caller: a problem as it is, a value that PostgreSQL cannot hold as an invalid one, an
+ * unreachable database as busy, a full disk as such, and everything else as `internal`, whose text never leaves the
+ * server.
  */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;

@@ -9,7 +9,10 @@ import type { Known } from './known-names.ts';
 import { isPlainObject } from './plain-object.ts';
 import { suggest } from './suggest.ts';
 
-/** What references to other records say: their types, the fields that they show, and whether the first record can be made. */
+/**
+ * What references to other records say: their types, the fields that they show, and whether the first record can be
+ * made.
+ */
 export function checkReferences(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return [
     ...checkTypes(document, { schema: entity, pointer: '' }, known),

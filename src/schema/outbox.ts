@@ -10,7 +10,9 @@ export interface Outbox {
    * @throws ProviderError `storageFull` or `storageFailed` when it could not be kept: then nothing is sent
    */
   add(job: NewJob): Promise<string>;
-  /** Every job that is kept, oldest first; the same array until something changes. Settled and sent ones stay a while. */
+  /**
+   * Every job that is kept, oldest first; the same array until something changes. Settled and sent ones stay a while.
+   */
   list(): readonly Job[];
   /** Called after every change of `list`, `till` or `isReady`, also by another tab. @returns what ends it */
   subscribe(onChange: () => void): () => void;
@@ -35,15 +37,16 @@ export interface Outbox {
    */
   leave(jobId: string): Promise<Job>;
   /**
-   * Notes on a job what is no step of it, such as `printed`. What the storage has no room for holds until the page is left.
+   * Notes on a job what is no step of it, such as `printed`. What the storage has no room for holds until the page is
+   * left.
    * @throws Error for a job that there is not
    */
   mark(jobId: string, name: string, value: Json): Promise<void>;
   /** The till that this browser is; null while it is none. The same object until it changes. */
   till(): Till | null;
   /**
-   * Makes this browser a till by `till.openTill`, and keeps the till's own token, which sends what the cashier's session
-   * no longer can.
+   * Makes this browser a till by `till.openTill`, and keeps the till's own token, which sends what the cashier's
+   * session no longer can.
    * @param appId an existing till; a new one when absent
    * @param isTakeOver whether another browser that is this till may lose it
    * @throws ProviderError; `tillHeld` with `user` and `since` (ISO 8601) where another browser is this till
@@ -66,7 +69,10 @@ export interface Till {
   name: string;
   /** Begins the till's own numbers: `A` of `A-017`. */
   letter: string;
-  /** How far it had counted its guests on a business day (`2026-11-20`) before this browser became the till; absent where the provider does not say. */
+  /**
+   * How far it had counted its guests on a business day (`2026-11-20`) before this browser became the till; absent
+   * where the provider does not say.
+   */
   counted?: { day: string; count: number };
 }
 

@@ -5,7 +5,10 @@ import type { JsonSchema } from './json-schema.ts';
 /** How a provider counts an instant from 1970-01-01T00:00:00Z (`x-instant`). */
 export type InstantUnit = 'epoch-seconds' | 'epoch-milliseconds';
 
-/** How values of one schema differ on the wire from what the product works with: in names, and in how instants are written. */
+/**
+ * How values of one schema differ on the wire from what the product works with: in names, and in how instants are
+ * written.
+ */
 export interface WireShape {
   /** Null where an instant is the text that it is here. */
   readonly unit: InstantUnit | null;

@@ -5,7 +5,10 @@ import { EMPTY_ORDER, type Order } from './order.ts';
 export interface TillState {
   order: Order;
   entry: Entry;
-  /** The marked line: options, note, step keys and the digits of a quantity are about it. Null: digits are for the next item. */
+  /**
+   * The marked line: options, note, step keys and the digits of a quantity are about it. Null: digits are for the next
+   * item.
+   */
   selectedKey: number | null;
   /** As the till stood before keys that may be a scan; null before the first key. */
   beforeBurst: TillState | null;

@@ -9,8 +9,8 @@ const LARGEST_NOTE = 2000;
 export type Tendered = string;
 
 /**
- * The most that a guest hands over, in whole yuan: the total in full thousands, and one more note. What is above it is a slip
- * of the keys.
+ * The most that a guest hands over, in whole yuan: the total in full thousands, and one more note. What is above it is
+ * a slip of the keys.
  */
 export function mostTenderedOf(totalAmount: number): number {
   return Math.ceil(totalAmount / THOUSAND) * THOUSAND + LARGEST_NOTE;

@@ -14,8 +14,9 @@ export interface AppTokens {
 
 /**
  * Gives a device new keys inside the caller's transaction; the former ones open nothing from then on.
- * @param held what binds them to a browser. `publicKey`: each request under the token has to be signed with its private half; null: the token serves
- * alone. `openedBy`: who made the browser the till of the device; null for keys of the device itself
+ * @param held what binds them to a browser. `publicKey`: each request under the token has to be signed with its private
+ * half; null: the token serves alone. `openedBy`: who made the browser the till of the device; null for keys of the
+ * device itself
  */
 export async function renewTokens(
   transaction: Kysely<Tables>,

@@ -4,8 +4,8 @@ type Sold = Pick<OrderRow, 'items' | 'flags'>;
 type Counted = readonly { index: number; number: number }[];
 
 /**
- * What so many of an order's lines ought to have been sold for, in whole yuan: where a line was flagged for its price, at the
- * price that was in force, else at its own.
+ * What so many of an order's lines ought to have been sold for, in whole yuan: where a line was flagged for its price,
+ * at the price that was in force, else at its own.
  */
 export function dueOfLines({ items, flags }: Sold, lines: Counted): number {
   return lines.reduce((sum, { index, number }) => {

@@ -36,8 +36,8 @@ export interface Attempt {
 
 /**
  * Counts a guess of a password before it is judged, so that guesses at the same instant all count, in every process.
- * Guesses get slower: each key allows some at once, and then one after a wait that doubles up to a bound. Where
- * a name has signed in before, guesses from elsewhere, and of other names, do not keep its owner out. Known and unknown names
+ * Guesses get slower: each key allows some at once, and then one after a wait that doubles up to a bound. Where a name
+ * has signed in before, guesses from elsewhere, and of other names, do not keep its owner out. Known and unknown names
  * count alike.
  * @throws ProblemError 429 with Retry-After
  */

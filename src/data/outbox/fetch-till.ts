@@ -15,7 +15,10 @@ interface Wanted {
   day: string;
 }
 
-/** Asks the provider for a till whose token is bound to a key of this browser. @throws ProviderError, `wrongAnswer` when a part of it is missing */
+/**
+ * Asks the provider for a till whose token is bound to a key of this browser.
+ * @throws ProviderError, `wrongAnswer` when a part of it is missing
+ */
 export async function fetchTill(
   client: Pick<ApiClient, 'invoke' | 'operation'>,
   { appId, isTakeOver, day }: Wanted,

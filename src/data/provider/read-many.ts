@@ -22,7 +22,8 @@ export interface ManyReader {
 
 /**
  * Records by id, in one request where the provider can: by a list that takes ids, else from a list that is not paged.
- * Where it cannot, one by one, or from the pages of the list for a role that may read that alone. Those that do not exist are left out: react-admin leaves a gap.
+ * Where it cannot, one by one, or from the pages of the list for a role that may read that alone. Those that do not
+ * exist are left out: react-admin leaves a gap.
  */
 export async function readMany(reader: ManyReader, ids: readonly Identifier[]): Promise<RaRecord[]> {
   const { list, readOne } = reader;

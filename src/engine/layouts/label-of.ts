@@ -1,7 +1,10 @@
 import type { LayoutElement } from '../../schema/layout.ts';
 import type { Words } from '../words/use-words.ts';
 
-/** The words that a layout gives an element: under its `i18n`, else under its label, else the label itself; null for none. */
+/**
+ * The words that a layout gives an element: under its `i18n`, else under its label, else the label itself; null for
+ * none.
+ */
 export function labelOf(
   { label, i18n }: Pick<LayoutElement, 'label' | 'i18n'>,
   { tryWords }: Pick<Words, 'tryWords'>,
