@@ -91,6 +91,11 @@ function findCutOff(page: Page): Promise<string[]> {
       }
       return edge;
     };
+    // A title that needs lines of its own leaves room between its buttons and the page.
+    const row = document.querySelector('main h1')?.parentElement;
+    for (const button of row?.querySelectorAll('button, a') ?? [])
+      if (button.getBoundingClientRect().bottom > (row?.getBoundingClientRect().bottom ?? 0) - 4)
+        wrong.push(`at the edge of the title row: ${button.outerHTML.slice(0, 120)}`);
     const main = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
     for (const control of main?.querySelectorAll('button, a, input, textarea, [role="combobox"]') ?? []) {
       const { right, width } = control.getBoundingClientRect();

@@ -29,6 +29,8 @@ const TITLE_ROW = {
   flexWrap: 'wrap',
   gap: '8px 12px',
   minHeight: 60,
+  // For a title that needs lines of its own: its buttons touch neither it nor the page.
+  padding: '8px 0',
   background: 'var(--canvas)',
 } as const;
 
@@ -37,12 +39,23 @@ export function PageFrame({ title, aside, actions, children }: PageFrameProps) {
   return (
     <Box sx={FRAME}>
       <Box sx={TITLE_ROW}>
-        <Box component="h1" sx={{ margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 700 }}>
+        <Box
+          component="h1"
+          sx={{
+            margin: 0,
+            minWidth: 0,
+            fontSize: 20,
+            lineHeight: '28px',
+            fontWeight: 700,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {title}
         </Box>
         <Box
           sx={{
-            flex: 1,
+            flex: '1 0 auto',
+            maxWidth: '100%',
             display: 'flex',
             flexWrap: 'wrap',
             gap: '4px 12px',
@@ -52,7 +65,7 @@ export function PageFrame({ title, aside, actions, children }: PageFrameProps) {
         >
           {aside}
         </Box>
-        <Box sx={{ display: 'flex', gap: '8px' }}>{actions}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginLeft: 'auto' }}>{actions}</Box>
       </Box>
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 1200, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {children}
