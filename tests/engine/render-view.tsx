@@ -22,7 +22,7 @@ import type { Entity } from '../../src/schema/entity.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 
 // A busy machine is slow, not wrong: what never comes still fails, only later.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const AREAS = ['engine', 'messages', 'validation', 'problems'];
 

@@ -8,6 +8,6 @@ if (typeof window !== 'undefined') {
 
   const { cleanup, configure } = await import('@testing-library/react');
   // A second, the default, is too short on a busy machine with two cores.
-  configure({ asyncUtilTimeout: 8_000 });
+  configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => cleanup());
 }

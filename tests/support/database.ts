@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -22,11 +23,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     url: urlOf(name),
-    drop: () =>
-      asOwner(async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-      }),
+    drop: () => asOwner((client) => drop(client, name)),
   };
+}
+
+/** PostgreSQL's insufficient_privilege: its own vacuum is in the database, and an owner may not end that. */
+const VACUUMED = '42501';
+
+/** Drops a database and ends who is connected; waits for a vacuum that is under way. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      const isVacuumed = error instanceof pg.DatabaseError && error.code === VACUUMED;
+      if (!isVacuumed || Date.now() > until) throw error;
+      await setTimeout(200);
+    }
+  }
 }
 
 /** The first caller of a run makes the template, so that a run without a database test never migrates. */
@@ -37,7 +53,7 @@ function ensureTemplate(): Promise<string> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return name;
     const unfinished = `${name}_new`;
-    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await drop(client, unfinished);
     await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C'`);
     // Loaded here, so that a test which needs an empty database alone does not need the whole server.
     const { prepareTemplate } = await import('./prepare-template.ts');
