@@ -50,7 +50,11 @@ export function useTillKeys(keys: TillKeys): void {
       if (shortcut.name === 'digits' || event.repeat || event.key.length > 1)
         latest.current.onShortcut(shortcut);
       // A letter may be one of a code, which must not open anything: a moment tells.
-      else waiting = startWait(shortcut, event.timeStamp, () => latest.current.onShortcut(shortcut));
+      else
+        waiting = startWait(shortcut, event.timeStamp, () => {
+          waiting = null;
+          latest.current.onShortcut(shortcut);
+        });
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => {

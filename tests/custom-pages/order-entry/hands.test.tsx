@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { LISTS, openPage, WORDS } from './open-page.tsx';
@@ -234,6 +234,16 @@ test('a letter that the next key overtakes on a busy page is not lost', async ()
   press('Enter');
   expect(screen.getByRole('dialog', { name: WORDS.orders.title })).toBeDefined();
   expect(screen.queryByRole('dialog', { name: WORDS.checkout })).toBeNull();
+});
+
+test('a letter acts once, whatever key comes after it has acted', async () => {
+  await openPage();
+  tap('紅茶');
+  press('+');
+  const order = screen.getByRole('list', { name: WORDS.order });
+  await waitFor(() => expect(order.textContent).toContain('60'));
+  press('Escape');
+  expect(order.textContent).toContain('60');
 });
 
 test('Enter in a search without a word takes nothing and ends it', async () => {
