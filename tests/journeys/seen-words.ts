@@ -69,7 +69,7 @@ export function readOverflows(page: Page): Promise<Overflow[]> {
 
 const BRACKETS = /⟦[^⟦⟧]*⟧/g;
 /** What stands between two data, or between data and a phrase. */
-const BETWEEN = /\s*[,、，·|•()（）「」:：/]\s*|\s+-\s+|^-\s+|\s{2,}/;
+const BETWEEN = /\s*[,、，·|•()（）「」:：/]\s*|\s+(?:-\s+)+|^(?:-\s+)+|\s{2,}/;
 
 /**
  * What of a text comes from no language file: what is left without the bracketed phrases of the pseudo-language and
