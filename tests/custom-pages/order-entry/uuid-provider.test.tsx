@@ -46,8 +46,12 @@ test('a till beside a provider whose ids are UUIDs sells an item', async () => {
   expect(await outbox.openTill(ID)).toEqual({ id: ID, name: '紅茶', letter: 'A' });
   provider.calls.length = 0;
   const { dataProvider } = data;
-  const invoke = async (id: string, args?: Record<string, unknown>, options?: ClientInvokeOptions) =>
-    id.startsWith('printer.') ? {} : dataProvider.invoke(id, args, options);
+  let pressed = 0;
+  const invoke = async (id: string, args?: Record<string, unknown>, options?: ClientInvokeOptions) => {
+    if (!id.startsWith('printer.')) return dataProvider.invoke(id, args, options);
+    pressed += 1;
+    return {};
+  };
   renderTill({ ...dataProvider, invoke }, outbox, ['create', 'edit']);
 
   const tiles = within(await screen.findByRole('group', { name: WORDS.items }, PATIENCE));
@@ -70,4 +74,6 @@ test('a till beside a provider whose ids are UUIDs sells an item', async () => {
     app_id: ID,
   });
   expect(approved).toContain(`/${ID}`);
+  // What follows the sale ends before the page does: the drawer, and two receipts.
+  await expect.poll(() => pressed).toBe(3);
 });
