@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Answer, Order } from './draw-pictures.mjs';
-// oxlint-disable-next-line import/default -- the text of the file
+// oxlint-disable-next-line import/default -- `?raw` gives the file's text as default; the rule reads the module itself
 import PROGRAM from './draw-pictures.mjs?raw';
 
 /** For one picture: most take less than one second, on a busy machine several. */

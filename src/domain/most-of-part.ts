@@ -1,4 +1,4 @@
-/** More of one part than this nobody puts into a package that names none itself. */
+/** The bound for one part of a package that names no parts: no guest orders more. */
 const MOST_OF_A_FREE_PART = 9;
 
 /**

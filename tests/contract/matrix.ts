@@ -71,7 +71,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
   'member.fetchMembers': fourRoles(200),
   'member.addMember': fourRoles(201),
-  // "Edit and delete buttons. Both buttons are disabled" (spec/3 §2.3): by nobody, until a deployment lifts it.
+  // "Edit and delete buttons. Both buttons are disabled" (spec/3 §2.3): no role may, until a deployment allows it.
   'member.updateMember': closed,
   'member.deleteMember': closed,
 

@@ -1,6 +1,6 @@
 import { useCanAccess } from 'ra-core';
 
-/** What whoever is signed in may do at the till. */
+/** What the signed-in user may do at the till. */
 export interface Rights {
   maySell: boolean;
   mayUpdate: boolean;

@@ -118,7 +118,7 @@ export async function openPage({
   return { provider, outbox, papers, printer, ...view };
 }
 
-/** The till's page over a provider and a queue. @param may react-admin's actions that whoever is signed in may do */
+/** The till's page over a provider and a queue. @param may react-admin's actions that the user may do */
 export function renderTill(dataProvider: DataProvider, outbox: Outbox, may: readonly string[]) {
   const polyglot = new Polyglot({
     locale: 'zh-TW',

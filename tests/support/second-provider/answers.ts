@@ -164,7 +164,7 @@ function withNumber({ id, ...visit }: Row): Record<string, unknown> {
   return { ...visit, no: id };
 }
 
-/** Instants are numbers here, and nothing else; nobody rings before they have come. */
+/** Instants must be numbers here, and a visitor rings only after the arrival. */
 function refuseWrongTimes({ inAt, outAt, bells }: Record<string, unknown>): void {
   const times = { inAt, ...(outAt !== null && outAt !== undefined && { outAt }) };
   const wrong = Object.entries(times).filter(([, time]) => !Number.isInteger(time));
