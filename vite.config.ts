@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vite';
+import { morePages } from './vite.more-pages.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
 type ChunkingContext = Rolldown.ChunkingContext;
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [react(), serviceWorker()],
   resolve: {
     alias: [
+      ...Object.entries(morePages).map(([find, replacement]) => ({ find, replacement })),
       // JSON Forms names ajv, which compiles code; the app hands it another validator.
       { find: /^ajv$/, replacement: path.join(stubs, 'ajv.ts') },
       // Nobody calls them: react-admin's exporter, and what every browser of today can do by itself.

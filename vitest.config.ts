@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { morePages } from './vite.more-pages.ts';
 
 // Business days are Asia/Taipei whatever the machine's own zone is: a fixed other zone shows code that forgets it.
 process.env.TZ = 'UTC';
@@ -8,6 +9,7 @@ const GLOBAL_SETUP = './tests/support/global-setup.ts';
 
 /** Unit and contract tests. Node by default; a file that draws says `// @vitest-environment jsdom` in its first line. */
 export default defineConfig({
+  resolve: { alias: morePages },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'tests/journeys/**'],

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { readMetaSchemas } from '../server/config/read-meta-schemas.ts';
+import { readBuiltIn } from '../server/config/read-built-in.ts';
 import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
 import { FORMATS } from '../src/schema/formats.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
@@ -22,7 +22,7 @@ export async function main(): Promise<number> {
 
 /** The pages as they shall be. @returns path -> text */
 export async function buildPages(root: string): Promise<Map<string, string>> {
-  const { metaEntity, metaResource } = await readMetaSchemas(root);
+  const { metaEntity, metaResource } = await readBuiltIn(root);
   const pages = [
     ['schemas/README.md', metaEntity],
     ['resources/README.md', metaResource],

@@ -6,6 +6,7 @@ import { writeStaticConfig } from '../server/config/write-static-config.ts';
 import { writeStaticPages } from '../server/config/write-static-pages.ts';
 import { parseSettings } from '../server/settings.ts';
 import { parsePath } from './preparing/parse-path.ts';
+import { uiFolder } from './preparing/ui-folder.mjs';
 import { printDiagnostics } from './serving/print-diagnostics.ts';
 import { readRelease } from './serving/read-release.ts';
 
@@ -29,7 +30,7 @@ export async function main(args: string[], from: string): Promise<number> {
   });
   store.close();
   const config = store.current();
-  await writeStaticPages(folder, path.join(root, 'dist/ui'), settings);
+  await writeStaticPages(folder, path.join(root, uiFolder()), settings);
   await writeStaticConfig(folder, config, settings);
   const source = settings.providerUrl ?? 'the server that they come from';
   process.stdout.write(`Wrote the pages to ${folder}; they take their data from ${source}.\n`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parsePrinterSettings } from '../server/printer/printer-settings.ts';
 import { parseSettings } from '../server/settings.ts';
+import { uiFolder } from './preparing/ui-folder.mjs';
 import { Lifetime } from './serving/lifetime.ts';
 import { readRelease } from './serving/read-release.ts';
 import { serveUntilEnd } from './serving/serve-until-end.ts';
@@ -31,7 +32,7 @@ export async function main(args: string[]): Promise<number> {
   const root = process.cwd();
   const settings = parseSettings(process.env, {
     ...readRelease(root),
-    uiFolder: isApiOnly ? null : path.join(root, 'dist/ui'),
+    uiFolder: isApiOnly ? null : path.join(root, uiFolder()),
     isDemo: demo,
   });
   return serveUntilEnd(new Lifetime(), settings, {

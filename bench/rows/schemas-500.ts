@@ -1,6 +1,6 @@
 import { buildConfig } from '../../server/config/build-config.ts';
+import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
-import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { describeEntity } from '../../src/schema/describe-entity.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { writeConfig } from '../sample/write-config.ts';
@@ -19,7 +19,7 @@ export const row: BenchRow = {
   goal: '<= 1',
   async open() {
     const config = await writeConfig(MANY);
-    const meta = await readMetaSchemas(process.cwd());
+    const meta = await readBuiltIn(process.cwd());
     return {
       ours: () => timeOf(() => readAll(config.folder, meta)),
       peer: async () => LIMIT_MILLISECONDS,
@@ -29,7 +29,7 @@ export const row: BenchRow = {
 };
 
 /** @throws Error where something was left out: then less was done than is measured */
-async function readAll(folder: string, meta: Awaited<ReturnType<typeof readMetaSchemas>>): Promise<void> {
+async function readAll(folder: string, meta: Awaited<ReturnType<typeof readBuiltIn>>): Promise<void> {
   const layers = await Promise.all([readLayer(process.cwd()), readLayer(folder, true)]);
   const { entities, resources, diagnostics } = buildConfig(layers, meta);
   const described = [...resources].flatMap(([resourceName, resource]) => {

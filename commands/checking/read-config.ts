@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { ICON_NAMES } from '../../server/config/icons.ts';
-import { PAGE_NAMES } from '../../server/config/page-names.ts';
+import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
-import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { ConfigInput } from '../../src/schema/check-config.ts';
 import type { SourceFile } from '../../src/schema/parse-json-file.ts';
@@ -20,13 +19,12 @@ export async function readConfig(root: string, configDir: string): Promise<ReadC
   const [builtIn, override, meta] = await Promise.all([
     readLayer(root),
     readLayer(configDir, true),
-    readMetaSchemas(root),
+    readBuiltIn(root),
   ]);
   return {
     layers: [builtIn, override],
     ...meta,
     iconNames: ICON_NAMES,
-    pageNames: PAGE_NAMES,
     functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
   };
 }

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { CommandError, toOneLine } from './command-error.mjs';
 import { holdLock } from './hold-lock.mjs';
 import { runStep } from './run-step.mjs';
+import { uiFolder } from './ui-folder.mjs';
 
 /**
  * What each build is made of. `schemas`, `resources` and `i18n` are read at run time.
@@ -18,7 +19,7 @@ const TARGETS = {
   },
   ui: {
     config: 'vite.config.ts',
-    sources: ['src', 'custom-pages', 'public', 'index.html', 'vite.service-worker.ts'],
+    sources: ['src', 'custom-pages', 'public', 'index.html', 'vite.service-worker.ts', 'vite.more-pages.ts'],
   },
 };
 
@@ -55,8 +56,8 @@ export async function ensureBuilt(root, targets) {
 async function build(root, target) {
   // Before the build: a file that is saved while it runs makes the result stale, as it should.
   const stamp = { sources: hashSources(root, target), builtAt: new Date().toISOString() };
-  const next = path.join(root, 'dist', `${target}.next`);
-  const place = path.join(root, 'dist', target);
+  const place = path.join(root, placeOf(target));
+  const next = `${place}.next`;
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   try {
     rmSync(next, { recursive: true, force: true });
@@ -88,6 +89,11 @@ async function build(root, target) {
 
 const STAMP = 'build.json';
 
+/** @param {Target} target @returns {string} its folder, below that of the product */
+function placeOf(target) {
+  return target === 'ui' ? uiFolder() : path.join('dist', target);
+}
+
 /**
  * @param {string} root
  * @param {Target} target
@@ -95,7 +101,7 @@ const STAMP = 'build.json';
  */
 function readStamp(root, target) {
   try {
-    return JSON.parse(readFileSync(path.join(root, 'dist', target, STAMP), 'utf8'));
+    return JSON.parse(readFileSync(path.join(root, placeOf(target), STAMP), 'utf8'));
   } catch {
     return null;
   }
@@ -109,7 +115,8 @@ function readStamp(root, target) {
 function hashSources(root, target) {
   const hash = createHash('sha256');
   const { config, sources } = TARGETS[target];
-  for (const source of [...SHARED_SOURCES, config, ...sources]) {
+  const more = target === 'ui' && process.env.PAGES_DIR ? [path.relative(root, process.env.PAGES_DIR)] : [];
+  for (const source of [...SHARED_SOURCES, config, ...sources, ...more]) {
     for (const file of listFiles(root, source))
       hash
         .update(`${file}\0`)

@@ -6,12 +6,14 @@ import { type ConfigLayers, type ReadSources, readSources } from '../../src/sche
 import type { Config } from './config-store.ts';
 import { ICON_NAMES } from './icons.ts';
 import { operationsNamedBy } from './operations-named-by.ts';
-import { PAGE_NAMES } from './page-names.ts';
 
-export interface MetaSchemas {
+/** What stands in the product beside the layers, and judges them. */
+export interface BuiltIn {
   metaEntity: JsonSchema;
   metaResource: JsonSchema;
   metaDefinition: JsonSchema;
+  /** The pages that a resource may name. */
+  pageNames: ReadonlySet<string>;
 }
 
 /**
@@ -20,14 +22,13 @@ export interface MetaSchemas {
  */
 export function buildConfig(
   layers: ConfigLayers,
-  meta: MetaSchemas,
+  meta: BuiltIn,
   judged: Pick<ConfigInput, 'patterns' | 'isOfOwnServer'> = {},
 ): Config {
   const checked = checkConfig({
     layers,
     ...meta,
     iconNames: ICON_NAMES,
-    pageNames: PAGE_NAMES,
     functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
     ...judged,
   });

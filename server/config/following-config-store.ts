@@ -1,7 +1,7 @@
 import type { Entity } from '../../src/schema/entity.ts';
 import type { SourceFile } from '../../src/schema/parse-json-file.ts';
 import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
-import { buildConfig, type MetaSchemas } from './build-config.ts';
+import { type BuiltIn, buildConfig } from './build-config.ts';
 import type { Config, ConfigStore, Gate } from './config-store.ts';
 import { disableEntities } from './disable-entities.ts';
 import { HalfWrittenFiles } from './half-written-files.ts';
@@ -153,7 +153,7 @@ export class FollowingConfigStore implements ConfigStore {
     await this.#lastGood.keep();
   }
 
-  async #build(layers: ConfigLayers, meta: MetaSchemas): Promise<{ config: Config; asked: Asked }> {
+  async #build(layers: ConfigLayers, meta: BuiltIn): Promise<{ config: Config; asked: Asked }> {
     const patterns = await this.#patterns.judge(layers);
     const whole = buildConfig(layers, meta, { patterns, isOfOwnServer: this.#isOfOwnServer });
     const before = ofFiles(this.#before, layers.at(-1) ?? []);

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../src/schema/parse-json-file.ts';
-import type { MetaSchemas } from './build-config.ts';
+import type { BuiltIn } from './build-config.ts';
 import { LayerReader } from './layer-reader.ts';
-import { readMetaSchemas } from './read-meta-schemas.ts';
+import { readBuiltIn } from './read-built-in.ts';
 
 export interface ConfigFolders {
   /** The folder that holds the built-in `schemas`, `resources` and `i18n`. */
@@ -18,7 +18,7 @@ export interface ConfigFolders {
 export interface Sources {
   base: readonly SourceFile[];
   over: readonly SourceFile[];
-  meta: MetaSchemas;
+  meta: BuiltIn;
 }
 
 /** The built-in files and those laid over them. */
@@ -51,7 +51,7 @@ export class SourceFolders {
     ]);
     const isSame = last?.base === base && (this.#over === null || last.over === over);
     if (last && isSame) return last;
-    const meta = last?.base === base ? last.meta : await readMetaSchemas(this.#folders.builtIn);
+    const meta = last?.base === base ? last.meta : await readBuiltIn(this.#folders.builtIn);
     this.#last = { base, over, meta };
     return this.#last;
   }

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function open(getList: () => Promise<{ data: never[]; total: number }>) {
   const { page: Page }: { page: ComponentType<PageProps> } = await import(path.join(folder, 'index.ts'));
-  renderView(<Page resource="unit-cards" exitPath={null} />, { dataProvider: { getList } });
+  renderView(<Page resource="unit-cards" id={null} exitPath={null} />, { dataProvider: { getList } });
 }
 
 test('the example of a page shows what its own test says', async () => {

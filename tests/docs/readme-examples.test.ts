@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../commands/checking/read-config.ts';
-import { PAGE_NAMES } from '../../server/config/page-names.ts';
 import { checkConfig } from '../../src/schema/check-config.ts';
 import { checkBuiltIn, toLines } from '../support/check-built-in.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
@@ -53,7 +52,7 @@ test('the resource of the example of custom-pages is right once its page has a n
   const { diagnostics } = checkConfig({
     ...input,
     layers,
-    pageNames: new Set([...PAGE_NAMES, 'unit-cards']),
+    pageNames: new Set([...input.pageNames, 'unit-cards']),
   });
   expect(toLines(diagnostics)).toEqual([]);
 });

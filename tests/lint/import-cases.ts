@@ -147,6 +147,7 @@ const FORMS = [
   "require.resolve('../data/resolve.ts');",
   "import.meta.glob('../data/*.ts');",
   "import.meta.glob(['./*.ts', '../{data,app}/*.ts']);",
+  "import.meta.glob('#more-pages/*/index.ts');",
   "import.meta.resolve('../data/resolve.ts');",
   "new Worker(new URL('../data/worker.ts', import.meta.url));",
   "export type X = import('../data/type.ts').X;",
@@ -213,6 +214,7 @@ export const ALLOWED: readonly Case[] = [
   { folder: 'src/engine', code: "window.addEventListener('x', () => globalThis.location.reload());" },
   { folder: 'src/engine', code: 'const { innerWidth } = window; export const width = innerWidth;' },
   { folder: 'src/app', code: "export const pages = import.meta.glob('../../custom-pages/*/index.ts');" },
+  { folder: 'src/app', code: "export const pages = import.meta.glob('#more-pages/*/index.ts');" },
   { folder: 'src/data/api', code: "import axios from 'axios'; axios.get('/x');" },
   { folder: 'src/schema', code: "import { Validator } from '@cfworker/json-schema'; new Validator({});" },
   {

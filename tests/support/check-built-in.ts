@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { ICON_NAMES } from '../../server/config/icons.ts';
-import { PAGE_NAMES } from '../../server/config/page-names.ts';
+import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
-import { readMetaSchemas } from '../../server/config/read-meta-schemas.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { type CheckedConfig, checkConfig } from '../../src/schema/check-config.ts';
 import type { PatternVerdicts } from '../../src/schema/check-patterns.ts';
@@ -11,12 +10,11 @@ import type { SourceFile } from '../../src/schema/parse-json-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-export const metaSchemas = await readMetaSchemas(ROOT);
+export const metaSchemas = await readBuiltIn(ROOT);
 
 const ALL_NAMES = {
   ...metaSchemas,
   iconNames: ICON_NAMES,
-  pageNames: PAGE_NAMES,
   functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
 };
 

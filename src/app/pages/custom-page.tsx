@@ -1,8 +1,9 @@
+import { ResourceContextProvider } from 'ra-core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
 import { mayOpen } from '../routes/may-open.ts';
-import type { RouteEntry } from '../routes/merge-route-config.ts';
 import { PartWait } from '../states/part-wait.tsx';
 import type { PageEntry, PageProps } from './pages.ts';
 
@@ -11,12 +12,13 @@ const loaded = new Map<PageEntry, ComponentType<PageProps>>();
 
 export interface CustomPageProps {
   page: PageEntry;
-  entry: RouteEntry;
+  match: RouteMatch;
   roles: readonly string[];
 }
 
-/** A page written by hand, under the address of its resource. */
-export function CustomPage({ page, entry, roles }: CustomPageProps) {
+/** A page written by hand, under the addresses of its resource. */
+export function CustomPage({ page, match, roles }: CustomPageProps) {
+  const { entry } = match;
   const exit = useStarted().routes.find(
     (other) =>
       other.name !== entry.name && other.isDisplayed && other.menu?.hidden !== true && mayOpen(other, roles),
@@ -24,7 +26,13 @@ export function CustomPage({ page, entry, roles }: CustomPageProps) {
   const Page = viewOf(page);
   return (
     <Suspense fallback={<PartWait />}>
-      <Page resource={entry.name} exitPath={exit === undefined ? null : linkToList(exit)} />
+      <ResourceContextProvider value={entry.name}>
+        <Page
+          resource={entry.name}
+          id={match.view === 'form' ? match.id : null}
+          exitPath={exit === undefined ? null : linkToList(exit)}
+        />
+      </ResourceContextProvider>
     </Suspense>
   );
 }

@@ -42,7 +42,7 @@ export const RouteView = memo(function RouteView({ match, roles, landing }: Rout
   if (match.entry.page === undefined) return <ResourceView match={match} />;
   const page = findPage(match.entry.page);
   if (page === undefined) return <NotBuilt title={title} />;
-  return <CustomPage page={page} entry={match.entry} roles={roles} />;
+  return <CustomPage page={page} match={match} roles={roles} />;
 });
 
 function Landing({ roles, landing }: Pick<RouteViewProps, 'roles' | 'landing'>) {

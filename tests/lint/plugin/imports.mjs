@@ -86,6 +86,8 @@ function houseTarget(file, specifier) {
   const clean = specifier.replace(/[?#].*$/, (rest) => (specifier.startsWith('#') ? rest : ''));
   if (/^\.{1,2}(?:\/|$)/.test(clean))
     return path.posix.join(path.posix.dirname(file), clean).replace(/\/$/, '');
+  // The build's name for a folder of further pages: see vite.more-pages.ts.
+  if (clean.startsWith('#more-pages/')) return clean.replace('#more-pages', 'custom-pages');
   if (clean.startsWith('/')) return path.posix.normalize(clean.slice(1));
   const alias = /^(?:@|~|gatehouse)\/(.*)$/.exec(clean)?.[1];
   if (alias === undefined) return null;

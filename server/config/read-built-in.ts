@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import type { MetaSchemas } from './build-config.ts';
+import type { BuiltIn } from './build-config.ts';
+import { readPageNames } from './read-page-names.ts';
 
 /**
- * The three meta-schemas of a root folder.
- * @throws Error when one is missing or is not JSON
+ * The three meta-schemas of a root folder, and the names of its pages written by hand.
+ * @throws Error when a meta-schema is missing or is not JSON
  */
-export async function readMetaSchemas(root: string): Promise<MetaSchemas> {
+export async function readBuiltIn(root: string): Promise<BuiltIn> {
   const read = async (file: string): Promise<JsonSchema> =>
     JSON.parse(await readFile(path.join(root, file), 'utf8'));
   const [metaEntity, metaResource, metaDefinition] = await Promise.all([
@@ -15,5 +16,5 @@ export async function readMetaSchemas(root: string): Promise<MetaSchemas> {
     read('resources/meta/resource.json'),
     read('resources/meta/api-definition.json'),
   ]);
-  return { metaEntity, metaResource, metaDefinition };
+  return { metaEntity, metaResource, metaDefinition, pageNames: readPageNames(root) };
 }
