@@ -5,6 +5,7 @@ import { Lifetime } from './serving/lifetime.ts';
 import { originsOf, startPrinterService } from './serving/printer-service.ts';
 import { readRelease } from './serving/read-release.ts';
 import { runLifetime, untilEnd } from './serving/run-lifetime.ts';
+import { MACHINE_CLOCK } from './serving/start-clock.ts';
 
 /**
  * `npm run printer`: the printer service alone, on a till whose product runs on another machine (say which one with
@@ -22,7 +23,11 @@ export async function main(args: string[]): Promise<number> {
   const lifetime = new Lifetime();
   return runLifetime(lifetime, async () => {
     watchParent(() => lifetime.request());
-    const port = await startPrinterService(lifetime, settings, { root, origins: originsOf(product) });
+    const port = await startPrinterService(lifetime, settings, {
+      root,
+      origins: originsOf(product),
+      clock: MACHINE_CLOCK.now,
+    });
     process.stdout.write(`Printer service ready: http://localhost:${port}\n`);
     await untilEnd(lifetime);
   });

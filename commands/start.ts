@@ -6,6 +6,7 @@ import { uiFolder } from './preparing/ui-folder.mjs';
 import { Lifetime } from './serving/lifetime.ts';
 import { readRelease } from './serving/read-release.ts';
 import { serveUntilEnd } from './serving/serve-until-end.ts';
+import { readStartClock } from './serving/start-clock.ts';
 
 const OPTIONS = {
   /** A believable business with known passwords, on this machine alone. */
@@ -16,10 +17,12 @@ const OPTIONS = {
   watch: { type: 'boolean', default: false },
 } as const;
 
-/** What `npm run dev` says, and no operator. */
+/** What `npm run dev` and tests say, and no operator. */
 const INNER_OPTIONS = {
   /** Where the development server listens that hands on to this one. */
   behind: { type: 'string' },
+  /** Lets a test set CLOCK_START without a demo. */
+  'given-clock': { type: 'boolean', default: false },
 } as const;
 
 /**
@@ -28,17 +31,19 @@ const INNER_OPTIONS = {
  * @throws Error whose message is for the operator: what cannot be used, where, and what to do
  */
 export async function main(args: string[]): Promise<number> {
-  const { demo, 'no-ui': isApiOnly, watch, behind } = parseFlags(args);
+  const { demo, 'no-ui': isApiOnly, watch, behind, 'given-clock': isTest } = parseFlags(args);
   const root = process.cwd();
   const settings = parseSettings(process.env, {
     ...readRelease(root),
     uiFolder: isApiOnly ? null : path.join(root, uiFolder()),
     isDemo: demo,
   });
+  const reachedAt = behind ?? settings.host;
   return serveUntilEnd(new Lifetime(), settings, {
     root,
     isWatched: watch,
-    reachedAt: behind ?? settings.host,
+    reachedAt,
+    clock: readStartClock(process.env, { isDemo: demo, isTest, host: reachedAt }),
     printer: parsePrinterSettings(process.env, settings.printerPort),
   });
 }

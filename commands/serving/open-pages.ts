@@ -5,11 +5,13 @@ import type { ServerSettings } from '../../server/settings.ts';
 import type { Lifetime } from './lifetime.ts';
 import { listen } from './node-server.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
+import type { StartClock } from './start-clock.ts';
 
-interface PagesFolders {
+interface PagesOptions {
   /** Holds the built-in schemas, resources and words. */
   root: string;
   isWatched: boolean;
+  clock: StartClock;
 }
 
 /**
@@ -19,7 +21,7 @@ interface PagesFolders {
 export async function openPages(
   lifetime: Lifetime,
   settings: ServerSettings,
-  { root, isWatched }: PagesFolders,
+  { root, isWatched, clock }: PagesOptions,
 ): Promise<number> {
   const config = await loadConfig({
     builtIn: root,
@@ -33,7 +35,7 @@ export async function openPages(
     environment: process.env,
     write: (line) => process.stderr.write(`${line}\n`),
   });
-  const app = createPagesApp({ config, clock: () => new Date(), settings });
+  const app = createPagesApp({ config, clock: clock.now, settings });
   const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
   lifetime.onClose(close);
   process.stdout.write(`Gatehouse shows the data of ${settings.providerUrl} and keeps none itself.\n`);

@@ -18,9 +18,8 @@ const HOST = '127.0.0.1';
 export async function startPrinterService(
   lifetime: Lifetime,
   settings: PrinterSettings,
-  { root, origins }: { root: string; origins: readonly string[] },
+  { root, origins, clock }: { root: string; origins: readonly string[]; clock: () => Date },
 ): Promise<number> {
-  const clock = () => new Date();
   const app = createPrinterApp({
     printer: new Printer({ settings, clock }),
     origins: [...new Set([...origins, ...settings.origins])],

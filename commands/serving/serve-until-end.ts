@@ -10,6 +10,7 @@ import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import { toOneLine } from '../preparing/command-error.mjs';
 import { watchParent } from '../preparing/watch-parent.mjs';
+import { assertClockIsOfDemo } from './assert-clock-is-of-demo.ts';
 import { assertDemoIsLocal } from './assert-demo-is-local.ts';
 import { findDatabase } from './find-database.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
@@ -18,6 +19,7 @@ import { openPages } from './open-pages.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { originsOf, startPrinterService } from './printer-service.ts';
 import { runLifetime, untilEnd } from './run-lifetime.ts';
+import type { StartClock } from './start-clock.ts';
 
 /** What a start is told beside the settings of the server. */
 export interface StartOptions {
@@ -27,6 +29,7 @@ export interface StartOptions {
   isWatched: boolean;
   /** Where people reach the product: `HOST`, or that of the development server before it. */
   reachedAt: string;
+  clock: StartClock;
   /** Null: this start has no printer service. */
   printer: PrinterSettings | null;
 }
@@ -42,10 +45,18 @@ export function serveUntilEnd(
 ): Promise<number> {
   return runLifetime(lifetime, async () => {
     watchParent(() => lifetime.request());
+    printGivenClock(options.clock);
     const port = await open(lifetime, settings, options);
     process.stdout.write(`Gatehouse ready: http://localhost:${port}\n`);
     await untilEnd(lifetime);
   });
+}
+
+function printGivenClock({ start }: StartClock): void {
+  if (start !== null)
+    process.stderr.write(
+      `Gatehouse: the clock began at ${start.toISOString()} (CLOCK_START), and is not the machine's.\n`,
+    );
 }
 
 async function open(lifetime: Lifetime, settings: ServerSettings, options: StartOptions): Promise<number> {
@@ -81,11 +92,11 @@ function fillInBackground(lifetime: Lifetime, deps: Deps): void {
 async function openPrinter(
   lifetime: Lifetime,
   product: { host: string; port: number },
-  { root, printer }: StartOptions,
+  { root, printer, clock }: StartOptions,
 ): Promise<void> {
   if (printer === null) return;
   try {
-    await startPrinterService(lifetime, printer, { root, origins: originsOf(product) });
+    await startPrinterService(lifetime, printer, { root, origins: originsOf(product), clock: clock.now });
   } catch (error) {
     if (error instanceof EndRequested) throw error;
     process.stderr.write(`Gatehouse: no printer service: ${toOneLine(error)}\n`);
@@ -111,8 +122,11 @@ async function openDeps(
     environment: process.env,
     write: (line) => process.stderr.write(`${line}\n`),
   });
-  const deps: Deps = { database, config, clock: () => new Date(), randomBytes, settings };
-  if (settings.mode === 'demo') await seedDemo(deps);
+  const deps: Deps = { database, config, clock: options.clock.now, randomBytes, settings };
+  if (settings.mode === 'demo') {
+    await seedDemo(deps);
+    if (options.clock.start !== null) await assertClockIsOfDemo(database);
+  }
   lifetime.check();
   return deps;
 }

@@ -708,7 +708,11 @@ describe('served', () => {
     const lifetime = new Lifetime();
     onTestFinished(() => lifetime.close());
     const origins = originsOf({ host: '127.0.0.1', port: 8080 });
-    const port = await startPrinterService(lifetime, settingsOf(), { root: PROJECT_FOLDER, origins });
+    const port = await startPrinterService(lifetime, settingsOf(), {
+      root: PROJECT_FOLDER,
+      origins,
+      clock: () => new Date(),
+    });
     const status = (headers: Record<string, string>) =>
       new Promise<number>((resolve, reject) => {
         const sending = httpRequest(
