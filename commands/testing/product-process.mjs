@@ -17,6 +17,7 @@ const NOT_INHERITED = {
   IOSERVER_HOST: '',
   PRINTER: 'off',
   DEMO_ORDERS: '2000',
+  PAGES_DIR: '',
 };
 
 /**

@@ -14,6 +14,8 @@ export interface BuiltIn {
   metaDefinition: JsonSchema;
   /** The pages that a resource may name. */
   pageNames: ReadonlySet<string>;
+  /** The formats that renderers of pages draw. */
+  formatNames: ReadonlySet<string>;
 }
 
 /**

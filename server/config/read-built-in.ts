@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
 import type { BuiltIn } from './build-config.ts';
-import { readPageNames } from './read-page-names.ts';
+import { readPageFolders } from './read-page-folders.ts';
 
 /**
- * The three meta-schemas of a root folder, and the names of its pages written by hand.
+ * The three meta-schemas of a root folder, and what its pages written by hand add to them.
  * @throws Error when a meta-schema is missing or is not JSON
  */
 export async function readBuiltIn(root: string): Promise<BuiltIn> {
@@ -16,5 +16,15 @@ export async function readBuiltIn(root: string): Promise<BuiltIn> {
     read('resources/meta/resource.json'),
     read('resources/meta/api-definition.json'),
   ]);
-  return { metaEntity, metaResource, metaDefinition, pageNames: readPageNames(root) };
+  const { keywords, ...names } = readPageFolders(root);
+  return { metaEntity: withKeywords(metaEntity, keywords), metaResource, metaDefinition, ...names };
+}
+
+/** The meta-schema of entities, whose properties may have these keywords too. */
+function withKeywords(meta: JsonSchema, keywords: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  if (Object.keys(keywords).length === 0) return meta;
+  const { $defs = {} } = meta;
+  const { schema = {} } = $defs;
+  const properties = { ...keywords, ...schema.properties };
+  return { ...meta, $defs: { ...$defs, schema: { ...schema, properties } } };
 }

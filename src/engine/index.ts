@@ -16,6 +16,9 @@ export {
 export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../schema/provider.ts';
 /** The engine's public door: descriptions in, views out. */
 export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
+export { FieldFrame } from './frame/field-frame.tsx';
+export { TextBox } from './frame/text-box.tsx';
+export { type FieldInput, useFieldInput } from './frame/use-field-input.ts';
 export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
 export { OutboxContext, useOutbox } from './outbox/outbox-context.ts';
 export { useJobs } from './outbox/use-jobs.ts';

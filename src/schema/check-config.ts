@@ -39,6 +39,8 @@ export interface ConfigInput {
   iconNames: ReadonlySet<string>;
   /** The pages written by hand. */
   pageNames: ReadonlySet<string>;
+  /** The formats that renderers of pages draw, beside the dialect's own. */
+  formatNames?: ReadonlySet<string>;
   /** The named pure functions of `src/domain`; not checked when absent. */
   functionNames?: ReadonlySet<string>;
   /** What is known of patterns whose repetitions have no end; they are not judged when absent. */

@@ -1,12 +1,9 @@
 import { type ConfigDocument, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { FORMATS } from './formats.ts';
 import type { Known } from './known-names.ts';
 import { listNameUses, type NameKind, type NameUse } from './name-uses.ts';
 import { suggest } from './suggest.ts';
 import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from './value-reference.ts';
-
-const FORMAT_NAMES: ReadonlySet<string> = new Set(Object.keys(FORMATS));
 
 /**
  * The operations, icons, resources, entities, functions, formats and values that a file names.
@@ -62,7 +59,7 @@ function namesOfKind(
     case 'entity':
       return known.entityNames;
     case 'format':
-      return FORMAT_NAMES;
+      return known.formats;
     case 'function':
       return known.functions;
   }

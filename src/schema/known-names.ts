@@ -2,6 +2,7 @@ import type { ApiDefinition } from './api-definition.ts';
 import type { ConfigDocument } from './config-document.ts';
 import type { Entity } from './entity.ts';
 import { flattenWords } from './flatten-words.ts';
+import { FORMATS } from './formats.ts';
 import { isEntity, isResource } from './is-entity.ts';
 import { valueAt } from './json-pointer.ts';
 import { isPlainObject } from './plain-object.ts';
@@ -26,6 +27,7 @@ export interface Known {
   operations: ReadonlySet<string>;
   icons: ReadonlySet<string>;
   pages: ReadonlySet<string>;
+  formats: ReadonlySet<string>;
   functions: ReadonlySet<string> | null;
   /** The groups and captions of the menu that some language has a word for. */
   menuGroups: ReadonlySet<string>;
@@ -39,6 +41,7 @@ export interface Known {
 interface Outside {
   iconNames: ReadonlySet<string>;
   pageNames: ReadonlySet<string>;
+  formatNames?: ReadonlySet<string>;
   functionNames?: ReadonlySet<string>;
 }
 
@@ -46,7 +49,7 @@ interface Outside {
 export function listKnown(
   documents: Pick<ReadSources, 'schemas' | 'resources' | 'words' | 'unreadable'>,
   definition: unknown,
-  { iconNames, pageNames, functionNames }: Outside,
+  { iconNames, pageNames, formatNames = new Set(), functionNames }: Outside,
   absentOperations: ReadonlySet<string> = new Set(),
 ): Known {
   const entities = new Map<string, Entity>();
@@ -74,6 +77,7 @@ export function listKnown(
     operations: new Set([...listOperations(api), ...absentOperations]),
     icons: iconNames,
     pages: pageNames,
+    formats: new Set([...Object.keys(FORMATS), ...formatNames]),
     words: new Set(listWords(documents.words)),
     menuGroups: new Set(listMenuGroups(documents.words)),
     functions: functionNames ?? null,

@@ -40,7 +40,13 @@ export function CustomPage({ page, match, roles }: CustomPageProps) {
 function viewOf(page: PageEntry): ComponentType<PageProps> {
   const known = loaded.get(page);
   if (known !== undefined) return known;
-  const view = lazy(async () => ({ default: (await page.load()).page }));
+  const view = lazy(() => loadView(page));
   loaded.set(page, view);
   return view;
+}
+
+async function loadView({ load }: PageEntry): Promise<{ default: ComponentType<PageProps> }> {
+  const { page } = await load();
+  if (page === undefined) throw new Error('The index.ts of this page exports no `page`.');
+  return { default: page };
 }

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Renderer } from '../../engine/index.ts';
+import type { RendererClaims } from '../../schema/renderer-claims.ts';
 
 /** What every page written by hand is given. */
 export interface PageProps {
@@ -16,8 +18,12 @@ interface PageTraits {
   isFullScreen?: boolean;
 }
 
+/** What the `index.ts` of a folder exports. */
 interface PageModule {
-  page: ComponentType<PageProps>;
+  /** The page; a folder with a `renderers.json` may have none. */
+  page?: ComponentType<PageProps>;
+  /** By name: `{ stars: { tester, Control, Cell } }`; with them stands a `renderers.json`. */
+  renderers?: Readonly<Record<string, Renderer>>;
 }
 
 export interface PageEntry extends PageTraits {
@@ -26,6 +32,11 @@ export interface PageEntry extends PageTraits {
 
 /** Every folder of `custom-pages` and of PAGES_DIR (`#more-pages` in the build). */
 const MODULES = import.meta.glob<PageModule>(['../../../custom-pages/*/index.ts', '#more-pages/*/index.ts']);
+/** Whose fields the renderers of a folder draw. */
+const CLAIMS = import.meta.glob<RendererClaims>(
+  ['../../../custom-pages/*/renderers.json', '#more-pages/*/renderers.json'],
+  { eager: true, import: 'default' },
+);
 const TRAITS = import.meta.glob<PageTraits>(
   ['../../../custom-pages/*/page.json', '#more-pages/*/page.json'],
   {
@@ -46,3 +57,19 @@ const PAGES: ReadonlyMap<string, PageEntry> = new Map(
 export function findPage(name: string | undefined): PageEntry | undefined {
   return name === undefined ? undefined : PAGES.get(name);
 }
+
+/** The renderers of a folder: which fields they draw is known before they are loaded. */
+export interface RendererFolder extends RendererClaims {
+  name: string;
+  load(): Promise<Readonly<Record<string, Renderer>>>;
+}
+
+export const RENDERER_FOLDERS: readonly RendererFolder[] = Object.entries(CLAIMS).map(([file, claims]) => ({
+  ...claims,
+  name: file.split('/').at(-2) ?? '',
+  async load() {
+    const { renderers } = (await MODULES[file.replace('renderers.json', 'index.ts')]?.()) ?? {};
+    if (renderers === undefined) throw new Error(`The index.ts beside ${file} exports no renderers.`);
+    return renderers;
+  },
+}));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readPageNames } from '../../server/config/read-page-names.ts';
+import { readPageFolders } from '../../server/config/read-page-folders.ts';
 
 /** A folder with pages, and with a folder that is none. */
 function buildFolder(...names: readonly string[]): string {
@@ -14,13 +14,13 @@ function buildFolder(...names: readonly string[]): string {
 }
 
 test('a resource may name the folders of custom-pages that have an index', () => {
-  expect(readPageNames(process.cwd())).toContain('order-entry');
-  expect(readPageNames(buildFolder('custom-pages/board'))).toEqual(new Set(['board']));
-  expect(readPageNames(buildFolder())).toEqual(new Set());
+  expect(readPageFolders(process.cwd()).pageNames).toContain('order-entry');
+  expect(readPageFolders(buildFolder('custom-pages/board')).pageNames).toEqual(new Set(['board']));
+  expect(readPageFolders(buildFolder()).pageNames).toEqual(new Set());
 });
 
 test('a resource may name the pages of PAGES_DIR too, read from the folder of the product', () => {
   const root = buildFolder('custom-pages/board', 'more/unit-desk');
   vi.stubEnv('PAGES_DIR', 'more');
-  expect(readPageNames(root)).toEqual(new Set(['board', 'unit-desk']));
+  expect(readPageFolders(root).pageNames).toEqual(new Set(['board', 'unit-desk']));
 });

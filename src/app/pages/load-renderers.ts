@@ -1,0 +1,41 @@
+import { registerRenderer } from '../../engine/registry/registry.ts';
+import { isPlainObject } from '../../schema/plain-object.ts';
+import type { RendererClaims } from '../../schema/renderer-claims.ts';
+import type { RendererFolder } from './pages.ts';
+
+/** Loaded once each; a failure is forgotten, so that the next description tries again. */
+const registered = new Map<RendererFolder, Promise<void>>();
+
+/**
+ * Registers the renderers of those folders that a description asks for.
+ * @param part a whole description, or a part of it
+ * @throws Error when one cannot be loaded
+ */
+export async function loadRenderers(part: unknown, folders: readonly RendererFolder[]): Promise<void> {
+  await Promise.all(folders.filter((folder) => asksFor(part, folder)).map(register));
+}
+
+/** Whether a format (of a field, a column, a layout element) or a keyword of these stands anywhere in it. */
+function asksFor(part: unknown, claims: RendererClaims): boolean {
+  if (Array.isArray(part)) return part.some((item) => asksFor(item, claims));
+  if (!isPlainObject(part)) return false;
+  const { formats = [], keywords = {} } = claims;
+  return Object.entries(part).some(
+    ([key, value]) =>
+      Object.hasOwn(keywords, key) ||
+      (key === 'format' && formats.some((format) => format === value)) ||
+      asksFor(value, claims),
+  );
+}
+
+function register(folder: RendererFolder): Promise<void> {
+  const known = registered.get(folder);
+  if (known !== undefined) return known;
+  const registering = (async () => {
+    for (const [name, renderer] of Object.entries(await folder.load()))
+      registerRenderer(`${folder.name}/${name}`, renderer);
+  })();
+  registered.set(folder, registering);
+  registering.catch(() => registered.delete(folder));
+  return registering;
+}

@@ -1,0 +1,22 @@
+import { remember } from '../../data/config/remember.ts';
+import type { Catalogue } from '../../schema/catalogue.ts';
+import { RENDERER_FOLDERS, type RendererFolder } from './pages.ts';
+
+/**
+ * A catalogue that gives an entity out once the renderers that its fields ask for are registered. So a view that waits
+ * for its description waits for them too, and shows no other renderer first.
+ * @param folders the renderers written by hand
+ */
+export function withRenderers(
+  catalogue: Catalogue,
+  folders: readonly RendererFolder[] = RENDERER_FOLDERS,
+): Catalogue {
+  if (folders.length === 0) return catalogue;
+  const loadEntity = remember(async (name) => {
+    const file = await catalogue.loadEntity(name);
+    const { loadRenderers } = await import('./load-renderers.ts');
+    await loadRenderers(file, folders);
+    return file;
+  });
+  return { ...catalogue, loadEntity };
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import type { RendererFolder } from '../../../src/app/pages/pages.ts';
+import { withRenderers } from '../../../src/app/pages/with-renderers.ts';
+import { formatIs, RANKS, type Renderer, rankWith } from '../../../src/engine/index.ts';
+import { findRenderer } from '../../../src/engine/registry/registry.ts';
+import type { Catalogue } from '../../../src/schema/catalogue.ts';
+import type { EntityFile } from '../../../src/schema/config-index.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import type { RendererClaims } from '../../../src/schema/renderer-claims.ts';
+import { shapeOf } from '../../engine/renderers/render-field.tsx';
+
+function buildRenderer(format: string): Renderer {
+  return { tester: rankWith(RANKS.page, formatIs(format)), Control: () => null, Cell: () => null };
+}
+
+/** A catalogue of one entity, whose `level` has this schema. */
+function buildCatalogue(level: JsonSchema, views = {}): Catalogue {
+  const file = {
+    entity: { properties: { level }, views },
+    resources: {},
+    icons: {},
+  } as unknown as EntityFile;
+  return { index: {} as never, loadEntity: async () => file };
+}
+
+function buildFolder(name: string, claims: RendererClaims) {
+  const own = buildRenderer(name);
+  const load = vi.fn(async () => ({ own }));
+  return { ...claims, name, load } satisfies RendererFolder;
+}
+
+test('an entity comes once the renderer of its format is registered', async () => {
+  const folder = buildFolder('dial', { formats: ['dial'] });
+  const level: JsonSchema = { type: 'number', format: 'dial' };
+  expect(findRenderer(shapeOf(level))).toBeNull();
+  await withRenderers(buildCatalogue(level), [folder]).loadEntity('tank');
+  const { own } = await folder.load();
+  expect(findRenderer(shapeOf(level))).toBe(own);
+});
+
+test.each<[string, JsonSchema, object]>([
+  ['a keyword', { 'x-wheel': {} }, {}],
+  ['the format of a column', {}, { list: { columns: [{ name: 'level', format: 'wheel' }] } }],
+])('%s asks for renderers too', async (_, level, views) => {
+  const folder = buildFolder('wheel', { formats: ['wheel'], keywords: { 'x-wheel': {} } });
+  await withRenderers(buildCatalogue(level, views), [folder]).loadEntity('tank');
+  expect(folder.load).toHaveBeenCalledTimes(1);
+});
+
+test('what no field asks for is not loaded', async () => {
+  const folder = buildFolder('lamp', { formats: ['lamp'], keywords: { 'x-lamp': {} } });
+  const level: JsonSchema = { type: 'string', format: 'date', title: 'lamp' };
+  await withRenderers(buildCatalogue(level), [folder]).loadEntity('tank');
+  expect(folder.load).not.toHaveBeenCalled();
+});
+
+test('a folder is loaded once, and again after a failure', async () => {
+  const folder = buildFolder('pipe', { formats: ['pipe'] });
+  folder.load.mockRejectedValueOnce(new Error('away'));
+  const catalogue = withRenderers(buildCatalogue({ format: 'pipe' }), [folder]);
+  await expect(catalogue.loadEntity('tank')).rejects.toThrow('away');
+  await catalogue.loadEntity('tank');
+  await catalogue.loadEntity('pool');
+  expect(folder.load).toHaveBeenCalledTimes(2);
+});
+
+test('without renderers written by hand the catalogue is what it was', () => {
+  const catalogue = buildCatalogue({});
+  expect(withRenderers(catalogue, [])).toBe(catalogue);
+});

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, processFor, signIn, test } from './journey.ts';
+import { word } from './word.ts';
+
+/** A product whose build has the renderer of `tests/support/custom-pages/gauge`. */
+const product = processFor({
+  isDemo: true,
+  env: { DEMO_ORDERS: '0', PAGES_DIR: 'tests/support/custom-pages' },
+});
+
+const TANK = {
+  title: '水塔',
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string', title: '名稱', minLength: 1 },
+    level: { type: 'number', title: '水位', format: 'gauge', 'x-gauge': { full: 50 } },
+  },
+  required: ['name'],
+};
+
+test('a renderer of custom-pages draws the field of a dropped-in entity, in its form and in its list', async ({
+  page,
+}) => {
+  const folder = path.join(product().configDir, 'schemas');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'tank.json'), JSON.stringify(TANK));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const isGaugeLoaded = () => loaded.some((file) => file.startsWith('/assets/gauge-'));
+
+  await test.step('a list without such a field does not load it', async () => {
+    await signIn(page, product().url, 'admin', 'gatehouse');
+    await page.goto(`${product().url}/dashboard/manage/depts`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(isGaugeLoaded()).toBe(false);
+  });
+
+  await test.step('the form waits for it, and draws no other box first', async () => {
+    await page.route('**/assets/gauge-*.js', async (route) => {
+      await expect(page.getByRole('textbox', { name: /水位/ })).toHaveCount(0);
+      await route.continue();
+    });
+    await page.goto(`${product().url}/dashboard/tank`);
+    await page
+      .getByRole('button', { name: word('engine.slots.create'), exact: true })
+      .first()
+      .click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: /名稱/ }).fill('一號水塔');
+    await form.getByRole('textbox', { name: /水位/ }).fill('20');
+    await expect(form.getByRole('meter', { name: '水位' })).toHaveJSProperty('value', 20);
+    await form.getByRole('button', { name: word('engine.save'), exact: true }).click();
+  });
+
+  await test.step('the list shows the bar, as full as the keyword says', async () => {
+    const bar = page.getByRole('row', { name: /一號水塔/ }).getByRole('meter', { name: '水位' });
+    await expect(bar).toHaveJSProperty('value', 20);
+    await expect(bar).toHaveJSProperty('max', 50);
+    expect(isGaugeLoaded()).toBe(true);
+  });
+});

@@ -1,0 +1,3 @@
+import { gauge } from './gauge.tsx';
+
+export const renderers = { gauge };
