@@ -3,13 +3,13 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Keywords that say nothing without one of others. */
-const COMPANIONS: readonly (readonly [name: string, others: readonly string[]])[] = [
+export const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['if', ['then', 'else']],
   ['then', ['if']],
   ['else', ['if']],
   ['minContains', ['contains']],
   ['maxContains', ['contains']],
-];
+]);
 
 /** Keywords of a property, which nothing reads at the root of a file. */
 const OF_PROPERTIES: readonly string[] = [
@@ -32,22 +32,16 @@ const OF_PROPERTIES: readonly string[] = [
 
 /** Keywords without the ones that they belong to have no effect: warnings. */
 export function checkCompanions(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
-  const alone = COMPANIONS.flatMap(([name, others]) =>
-    schema[name] === undefined || others.some((other) => schema[other] !== undefined)
-      ? []
-      : [
-          diagnose(
-            document,
-            `${pointer}/${name}`,
-            'keywordAlone',
-            { name, others: others.map((other) => `"${other}"`).join(' / ') },
-            'warning',
-          ),
-        ],
+  return [...COMPANIONS].flatMap(([name, others]) => {
+    if (schema[name] === undefined || others.some((other) => schema[other] !== undefined)) return [];
+    const params = { name, others: others.map((other) => `"${other}"`).join(' / ') };
+    return [diagnose(document, `${pointer}/${name}`, 'keywordAlone', params, 'warning')];
+  });
+}
+
+/** Keywords of a property at the root of a file have no effect: warnings. */
+export function checkRootKeywords(document: ConfigDocument, root: JsonSchema): Diagnostic[] {
+  return OF_PROPERTIES.filter((name) => root[name] !== undefined).map((name) =>
+    diagnose(document, `/${name}`, 'keywordOfProperty', { name }, 'warning'),
   );
-  const misplaced = pointer === '' ? OF_PROPERTIES.filter((name) => schema[name] !== undefined) : [];
-  return [
-    ...alone,
-    ...misplaced.map((name) => diagnose(document, `/${name}`, 'keywordOfProperty', { name }, 'warning')),
-  ];
 }

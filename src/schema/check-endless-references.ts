@@ -1,4 +1,4 @@
-import { childSchemas } from './child-schemas.ts';
+import { allSchemas } from './child-schemas.ts';
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toPointerStep } from './json-pointer.ts';
@@ -40,7 +40,7 @@ export function checkEndlessReferences(
     return [...endless].map((name) =>
       diagnose(document, pointer + placeOf(name), 'endlessReference', { name }),
     );
-  const heavy = findHeavy(root, '', weights);
+  const heavy = findHeavy(root, weights);
   const found = heavy ?? (hasCountedBounds(root) ? null : '');
   return found === null
     ? []
@@ -93,22 +93,20 @@ function listCyclic(schemas: ReadonlyMap<string, JsonSchema>, listReferences: Li
 }
 
 function weigh(schema: JsonSchema, weights: ReadonlyMap<string, Weight>): Weight {
-  const own = sameValue(schema);
-  const named = referencesOf(schema).flatMap((name) => weights.get(name) ?? []);
+  const own = [schema, ...sameValue(schema)];
+  const named = own.flatMap(({ $ref }) => ($ref === undefined ? [] : (weights.get($ref) ?? [])));
   return {
-    schemas: own.length + 1 + named.reduce((sum, weight) => sum + weight.schemas, 0),
+    schemas: own.length + named.reduce((sum, weight) => sum + weight.schemas, 0),
     chain: 1 + named.reduce((longest, weight) => Math.max(longest, weight.chain), 0),
   };
 }
 
-function findHeavy(schema: JsonSchema, pointer: string, weights: ReadonlyMap<string, Weight>): string | null {
-  const { schemas, chain } = weigh(schema, weights);
-  if (schemas > MOST_SCHEMAS || chain > LONGEST_CHAIN) return pointer;
-  for (const child of childSchemas(schema, pointer)) {
-    const found = findHeavy(child.schema, child.pointer, weights);
-    if (found !== null) return found;
-  }
-  return null;
+function findHeavy(root: JsonSchema, weights: ReadonlyMap<string, Weight>): string | null {
+  const heavy = allSchemas(root).find(({ schema }) => {
+    const { schemas, chain } = weigh(schema, weights);
+    return schemas > MOST_SCHEMAS || chain > LONGEST_CHAIN;
+  });
+  return heavy?.pointer ?? null;
 }
 
 /** The references of the same value, and those of the parts that an object of this schema cannot be without. */
@@ -125,8 +123,12 @@ function referencesOf(schema: JsonSchema | undefined): string[] {
   return [schema, ...sameValue(schema)].flatMap(({ $ref }) => $ref ?? []);
 }
 
+const BRANCHES = [...LISTS, ...SINGLE, 'dependentSchemas'] as const;
+
 /** The schemas below a schema that judge the same value. */
 function sameValue(schema: JsonSchema): JsonSchema[] {
+  // Most schemas have no branch, and each is asked several times.
+  if (BRANCHES.every((keyword) => schema[keyword] === undefined)) return [];
   const listed = LISTS.flatMap((keyword) => schema[keyword] ?? []);
   const single = SINGLE.map((keyword) => schema[keyword]).filter((part) => part !== undefined);
   const dependent = Object.values(schema.dependentSchemas ?? {});

@@ -22,11 +22,14 @@ const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'minProperties', 'maxProperties', 'patternProperties', 'propertyNames'],
 };
 
-const LIMITS: ReadonlySet<string> = new Set([...RANGES, ...Object.values(KEYWORDS_OF_TYPE)].flat());
+const TYPE_OF_KEYWORD: ReadonlyMap<string, string> = new Map(
+  Object.entries(KEYWORDS_OF_TYPE).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type])),
+);
+/** The keywords that {@link checkLimits} is about. */
+export const LIMITS: ReadonlySet<string> = new Set([...RANGES.flat(), ...TYPE_OF_KEYWORD.keys()]);
 
 /** Limits that no value can keep, and limits of another type than the schema's: those say nothing, a warning. */
 export function checkLimits(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
-  if (!Object.keys(schema).some((keyword) => LIMITS.has(keyword))) return [];
   return [
     ...checkSlashes(document, schema, pointer),
     ...checkRanges(document, schema, pointer),
@@ -43,7 +46,8 @@ function checkSlashes(document: ConfigDocument, { pattern }: JsonSchema, pointer
 }
 
 function checkRanges(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
-  return RANGES.flatMap(([least, most]) => {
+  const ranges = RANGES.filter(([least, most]) => schema[least] !== undefined && schema[most] !== undefined);
+  return ranges.flatMap(([least, most]) => {
     const [low, high] = [schema[least], schema[most]];
     if (typeof low !== 'number' || typeof high !== 'number') return [];
     if (hasValue({ least, low, most, high }, schema.type === 'integer')) return [];
@@ -80,19 +84,10 @@ function laterOf({ files }: ConfigDocument, pointer: string, first: string, seco
 function checkTypes(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
   if (schema.type === undefined) return [];
   const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
-  return Object.entries(KEYWORDS_OF_TYPE).flatMap(([type, keywords]) =>
-    types.some((one) => one === type)
-      ? []
-      : keywords
-          .filter((keyword) => schema[keyword] !== undefined)
-          .map((name) =>
-            diagnose(
-              document,
-              `${pointer}/${name}`,
-              'uselessKeyword',
-              { name, type: types.join(', ') },
-              'warning',
-            ),
-          ),
-  );
+  return Object.keys(schema).flatMap((name) => {
+    const type = TYPE_OF_KEYWORD.get(name);
+    if (type === undefined || types.some((one) => one === type)) return [];
+    const said = { name, type: types.join(', ') };
+    return [diagnose(document, `${pointer}/${name}`, 'uselessKeyword', said, 'warning')];
+  });
 }

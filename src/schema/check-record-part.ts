@@ -1,13 +1,13 @@
-import { checkCompanions } from './check-companions.ts';
+import { COMPANIONS, checkCompanions, checkRootKeywords } from './check-companions.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkEndlessReferences } from './check-endless-references.ts';
 import { checkFormatType } from './check-format-type.ts';
-import { checkLimits } from './check-limits.ts';
+import { checkLimits, LIMITS } from './check-limits.ts';
 import { checkRecordFields } from './check-record-fields.ts';
 import { checkRequired } from './check-required.ts';
 import { checkPlace, checkStorage } from './check-storage.ts';
 import { checkValues } from './check-values.ts';
-import { childSchemas } from './child-schemas.ts';
+import { allSchemas, type PlacedSchema } from './child-schemas.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
@@ -24,7 +24,8 @@ export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagn
   const endless = checkEndlessReferences(document, entity);
   if (endless.length > 0) return endless;
   return [
-    ...checkSchema(document, entity, '', entity),
+    ...checkSchemas(document, entity, ''),
+    ...checkRootKeywords(document, entity),
     ...checkStorage(document, entity),
     ...checkRecordFields(document, entity),
   ];
@@ -43,30 +44,50 @@ export function checkDialogs(document: ConfigDocument, views: unknown, pointer: 
 
 function checkDialog(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
   const endless = checkEndlessReferences(document, schema, pointer);
-  return endless.length > 0 ? endless : checkSchema(document, schema, pointer, schema);
+  return endless.length > 0 ? endless : checkSchemas(document, schema, pointer);
 }
 
-function checkSchema(
+/** @param at where the root itself stands */
+function checkSchemas(document: ConfigDocument, root: JsonSchema, at: string): Diagnostic[] {
+  return allSchemas(root).flatMap(({ schema, pointer }) =>
+    checkSchema(document, { schema, pointer: at + pointer }, root),
+  );
+}
+
+type SchemaCheck = (
   document: ConfigDocument,
   schema: JsonSchema,
   pointer: string,
-  entity: JsonSchema,
+  root: JsonSchema,
+) => Diagnostic[];
+
+/** What is checked of a single schema, by the keywords that it is about: most schemas have hardly any of them. */
+const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[] = [
+  [checkReference, ['$ref']],
+  [checkLimits, LIMITS],
+  [checkFormatType, ['format']],
+  [checkCompanions, COMPANIONS.keys()],
+  [checkConditions, ['if']],
+  [checkPlace, ['x-unique', 'x-unfit']],
+  [checkValues, ['enum', 'const', 'x-status', 'default']],
+];
+
+const CHECKS_ABOUT = new Map<string, SchemaCheck[]>();
+for (const [check, about] of CHECKS)
+  for (const keyword of about) CHECKS_ABOUT.set(keyword, [...(CHECKS_ABOUT.get(keyword) ?? []), check]);
+
+function checkSchema(
+  document: ConfigDocument,
+  { schema, pointer }: PlacedSchema,
+  root: JsonSchema,
 ): Diagnostic[] {
+  const due = new Set(Object.keys(schema).flatMap((keyword) => CHECKS_ABOUT.get(keyword) ?? []));
   return [
     ...Object.keys(schema.properties ?? {}).flatMap((name) =>
       checkName(document, name, `${pointer}/properties`),
     ),
-    ...checkReference(document, schema, pointer, entity),
-    ...checkLimits(document, schema, pointer),
-    ...checkFormatType(document, schema, pointer),
-    ...checkCompanions(document, schema, pointer),
-    ...checkConditions(document, schema, pointer, entity),
-    ...checkPlace(document, schema, pointer),
-    ...checkValues(document, schema, pointer, entity),
-    ...(isWhole(schema, pointer) ? checkRequired(document, schema, pointer, entity) : []),
-    ...childSchemas(schema, pointer).flatMap((child) =>
-      checkSchema(document, child.schema, child.pointer, entity),
-    ),
+    ...[...due].flatMap((check) => check(document, schema, pointer, root)),
+    ...(isWhole(schema, pointer) ? checkRequired(document, schema, pointer, root) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { childSchemas } from './child-schemas.ts';
+import { allSchemas, type PlacedSchema } from './child-schemas.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
@@ -15,28 +15,19 @@ import { suggest } from './suggest.ts';
  */
 export function checkReferences(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return [
-    ...checkTypes(document, { schema: entity, pointer: '' }, known),
+    ...allSchemas(entity).flatMap((place) => checkPlace(document, place, known)),
     ...checkId(document, entity, known),
     ...checkEmbedded(document, entity),
     ...checkFirst(document, entity, known),
   ];
 }
 
-interface Place {
-  schema: JsonSchema;
-  pointer: string;
-}
-
-function checkTypes(document: ConfigDocument, { schema, pointer }: Place, known: Known): Diagnostic[] {
-  return [
-    ...checkType(document, { schema, pointer }, known),
-    ...checkChoices(document, { schema, pointer }, known),
-    ...childSchemas(schema, pointer).flatMap((child) => checkTypes(document, child, known)),
-  ];
+function checkPlace(document: ConfigDocument, place: PlacedSchema, known: Known): Diagnostic[] {
+  return [...checkType(document, place, known), ...checkChoices(document, place, known)];
 }
 
 /** A reference holds an id, or a list of them: one of another type could never be chosen, or never be saved. */
-function checkType(document: ConfigDocument, { schema, pointer }: Place, known: Known): Diagnostic[] {
+function checkType(document: ConfigDocument, { schema, pointer }: PlacedSchema, known: Known): Diagnostic[] {
   const name = schema['x-reference'];
   const choices = schema['x-choices'];
   if (pointer === '' || name === undefined || (isPlainObject(choices) && choices.value !== undefined))
@@ -69,7 +60,11 @@ function entityOf(resource: string, known: Known): string {
 }
 
 /** The fields of the rows that choices come from. */
-function checkChoices(document: ConfigDocument, { schema, pointer }: Place, known: Known): Diagnostic[] {
+function checkChoices(
+  document: ConfigDocument,
+  { schema, pointer }: PlacedSchema,
+  known: Known,
+): Diagnostic[] {
   const choices = schema['x-choices'];
   if (!isPlainObject(choices) || typeof choices.resource !== 'string') return [];
   const rows = known.entities.get(entityOf(choices.resource, known));

@@ -1,5 +1,5 @@
 import type { ApiDefinition, ApiOperation } from './api-definition.ts';
-import { childSchemas, type PlacedSchema } from './child-schemas.ts';
+import { allSchemas, type PlacedSchema } from './child-schemas.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toPointerStep } from './json-pointer.ts';
@@ -105,6 +105,6 @@ function toPlaced(schema: unknown, pointer: string): PlacedSchema[] {
   return isPlainObject(schema) ? [{ schema, pointer }] : [];
 }
 
-function withInner(placed: PlacedSchema): PlacedSchema[] {
-  return [placed, ...childSchemas(placed.schema, placed.pointer).flatMap(withInner)];
+function withInner({ schema: root, pointer: at }: PlacedSchema): PlacedSchema[] {
+  return allSchemas(root).map(({ schema, pointer }) => ({ schema, pointer: at + pointer }));
 }

@@ -10,15 +10,38 @@ export interface PlacedSchema {
 
 /** The schemas right below a schema, `$defs` among them, with their places. */
 export function childSchemas(schema: JsonSchema, pointer: string): PlacedSchema[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
-    if (typeof value !== 'object') return [];
-    const at = `${pointer}/${toPointerStep(keyword)}`;
-    if (SCHEMA_KEYWORDS.has(keyword)) return isPlainObject(value) ? [{ schema: value, pointer: at }] : [];
-    const isMap = MAP_KEYWORDS.has(keyword) && isPlainObject(value);
-    const isList = LIST_KEYWORDS.has(keyword) && Array.isArray(value);
-    if (!isMap && !isList) return [];
-    return Object.entries(value).flatMap(([step, child]) =>
-      isPlainObject(child) ? [{ schema: child, pointer: `${at}/${toPointerStep(step)}` }] : [],
-    );
-  });
+  const children: PlacedSchema[] = [];
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (typeof value !== 'object') continue;
+    if (SCHEMA_KEYWORDS.has(keyword)) {
+      if (isPlainObject(value)) children.push({ schema: value, pointer: `${pointer}/${keyword}` });
+    } else if (LIST_KEYWORDS.has(keyword) ? Array.isArray(value) : isMap(keyword, value)) {
+      for (const [step, child] of Object.entries(value ?? {}))
+        if (isPlainObject(child))
+          children.push({ schema: child, pointer: `${pointer}/${keyword}/${toPointerStep(step)}` });
+    }
+  }
+  return children;
+}
+
+function isMap(keyword: string, value: unknown): boolean {
+  return MAP_KEYWORDS.has(keyword) && isPlainObject(value);
+}
+
+/** A schema stands for one file as loaded; every check of it asks for all schemas in it. */
+const schemasIn = new WeakMap<JsonSchema, readonly PlacedSchema[]>();
+
+/** A schema and every schema in it, each before those below it, with their places from its root. */
+export function allSchemas(root: JsonSchema): readonly PlacedSchema[] {
+  const known = schemasIn.get(root);
+  if (known !== undefined) return known;
+  const all: PlacedSchema[] = [];
+  collect({ schema: root, pointer: '' }, all);
+  schemasIn.set(root, all);
+  return all;
+}
+
+function collect(place: PlacedSchema, all: PlacedSchema[]): void {
+  all.push(place);
+  for (const child of childSchemas(place.schema, place.pointer)) collect(child, all);
 }

@@ -12,7 +12,11 @@ export function findProperty(
   path: string,
   root: JsonSchema = schema,
 ): JsonSchema | undefined {
-  return descend(resolveReference(schema, root), path.split('.'), { root, depth: 0, seen: new Map() });
+  const whole = resolveReference(schema, root);
+  // Most paths name a property of the record itself, and no name has a dot.
+  const own = ownProperty(whole.properties, path);
+  if (own !== undefined) return resolveReference(own, root);
+  return descend(whole, path.split('.'), { root, depth: 0, seen: new Map() });
 }
 
 const DEEPEST = 32;

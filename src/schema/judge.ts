@@ -3,7 +3,7 @@ import { EffortError, withEffort } from './effort.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { findKeyword, type KeywordPlace } from './keyword-location.ts';
 import { findLongLists, type ListBound, listBounds } from './long-lists.ts';
-import { toRecordSchema } from './record-schema.ts';
+import { toMeteredSchema, toRecordSchema } from './record-schema.ts';
 
 /** One keyword that a part of an instance does not meet. */
 export interface Judgement {
@@ -104,7 +104,7 @@ function compile(schema: JsonSchema): Compiled {
   const record = toRecordSchema(schema);
   const compiled = {
     schema: record,
-    validator: validatorOf(record, false),
+    validator: validatorOf(schema, false),
     bounds: listBounds(record),
   };
   compiledBySchema.set(schema, compiled);
@@ -112,7 +112,7 @@ function compile(schema: JsonSchema): Compiled {
 }
 
 function validatorOf(schema: JsonSchema, isFirstEnough: boolean): Validator {
-  return new Validator(schema satisfies Schema, '2020-12', isFirstEnough);
+  return new Validator(toMeteredSchema(schema) satisfies Schema, '2020-12', isFirstEnough);
 }
 
 /** The validator gives a `false` schema no place of its own; the container's error stands right before it. */

@@ -1,3 +1,4 @@
+import { allSchemas } from './child-schemas.ts';
 import { resolveReference } from './find-property.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -27,6 +28,9 @@ export function listBounds(schema: JsonSchema): ListBound[] {
 
 /** Whether {@link listBounds} finds the bounds of all lists: `$ref` can lead to more places than anyone can count. */
 export function hasCountedBounds(schema: JsonSchema): boolean {
+  const all = allSchemas(schema);
+  // Without a reference each schema is looked into once at most.
+  if (all.length < MOST_SCHEMAS && all.every(({ schema: { $ref } }) => $ref === undefined)) return true;
   const walk = startAt(schema);
   boundsBelow(schema, walk);
   return walk.rest.schemas > 0;

@@ -54,29 +54,37 @@ const PLAIN_KEYWORDS = new Set([
 /**
  * The part of an entity that a validator may read, as a copy: a validator marks what it reads, and would take
  * views and `x-` keywords (a key `id`, a key `$ref` among their arguments) for schemas.
- * The formats of ours that judge become patterns. Each schema of the copy is metered.
+ * The formats of ours that judge become patterns.
  */
 export function toRecordSchema(schema: JsonSchema): JsonSchema {
+  return copySchema(schema, (record) => record);
+}
+
+/** The same for the validator itself: each schema of the copy is metered. */
+export function toMeteredSchema(schema: JsonSchema): JsonSchema {
+  return copySchema(schema, meter);
+}
+
+type Finish = (record: JsonSchema) => JsonSchema;
+
+function copySchema(schema: JsonSchema, finish: Finish): JsonSchema {
   const record: JsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (PLAIN_KEYWORDS.has(keyword)) record[keyword] = value;
-    else if (SCHEMA_KEYWORDS.has(keyword)) record[keyword] = copySchema(value);
-    else if (LIST_KEYWORDS.has(keyword) && Array.isArray(value)) record[keyword] = value.map(copySchema);
-    else if (MAP_KEYWORDS.has(keyword) && isSchema(value)) record[keyword] = copyMap(value);
+    else if (SCHEMA_KEYWORDS.has(keyword)) record[keyword] = copyValue(value, finish);
+    else if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
+      record[keyword] = value.map((part: unknown) => copyValue(part, finish));
+    else if (MAP_KEYWORDS.has(keyword) && isPlainObject(value)) record[keyword] = copyMap(value, finish);
   }
   const pattern = typeof schema.format === 'string' ? FORMATS[schema.format] : undefined;
-  if (typeof pattern === 'string') record.allOf = [...(record.allOf ?? []), meter({ pattern })];
-  return meter(record);
+  if (typeof pattern === 'string') record.allOf = [...(record.allOf ?? []), finish({ pattern })];
+  return finish(record);
 }
 
-function copyMap(map: object): object {
-  return Object.fromEntries(Object.entries(map).map(([name, schema]) => [name, copySchema(schema)]));
+function copyMap(map: object, finish: Finish): object {
+  return Object.fromEntries(Object.entries(map).map(([name, schema]) => [name, copyValue(schema, finish)]));
 }
 
-function copySchema(value: unknown): unknown {
-  return isSchema(value) ? toRecordSchema(value) : value;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return isPlainObject(value);
+function copyValue(value: unknown, finish: Finish): unknown {
+  return isPlainObject(value) ? copySchema(value, finish) : value;
 }

@@ -3,8 +3,9 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   // A word of one letter is near to every other one.
   let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1;
+  const asked = word.toLowerCase();
   for (const candidate of candidates) {
-    const distance = countEdits(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
+    const distance = countEdits(asked, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

@@ -9,5 +9,6 @@ const MAX_NAME_BYTES = 63;
 
 /** Whether a name of a table or a column is too long. */
 export function isNameTooLong(name: string): boolean {
-  return new TextEncoder().encode(name).length > MAX_NAME_BYTES;
+  // A character takes three bytes at most: hardly any name has to be encoded.
+  return name.length * 3 > MAX_NAME_BYTES && new TextEncoder().encode(name).length > MAX_NAME_BYTES;
 }
