@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/schema/json-schema.ts';
-import { hashPassword, SALT_BYTES } from '../sessions/password.ts';
+import { hashPassword } from '../sessions/password.ts';
 import type { Means } from './means.ts';
 import type { RecordShape } from './record-shape.ts';
 
@@ -11,14 +11,13 @@ export async function hashSecrets(
   shape: RecordShape,
   record: JsonObject,
   fields: readonly string[],
-  { randomBytes }: Means,
+  means: Means,
 ): Promise<JsonObject> {
   const kept = { ...record };
   for (const name of fields) {
     const value = kept[name];
     const isPassword = shape.hidden.has(name) && shape.entity.properties?.[name]?.format === 'password';
-    if (isPassword && typeof value === 'string')
-      kept[name] = await hashPassword(value, randomBytes(SALT_BYTES));
+    if (isPassword && typeof value === 'string') kept[name] = await hashPassword(value, means);
   }
   return kept;
 }

@@ -4,8 +4,13 @@ import type { Deps } from '../deps.ts';
 export interface Means {
   now: Date;
   randomBytes: Deps['randomBytes'];
+  passwordCost: Deps['passwordCost'];
 }
 
-export function meansOf({ clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>): Means {
-  return { now: clock(), randomBytes };
+export function meansOf({
+  clock,
+  randomBytes,
+  passwordCost,
+}: Pick<Deps, 'clock' | 'randomBytes' | 'passwordCost'>): Means {
+  return { now: clock(), randomBytes, passwordCost };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assertDemoIsLocal } from '../../commands/serving/assert-demo-is-local.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
-import { hashPassword, SALT_BYTES } from '../../server/sessions/password.ts';
+import { hashPassword } from '../../server/sessions/password.ts';
 import { signIn } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
@@ -114,7 +114,7 @@ test('a demo is not served to other machines before each account has another pas
       'password: owner, supervisor, manager, basic, audit, contractor. Start with HOST=127.0.0.1',
     );
 
-  const hash = await hashPassword('a password of their own', new Uint8Array(SALT_BYTES));
+  const hash = await hashPassword('a password of their own', deps);
   await sql`update internal.credential set password_hash = ${hash} where name <> 'basic'`.execute(database);
   await expect(assertDemoIsLocal(database, '0.0.0.0')).rejects.toThrow('password: basic. Start');
   await sql`update internal.credential set password_hash = ${hash}`.execute(database);

@@ -8,10 +8,14 @@ import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { LogLine } from '../../server/http/log-line.ts';
+import type { PasswordCost } from '../../server/sessions/password.ts';
 import { parseSettings, type ServerSettings } from '../../server/settings.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..');
+
+/** A test that is not about the time of a hash does not wait for it. */
+const CHEAP: PasswordCost = { N: 2, r: 1, p: 1 };
 
 /** A clock that stands until a test moves it. */
 export interface TestClock {
@@ -43,12 +47,15 @@ export interface ServerOptions {
   /** CONFIG_DIR. */
   configDir?: string | null;
   settings?: Partial<ServerSettings>;
+  /** Cheap unless given. */
+  passwordCost?: PasswordCost;
 }
 
 /** The whole provider over a database of its own, without a network. Ends with the test or suite that built it. */
 export async function buildServer({
   configDir = null,
   settings = {},
+  passwordCost = CHEAP,
 }: ServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url);
@@ -64,6 +71,7 @@ export async function buildServer({
     config,
     clock: () => clock.now,
     randomBytes,
+    passwordCost,
     settings: { ...parseSettings({ ALLOWED_HOSTS: 'gatehouse.test' }, release), ...settings },
     log: (line) => lines.push(line),
   };

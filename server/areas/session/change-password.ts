@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { DUMMY_HASH, hashPassword, isPassword, SALT_BYTES } from '../../sessions/password.ts';
+import { buildDummyHash, hashPassword, isPassword } from '../../sessions/password.ts';
 import { deleteSessionsOf, findCredential, holdSignIns, replacePassword } from '../../sessions/queries.ts';
 import { hashToken } from '../../sessions/token.ts';
 import { clearAttempts, countAttempt } from './throttle.ts';
@@ -27,7 +27,8 @@ export async function changePassword(deps: Deps, actor: Actor, change: PasswordC
   const attempt = { name: toLoginName(actor.name), address: change.clientAddress };
   await countAttempt(database, attempt, clock());
   const credential = await findCredential(database, actor.name);
-  const was = credential?.user_id === actor.userId ? credential.password_hash : DUMMY_HASH;
+  const was =
+    credential?.user_id === actor.userId ? credential.password_hash : buildDummyHash(deps.passwordCost);
   const entry = { storeId: actor.storeId, now: clock(), params: { user: actor.name } };
   if (!(await isPassword(change.old, was))) {
     await writeLog(database, { ...entry, event: 'passwordRefused' });
@@ -52,13 +53,13 @@ export async function changePassword(deps: Deps, actor: Actor, change: PasswordC
  * @throws ProblemError 422 `same` for the one that it replaces
  */
 export async function hashChosenPassword(
-  { randomBytes }: Pick<Deps, 'randomBytes'>,
+  deps: Pick<Deps, 'randomBytes' | 'passwordCost'>,
   chosen: string,
   { old, pointer }: { old: string; pointer: string },
 ): Promise<string> {
   if (chosen.normalize('NFC') === old.normalize('NFC'))
     throw new ProblemError('invalid', { errors: [{ pointer, keyword: 'same' }] });
-  return hashPassword(chosen, randomBytes(SALT_BYTES));
+  return hashPassword(chosen, deps);
 }
 
 /** Not 401: the session itself is right. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { DUMMY_HASH, isPassword } from '../../sessions/password.ts';
+import { buildDummyHash, isPassword } from '../../sessions/password.ts';
 import {
   type Credential,
   deleteEndedSessions,
@@ -42,7 +42,8 @@ export async function login(
   const attempt = { name: toLoginName(input.name), address: input.clientAddress };
   await countAttempt(database, attempt, clock());
   const credential = await findCredential(database, ...loginNameSpellings(input.name));
-  const isRight = await isPassword(input.pass, credential?.password_hash ?? DUMMY_HASH);
+  const hashed = credential?.password_hash ?? buildDummyHash(deps.passwordCost);
+  const isRight = await isPassword(input.pass, hashed);
   if (!credential || !isRight) {
     await logFailure(deps, credential, attempt.name);
     throw new ProblemError('wrongCredentials');

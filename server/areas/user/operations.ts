@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { hashPassword, SALT_BYTES } from '../../sessions/password.ts';
+import { hashPassword } from '../../sessions/password.ts';
 import { FIRST_STORE } from '../store/first-store.ts';
 import { advanceSetup } from '../system/installation.ts';
 import { firstWalletName } from '../wallet/first-wallet.ts';
@@ -46,7 +46,7 @@ export async function addUser(
 }
 
 async function prepareUser(
-  { randomBytes }: Deps,
+  deps: Deps,
   { password, ...input }: UserInput,
   place: { storeId: number; roles: readonly string[] },
 ): Promise<NewUser> {
@@ -56,7 +56,7 @@ async function prepareUser(
     throw new ProblemError('invalid', { errors: [{ pointer: '/phone_number', keyword: 'pattern' }] });
   if (!isLoginName(name))
     throw new ProblemError('invalid', { errors: [{ pointer: '/name', keyword: 'pattern' }] });
-  return { ...input, ...place, name, passwordHash: await hashPassword(password, randomBytes(SALT_BYTES)) };
+  return { ...input, ...place, name, passwordHash: await hashPassword(password, deps) };
 }
 
 async function saveUser(

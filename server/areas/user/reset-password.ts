@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
-import { hashPassword, SALT_BYTES } from '../../sessions/password.ts';
+import { hashPassword } from '../../sessions/password.ts';
 import { deleteSessionsOf, findCredential, holdSignIns, overrulePassword } from '../../sessions/queries.ts';
 import { assertMayChangeUser } from './manage-users.ts';
 
@@ -19,7 +19,7 @@ import { assertMayChangeUser } from './manage-users.ts';
 export async function resetPassword(deps: Deps, scope: Scope, id: number, password: string): Promise<void> {
   const { actor } = scope;
   if (id === actor.userId) throw new ProblemError('ownPassword');
-  const hash = await hashPassword(password, deps.randomBytes(SALT_BYTES));
+  const hash = await hashPassword(password, deps);
   await inTransaction(deps.database, async (transaction) => {
     await assertMayChangeUser(transaction, scope, id);
     await holdSignIns(transaction, id);
@@ -36,16 +36,16 @@ export async function resetPassword(deps: Deps, scope: Scope, id: number, passwo
  * @returns the name of the account; null where none that may sign in has this name
  */
 export async function setOneTimePassword(
-  { database, clock, randomBytes }: Pick<Deps, 'database' | 'clock' | 'randomBytes'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'randomBytes' | 'passwordCost'>,
   { account, password, by }: { account: string; password: string; by: string },
 ): Promise<string | null> {
-  const hash = await hashPassword(password, randomBytes(SALT_BYTES));
-  return inTransaction(database, async (transaction) => {
+  const hash = await hashPassword(password, deps);
+  return inTransaction(deps.database, async (transaction) => {
     const found = await findCredential(transaction, ...loginNameSpellings(account));
     if (!found) return null;
     const { store_id: storeId, user_id: id, name } = found;
     await holdSignIns(transaction, id);
-    const isSet = await overrule(transaction, { storeId, id, name }, { hash, by, now: clock() });
+    const isSet = await overrule(transaction, { storeId, id, name }, { hash, by, now: deps.clock() });
     return isSet ? name : null;
   });
 }
