@@ -11,16 +11,18 @@ export async function expectDeclaredAnswer(
   definition: ApiDefinition,
   operation: ApiOperation,
   answer: Response,
+  caller: string,
 ): Promise<void> {
+  const name = `${operation.operationId} for ${caller}`;
   const declared = operation.responses?.[answer.status];
-  expect(declared, `${operation.operationId} does not declare ${answer.status}`).toBeDefined();
+  expect(declared, `${name} does not declare ${answer.status}`).toBeDefined();
   const schema = valueAt(declared, '/content/application~1json/schema');
   const text = await answer.text();
   if (!isPlainObject(schema)) return;
   const resolved = resolveReferences(definition, schema);
   const body: unknown = JSON.parse(text);
-  expect(validateRecord(resolved, body), text).toEqual([]);
-  expect(undeclared(resolved, body), `${operation.operationId} answers what it does not declare`).toEqual([]);
+  expect(validateRecord(resolved, body), `${name} answers ${text}`).toEqual([]);
+  expect(undeclared(resolved, body), `${name} answers what it does not declare`).toEqual([]);
 }
 
 /** The dotted paths of properties that the schema does not name. */
