@@ -1,4 +1,5 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import { allSchemas } from './child-schemas.ts';
 import { EffortError, withEffort } from './effort.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { findKeyword, type KeywordPlace } from './keyword-location.ts';
@@ -12,6 +13,9 @@ export interface Judgement {
   pointer: string;
   place: KeywordPlace;
 }
+
+/** @param isFirstEnough whether the first error of each object ends its judgement */
+type Validator = (instance: unknown, isFirstEnough: boolean) => readonly OutputUnit[];
 
 interface Compiled {
   schema: JsonSchema;
@@ -56,7 +60,7 @@ export function judge(schema: JsonSchema, instance: unknown): Judgement[] {
   const compiled = compile(schema);
   const long = findLongLists(compiled.bounds, instance);
   if (long.length > 0) return long.map(({ pointer, bound }) => tooLong(pointer, bound));
-  const errors = validate(compiled, instance);
+  const errors = listErrors(compiled, instance);
   if (errors === null) return [TOO_MUCH];
   return errors.slice(0, MOST_ERRORS).flatMap((error, index) => {
     if (CONTAINERS.has(error.keyword)) return [];
@@ -75,19 +79,19 @@ function tooLong(pointer: string, { limit, holder }: ListBound): Judgement {
  * errors from part to part than a call can take arguments: then the first one tells enough.
  * @returns null for a value that is too much to judge, or whose schema leads deeper than the stack
  */
-function validate({ schema, validator }: Compiled, instance: unknown): readonly OutputUnit[] | null {
+function listErrors({ validator }: Compiled, instance: unknown): readonly OutputUnit[] | null {
   try {
-    return withEffort(instance, () => validator.validate(instance).errors);
+    return withEffort(instance, () => validator(instance, false));
   } catch (error) {
-    if (isTooMuch(error)) return validateFirst(schema, instance);
+    if (isTooMuch(error)) return findFirst(validator, instance);
     if (!(error instanceof URIError)) throw error;
     return [{ keyword: 'encoding', keywordLocation: '#', instanceLocation: '#', error: error.message }];
   }
 }
 
-function validateFirst(schema: JsonSchema, instance: unknown): readonly OutputUnit[] | null {
+function findFirst(validator: Validator, instance: unknown): readonly OutputUnit[] | null {
   try {
-    return withEffort(instance, () => validatorOf(schema, true).validate(instance).errors);
+    return withEffort(instance, () => validator(instance, true));
   } catch (error) {
     if (isTooMuch(error)) return null;
     throw error;
@@ -102,17 +106,20 @@ function compile(schema: JsonSchema): Compiled {
   const known = compiledBySchema.get(schema);
   if (known !== undefined) return known;
   const record = toRecordSchema(schema);
+  const hasReferences = allSchemas(record).some((one) => one.schema.$ref !== undefined);
   const compiled = {
     schema: record,
-    validator: validatorOf(schema, false),
+    validator: validatorOf(toMeteredSchema(schema), hasReferences),
     bounds: listBounds(record),
   };
   compiledBySchema.set(schema, compiled);
   return compiled;
 }
 
-function validatorOf(schema: JsonSchema, isFirstEnough: boolean): Validator {
-  return new Validator(toMeteredSchema(schema) satisfies Schema, '2020-12', isFirstEnough);
+function validatorOf(schema: Schema, hasReferences: boolean): Validator {
+  // To find out where references may lead takes longer than to judge most values.
+  const places = hasReferences ? dereference(schema) : {};
+  return (instance, isFirstEnough) => validate(instance, schema, '2020-12', places, isFirstEnough).errors;
 }
 
 /** The validator gives a `false` schema no place of its own; the container's error stands right before it. */

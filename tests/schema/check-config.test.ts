@@ -370,7 +370,7 @@ describe('a resource is told', () => {
       ['resources/vendor.json /privileges/0 unknownRoleMeant admin'],
     ],
     ['of letters', { privileges: ['admin:crx'] }, ['resources/vendor.json /privileges/0 unknownLetters']],
-    ['of a page', { page: 'calender' }, ['resources/vendor.json /page unknownPageMeant calendar']],
+    ['of a page', { page: 'order-entri' }, ['resources/vendor.json /page unknownPageMeant order-entry']],
     ['of an entity', { entity: 'vendr' }, ['resources/vendor.json /entity unknownEntityMeant vendor']],
     ['of a set of views', { view: 'short' }, ['resources/vendor.json /view unknownView']],
     ['of an icon', { menu: { icon: 'zzzzzz' } }, ['resources/vendor.json /menu/icon unknownIcon']],
@@ -463,7 +463,7 @@ describe('a resource is told', () => {
   test('a draft and a page of their own need no schema', () => {
     const { diagnostics, resources } = check(
       resource({ status: 'draft', operations: {} }, 'draft'),
-      resource({ page: 'calendar', key: 'c', route: 'c', operations: {} }, 'page'),
+      resource({ page: 'order-entry', key: 'c', route: 'c', operations: {} }, 'page'),
     );
     expect(diagnostics).toEqual([]);
     expect([...resources.keys()]).toEqual(['draft', 'page']);
