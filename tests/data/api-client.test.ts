@@ -1,10 +1,11 @@
-import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import type { AxiosAdapter } from 'axios';
+import { delay } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { setOwnServer } from '../../src/data/api/own-servers.ts';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import type { ApiDefinition } from '../../src/schema/api-definition.ts';
-import { buildFetchAdapter, stubStorage } from './fetch-adapter.ts';
+import { buildFetchAdapter, cutLine, stubStorage } from './fetch-adapter.ts';
 
 const DEFINITION: ApiDefinition = {
   openapi: '3.1.0',
@@ -41,33 +42,31 @@ const DEFINITION: ApiDefinition = {
 interface Setting {
   token?: string | null;
   storeId?: string | null;
-  answer?: () => Response;
+  answer?: () => Response | Promise<Response>;
 }
 
 function buildClient({ token = '7-secret', storeId = null, answer = () => Response.json({}) }: Setting = {}) {
   const requests: Request[] = [];
+  const adapter = vi.fn<AxiosAdapter>(
+    buildFetchAdapter((request) => {
+      requests.push(request);
+      return answer();
+    }),
+  );
   const client = createApiClient({
     definition: DEFINITION,
     baseUrl: '',
     readToken: () => token,
     readStoreId: () => storeId,
-    adapter: buildFetchAdapter((request) => {
-      requests.push(request);
-      return answer();
-    }),
-  });
-  return { client, requests };
-}
-
-/** A client of nobody, over an adapter of the test's own. */
-function buildBareClient(adapter: AxiosAdapter) {
-  return createApiClient({
-    definition: DEFINITION,
-    baseUrl: '',
-    readToken: () => null,
-    readStoreId: () => null,
     adapter,
   });
+  return { client, requests, adapter };
+}
+
+/** An answer that does not come. */
+async function stayAway(): Promise<Response> {
+  await delay('infinite');
+  return new Response();
 }
 
 async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
@@ -140,21 +139,13 @@ describe('a request', () => {
   });
 
   it('with a file in it goes as a form, and is given more time', async () => {
-    const adapter = vi.fn(async (config: InternalAxiosRequestConfig) => ({
-      data: {},
-      status: 200,
-      statusText: 'OK',
-      headers: {},
-      config,
-    }));
-    const client = buildBareClient(adapter);
+    const { client, requests, adapter } = buildClient();
     await client.invoke('dept.updateSign', { id: 3, file: new Blob(['sign'], { type: 'image/png' }) });
 
-    const config = adapter.mock.calls[0]?.[0];
-    expect(config?.url).toBe('/api/v1/dept/3/sign');
-    expect(config?.timeout).toBe(300_000);
-    expect(config?.data).toBeInstanceOf(FormData);
-    expect(config?.data.get('file')).toBeInstanceOf(Blob);
+    expect(requests[0]?.url).toBe('http://gatehouse.test/api/v1/dept/3/sign');
+    expect(adapter.mock.calls[0]?.[0].timeout).toBe(300_000);
+    const file = (await requests[0]?.formData())?.get('file');
+    expect(file instanceof Blob && (await file.text())).toBe('sign');
   });
 
   it('goes through the relay of the own server where the definition names another one, and carries its key', async () => {
@@ -233,19 +224,24 @@ describe('a failure', () => {
   });
 
   it('without any answer is offline', async () => {
-    const adapter = vi.fn().mockRejectedValue(Object.assign(new Error('refused'), { isAxiosError: true }));
-    const client = buildBareClient(adapter);
+    const { client } = buildClient({ answer: cutLine });
 
     expect(await failureOf(client.invoke('dept.findDepts'))).toMatchObject({ status: 0, code: 'offline' });
   });
 
   it('after too long a wait is a timeout', async () => {
-    const slow = new AxiosError('timeout of 30000ms exceeded', 'ETIMEDOUT');
-    const adapter = vi.fn().mockRejectedValue(slow);
-    const client = buildBareClient(adapter);
+    const { client, adapter } = buildClient({ answer: stayAway });
+    const patience = { timeoutMilliseconds: 50 };
 
-    expect(await failureOf(client.invoke('dept.findDepts'))).toMatchObject({ status: 0, code: 'timeout' });
-    expect(adapter.mock.calls[0]?.[0]).toMatchObject({ timeout: 30_000 });
+    expect(await failureOf(client.invoke('dept.findDepts', {}, patience))).toMatchObject({
+      status: 0,
+      code: 'timeout',
+    });
+    const waiting = new AbortController();
+    const ended = client.invoke('dept.findDepts', {}, { signal: waiting.signal }).catch(() => undefined);
+    await expect.poll(() => adapter.mock.calls[1]?.[0].timeout).toBe(30_000);
+    waiting.abort();
+    await ended;
   });
 
   it('leaves a cancelled request alone', async () => {
@@ -293,9 +289,7 @@ describe('an operation with a server of its own', () => {
 
   it('that nothing listens at is told from one that the browser does not let it reach', async () => {
     const { client } = buildClient({
-      answer: () => {
-        throw new AxiosError('Network Error', 'ERR_NETWORK');
-      },
+      answer: cutLine,
     });
     vi.stubGlobal('navigator', {
       permissions: { query: async () => Promise.reject(new TypeError('unknown name')) },
@@ -323,18 +317,12 @@ describe('an operation with a server of its own', () => {
       params: { place: 'tcp' },
     });
 
-    const adapter = vi.fn(async (config: InternalAxiosRequestConfig) => {
-      throw new AxiosError(`timeout of ${config.timeout}`, 'ETIMEDOUT', config);
-    });
-    const slow = createApiClient({
-      definition: DEFINITION,
-      baseUrl: '',
-      readToken: () => null,
-      readStoreId: () => null,
-      adapter,
-    });
-    const failure = await failureOf(slow.invoke('printer.print'));
-    expect(failure).toMatchObject({ code: 'timeout', message: 'timeout of 5000' });
+    const slow = buildClient({ answer: stayAway });
+    const stop = new AbortController();
+    const ended = slow.client.invoke('printer.print', {}, { signal: stop.signal }).catch(() => undefined);
+    await expect.poll(() => slow.adapter.mock.calls[0]?.[0].timeout).toBe(5000);
+    stop.abort();
+    await ended;
   });
 
   it('is no sign of the provider, whether it answers or not', async () => {
@@ -348,10 +336,7 @@ describe('an operation with a server of its own', () => {
       readStoreId: () => null,
       onAnswer,
       onSilence,
-      adapter: buildFetchAdapter(() => {
-        if (isThere) return Response.json({});
-        throw new AxiosError('Network Error', 'ERR_NETWORK');
-      }),
+      adapter: buildFetchAdapter(() => (isThere ? Response.json({}) : cutLine())),
     });
 
     await client.invoke('printer.print');

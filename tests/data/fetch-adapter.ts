@@ -1,39 +1,45 @@
-import { type AxiosAdapter, AxiosError, AxiosHeaders } from 'axios';
-import { vi } from 'vitest';
+import axios, { type AxiosAdapter } from 'axios';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, vi } from 'vitest';
 
 type Handler = (request: Request) => Promise<Response> | Response;
 
-/** Lets axios call a fetch handler in place of the network: the whole client runs, no socket is opened. */
+/** Names the client that a request is of: several of them may stand in one test. */
+const CLIENT_HEADER = 'x-test-client';
+/** What a page's own addresses start with. */
+const PAGE = 'http://gatehouse.test';
+
+const network = setupServer();
+let clients = 0;
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.close());
+
+/**
+ * The network of one client: a fetch handler answers all that the real axios sends through Node's own HTTP, and no
+ * socket is opened.
+ */
 export function buildFetchAdapter(handle: Handler): AxiosAdapter {
+  clients += 1;
+  const client = String(clients);
+  const send = axios.getAdapter('http');
+  network.use(
+    http.all('*', ({ request }) => {
+      if (request.headers.get(CLIENT_HEADER) !== client) return undefined;
+      const headers = new Headers(request.headers);
+      headers.delete(CLIENT_HEADER);
+      return handle(new Request(request, { headers }));
+    }),
+  );
   return async (config) => {
-    const url = new URL(toAddress(config), 'http://gatehouse.test');
-    for (const [name, value] of Object.entries(config.params ?? {}))
-      url.searchParams.append(name, String(value));
-    const request = new Request(url, {
-      method: config.method?.toUpperCase() ?? 'GET',
-      headers: Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]),
-      ...(config.data === undefined ? {} : { body: config.data }),
-    });
-    const answer = await handle(request);
-    const response = {
-      data: await answer.text(),
-      status: answer.status,
-      statusText: answer.statusText,
-      headers: new AxiosHeaders(Object.fromEntries(answer.headers)),
-      config,
-    };
-    if (answer.ok) return response;
-    throw new AxiosError(`status ${answer.status}`, 'ERR_BAD_REQUEST', config, request, response);
+    config.headers.set(CLIENT_HEADER, client);
+    return send({ ...config, baseURL: new URL(config.baseURL ?? '', PAGE).href });
   };
 }
 
-/** A base may have a path of its own, which axios keeps. */
-function toAddress({ baseURL = '', url = '' }: { baseURL?: string; url?: string }): string {
-  return URL.canParse(url) ? url : baseURL + url;
-}
+/** What the handler of a client returns where the line is cut before the answer. */
+export const cutLine = (): Response => HttpResponse.error();
 
 /** The browser's two stores, empty; they end with the test file's own globals. */
 export function stubStorage(): void {

@@ -87,7 +87,7 @@ describe('many records by id', () => {
     const { data } = await provider.getMany('item', { ids: [1, 3] });
 
     expect(data.map(({ id }) => id)).toEqual([1, 3]);
-    expect(sent).toEqual(['GET /items?ids=1%2C3']);
+    expect(sent).toEqual(['GET /items?ids=1&ids=3']);
   });
 
   it('come from the list where it is not paged, and one by one where it is', async () => {

@@ -1,5 +1,5 @@
-import { type AxiosAdapter, AxiosError } from 'axios';
-import { buildFetchAdapter } from '../fetch-adapter.ts';
+import { delay } from 'msw';
+import { buildFetchAdapter, cutLine } from '../fetch-adapter.ts';
 
 /** What happens to a request on its way. */
 export type Fate = 'arrives' | 'neverLeaves' | 'answerIsLost' | 'hangs' | 'badGateway';
@@ -15,15 +15,14 @@ export class FlakyLine {
     this.#handle = handle;
   }
 
-  readonly adapter: AxiosAdapter = (config) =>
-    buildFetchAdapter(async (request) => {
-      this.#count += 1;
-      const fate = this.fate(request, this.#count);
-      if (fate === 'neverLeaves') throw new AxiosError('away', 'ERR_NETWORK', config);
-      if (fate === 'badGateway') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
-      const answer = await this.#handle(request);
-      if (fate === 'answerIsLost') throw new AxiosError('lost', 'ERR_NETWORK', config);
-      if (fate === 'hangs') await new Promise(() => {});
-      return answer;
-    })(config);
+  readonly adapter = buildFetchAdapter(async (request) => {
+    this.#count += 1;
+    const fate = this.fate(request, this.#count);
+    if (fate === 'neverLeaves') return cutLine();
+    if (fate === 'badGateway') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
+    const answer = await this.#handle(request);
+    if (fate === 'answerIsLost') return cutLine();
+    if (fate === 'hangs') await delay('infinite');
+    return answer;
+  });
 }
