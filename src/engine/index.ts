@@ -1,5 +1,6 @@
 import { registerOwnRenderers } from './renderers/own-renderers.ts';
 
+export { type FileAnswer, isFileAnswer, type Progress } from '../schema/file-answer.ts';
 export type { OfflineSource, OfflineState } from '../schema/offline.ts';
 export {
   type Cashier,

@@ -1,3 +1,4 @@
+import type { Progress } from './file-answer.ts';
 import type { JsonObject } from './json-schema.ts';
 
 /** What pages and the engine may ask of the provider beside react-admin's nine methods. */
@@ -6,7 +7,7 @@ export interface ProviderMethods {
    * Calls one operation of the API definition.
    * @param operationId as the definition spells it, `dept.deleteDepts`
    * @param args path, query and body values under the definition's names; what is no parameter is the body
-   * @returns the answer's JSON body
+   * @returns the answer's JSON body; a `FileAnswer` where the definition says that it answers a file
    * @throws ProviderError with the provider's status, code and field errors
    */
   invoke(operationId: string, args?: Record<string, unknown>, options?: InvokeOptions): Promise<unknown>;
@@ -54,5 +55,7 @@ export interface InvokeOptions {
   idempotencyKey?: string;
   /** Kept in the browser over a reload until it is answered: the promise waits as long as that takes. */
   durable?: boolean;
+  /** Told how much has come, of an operation that answers a file. */
+  onProgress?(progress: Progress): void;
   signal?: AbortSignal;
 }

@@ -289,6 +289,7 @@ const DEFINITION_PARTS = {
     'x-server': true,
     'x-device': true,
     'x-idempotent': true,
+    'x-timeout': true,
   } satisfies Keys<ApiOperation>,
   parameter: {
     name: true,

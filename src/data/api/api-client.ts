@@ -1,8 +1,9 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { ApiDefinition } from '../../schema/api-definition.ts';
+import { answersFile } from '../../schema/file-answer.ts';
 import type { InvokeOptions } from '../../schema/provider.ts';
 import { buildRequest, isUpload } from './build-request.ts';
-import { createHttp, type HttpOptions, UPLOAD_TIMEOUT_MILLISECONDS } from './http.ts';
+import { createHttp, FILE_TIMEOUT_MILLISECONDS, type HttpOptions } from './http.ts';
 import { type Operation, OperationIndex } from './operation-index.ts';
 import { toOwnServerFailure } from './own-server-failure.ts';
 import { findOwnServer } from './own-servers.ts';
@@ -85,9 +86,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         // The relay is a part of this product's own server, which is another one's neighbour only.
         config.isElsewhere = options.baseUrl !== '';
       }
-      const response = await http.request<unknown>(config).catch((error: unknown) => {
+      const throwOwn = (error: unknown) => {
         throw toOwnFields(operation, args, error);
-      });
+      };
+      if (answersFile(operation)) {
+        const { invokeFile } = await import('./invoke-file.ts');
+        return invokeFile(http, operation, config, invokeOptions.onProgress).catch(throwOwn);
+      }
+      const response = await http.request<unknown>(config).catch(throwOwn);
       return readAnswer(response, operation['x-answer'] ?? definition['x-answer'], operation.shapes.answer);
     },
   };
@@ -105,7 +111,7 @@ function buildConfig(
   config.ownToken = token;
   config.signingKey = signingKey;
   config.ownStoreId = storeId;
-  if (isUpload(operation)) config.timeout = UPLOAD_TIMEOUT_MILLISECONDS;
+  if (isUpload(operation)) config.timeout = FILE_TIMEOUT_MILLISECONDS;
   if (timeoutMilliseconds !== undefined) config.timeout = timeoutMilliseconds;
   return config;
 }

@@ -65,11 +65,11 @@ export interface HttpOptions {
   dialect?: WireDialect;
 }
 
-/** A request that takes longer has failed; see {@link UPLOAD_TIMEOUT_MILLISECONDS} for those that carry a file. */
+/** A request that takes longer has failed; see {@link FILE_TIMEOUT_MILLISECONDS} for those that carry a file. */
 export const TIMEOUT_MILLISECONDS = 30_000;
 
-/** A file on a slow line is no reason to give up. */
-export const UPLOAD_TIMEOUT_MILLISECONDS = 300_000;
+/** A file on a slow line is no reason to give up, whichever way it goes. */
+export const FILE_TIMEOUT_MILLISECONDS = 300_000;
 
 /** spec/3 §7: the store is named in every request except those to the system and store paths. */
 const STORELESS_PATH = /\/(system|store)(\/|$)/;
