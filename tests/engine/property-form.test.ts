@@ -111,7 +111,7 @@ function openForm(description: Description, record: JsonObject) {
   form.reset(toFormValues(record), { keepDefaultValues: true });
   const fields = findControls(description, null);
   for (const { name } of fields) form.register(name);
-  const store = createFormStore(form.control);
+  const store = createFormStore(form);
   const save = () =>
     patchRecord(record, collectChanges(record, structuredClone(store.read()), fields, description.entity));
   return { form, fields, save };

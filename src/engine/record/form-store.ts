@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { JsonObject } from '../../schema/json-schema.ts';
 import { fromFormValues } from './form-values.ts';
 
@@ -12,29 +12,29 @@ export interface FormStore {
   subscribe(listener: Listener): () => void;
 }
 
-/** Follows a form's control. One subscription, however many parts listen. */
-export function createFormStore(control: Control<JsonObject>): FormStore {
+/** Follows a form. One subscription, however many parts listen: the form library copies the values for each. */
+export function createFormStore({
+  getValues,
+  subscribe,
+}: Pick<UseFormReturn<JsonObject>, 'getValues' | 'subscribe'>): FormStore {
   const listeners = new Set<Listener>();
-  let end: { unsubscribe(): void } | null = null;
+  let end: (() => void) | null = null;
   const start = () =>
-    // oxlint-disable-next-line eslint/no-underscore-dangle -- the public subscription copies every value at each key press.
-    control._subjects.state.subscribe({
-      next: (change) => {
-        // Without a name it concerns the state of the form; a change of values has one, or brings all of them.
-        if (change.name === undefined && !('values' in change)) return;
-        for (const listener of listeners) listener(change.name);
+    subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        for (const listener of listeners) listener(name);
       },
     });
   return {
-    // oxlint-disable-next-line eslint/no-underscore-dangle -- the public way answers the defaults until the form is drawn.
-    read: () => fromFormValues(control._formValues),
+    read: () => fromFormValues(getValues()),
     subscribe(listener) {
       listeners.add(listener);
       end ??= start();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        end?.unsubscribe();
+        end?.();
         end = null;
       };
     },

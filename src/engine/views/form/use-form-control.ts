@@ -20,11 +20,10 @@ export interface FormControl {
 export function useFormControl(initial: JsonObject, judge: JudgeForm): FormControl {
   const [{ formControl, store }] = useState(() => {
     const made = createFormControl<JsonObject>();
-    made.reset(toFormValues(initial), { keepDefaultValues: true });
-    // Without defaults every value is a changed one to it, and each field copies the list of those as it is drawn.
-    // oxlint-disable-next-line eslint/no-underscore-dangle -- nothing public takes the list away and leaves the values.
-    made.control._subjects.state.next({ dirtyFields: {} });
-    return { formControl: made.formControl, store: createFormStore(made.control) };
+    made.reset(toFormValues(initial));
+    // The values stay and the defaults go: no value then counts as changed, and no field copies a list of such.
+    made.reset({}, { keepValues: true });
+    return { formControl: made.formControl, store: createFormStore(made) };
   });
   const latest = useRef(judge);
   latest.current = judge;
