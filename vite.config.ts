@@ -43,6 +43,9 @@ export default defineConfig({
       { find: /^ajv$/, replacement: path.join(stubs, 'ajv.ts') },
       // Nobody calls them: react-admin's exporter, and what every browser of today can do by itself.
       { find: /^jsonexport\/dist\/index\.js$/, replacement: path.join(stubs, 'jsonexport.ts') },
+      { find: /^lodash\/pick\.js$/, replacement: path.join(stubs, 'lodash-pick.ts') },
+      // Four functions of these packages are called, and weigh more than all else that reads an address.
+      { find: /^query-string$/, replacement: path.join(stubs, 'query-string.ts') },
       { find: /^object\.entries$/, replacement: path.join(stubs, 'object-entries.ts') },
       { find: /^ajv-formats$/, replacement: path.join(stubs, 'ajv-formats.ts') },
     ],
