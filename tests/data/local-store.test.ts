@@ -16,3 +16,19 @@ test('signing out forgets what is common, and keeps what each user typed or set'
     'preferences.7.dept.columns',
   ]);
 });
+
+test('the chosen rows of a list are those of this page alone', () => {
+  const store = createLocalStore();
+  store.setup();
+  const seen: unknown[] = [];
+  const end = store.subscribe('dept.selectedIds', (ids) => seen.push(ids));
+
+  store.setItem('dept.selectedIds', [1, 2]);
+  expect(store.getItem('dept.selectedIds')).toEqual([1, 2]);
+  expect(Object.values(localStorage)).not.toContain('[1,2]');
+  store.reset();
+
+  expect(store.getItem('dept.selectedIds', [])).toEqual([]);
+  expect(seen[0]).toEqual([1, 2]);
+  end();
+});

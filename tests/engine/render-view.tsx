@@ -24,7 +24,7 @@ import type { Resource } from '../../src/schema/resource.ts';
 // A busy machine is slow, not wrong: what never comes still fails, only later.
 configure({ asyncUtilTimeout: 15_000 });
 
-const AREAS = ['engine', 'messages', 'validation', 'problems'];
+const AREAS = ['engine', 'messages', 'validation', 'problems', 'ra'];
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
+import { memoryStore, StoreContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { useSelection } from '../../src/engine/views/list/state/use-selection.ts';
 
@@ -7,7 +9,12 @@ const ROWS = [1, 2, 3, 4, 5].map((id) => ({ id }));
 const [first, second, third, fourth, fifth] = ROWS;
 
 function open() {
-  const { result } = renderHook(() => useSelection(ROWS, 'all'));
+  const store = memoryStore();
+  const { result } = renderHook(() => useSelection('row', ROWS, 'all'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StoreContextProvider value={store}>{children}</StoreContextProvider>
+    ),
+  });
   return {
     toggle: (row: { id: number } | undefined, isRange?: boolean) =>
       act(() => row && result.current.toggle(row, isRange)),

@@ -1,3 +1,5 @@
+import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
+import { useMemo, useRef } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { Surface } from '../../layouts/surface.ts';
@@ -26,41 +28,54 @@ interface RecordFormProps {
   onDiscardDraft(): void;
 }
 
-/** The fields of a record, below its draft and its conflict. */
+/** The fields of a record, below its draft and its conflict; react-admin's inputs and buttons work among them. */
 export function RecordForm(props: RecordFormProps) {
   const { formId, description, state, checks, surface, loaded, draft, isReadOnly } = props;
   const words = useWords();
+  const save = useSaveContext(state);
   const conflicts = draft === null || loaded === null ? [] : findConflicts(description, draft, loaded);
   const hasErrors = (draft?.failure.errors.length ?? 0) > 0;
   useFirstFocus(state.parts, !isReadOnly && !hasErrors);
   return (
-    <>
-      <FormBody
-        formId={formId}
-        control={state.control}
-        parts={state.parts}
-        surface={surface}
-        isReadOnly={isReadOnly}
-        onSubmit={(event) => void state.submit(event)}
-        onClick={state.onClick}
-        notices={
-          draft === null ? null : (
-            <>
-              <DraftNotice
-                at={draft.at}
-                reason={words.problem(draft.failure)}
-                lostFields={wordFields(words, description, draft.lostFields)}
-                isSaving={state.isSaving}
-                onDiscard={props.onDiscardDraft}
-              />
-              {conflicts.length > 0 ? <ConflictNotice conflicts={conflicts} /> : null}
-            </>
-          )
-        }
-      />
-      {checks.question === null ? null : (
-        <BeforeDialog description={description} question={checks.question} />
-      )}
-    </>
+    <RecordContextProvider value={loaded ?? undefined}>
+      <SaveContextProvider value={save}>
+        <FormBody
+          formId={formId}
+          control={state.control}
+          parts={state.parts}
+          surface={surface}
+          isReadOnly={isReadOnly}
+          onSubmit={(event) => void state.submit(event)}
+          onClick={state.onClick}
+          notices={
+            draft === null ? null : (
+              <>
+                <DraftNotice
+                  at={draft.at}
+                  reason={words.problem(draft.failure)}
+                  lostFields={wordFields(words, description, draft.lostFields)}
+                  isSaving={state.isSaving}
+                  onDiscard={props.onDiscardDraft}
+                />
+                {conflicts.length > 0 ? <ConflictNotice conflicts={conflicts} /> : null}
+              </>
+            )
+          }
+        />
+        {checks.question === null ? null : (
+          <BeforeDialog description={description} question={checks.question} />
+        )}
+      </SaveContextProvider>
+    </RecordContextProvider>
+  );
+}
+
+/** What a save button of react-admin calls: the form saves what is typed in it, whatever values it is handed. */
+function useSaveContext({ submit, isSaving }: RecordFormState): SaveContextValue {
+  const latest = useRef(submit);
+  latest.current = submit;
+  return useMemo(
+    () => ({ save: () => latest.current(), saving: isSaving, mutationMode: 'pessimistic' }),
+    [isSaving],
   );
 }

@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type RaRecord, ResourceContextProvider } from 'ra-core';
+import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import type { Panel } from '../../../schema/form-view.ts';
@@ -50,17 +50,19 @@ export function PanelTable(props: PanelTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          <IconsOf entityName={description.entityName}>
-            {rows.map((row) => (
-              <PanelRow
-                key={row.id}
-                {...props}
-                row={row}
-                columns={columns}
-                actions={hasActions ? actions : null}
-              />
-            ))}
-          </IconsOf>
+          <ResourceContextProvider value={description.name}>
+            <IconsOf entityName={description.entityName}>
+              {rows.map((row) => (
+                <PanelRow
+                  key={row.id}
+                  {...props}
+                  row={row}
+                  columns={columns}
+                  actions={hasActions ? actions : null}
+                />
+              ))}
+            </IconsOf>
+          </ResourceContextProvider>
         </TableBody>
       </Table>
       <ResourceContextProvider value={owner.name}>{actions.dialogs}</ResourceContextProvider>
@@ -87,22 +89,24 @@ function PanelRow({ panel, row, columns, scope, actions }: PanelRowProps) {
   const own = { ...scope, record: row };
   const target = { record: row, scope: { ...scope, row } };
   return (
-    <TableRow>
-      {columns.map((column) => (
-        <TableCell key={column.key} align={column.align === 'end' ? 'right' : 'left'}>
-          <CellContent column={column} record={row} scope={own} words={words} hit="" />
-        </TableCell>
-      ))}
-      {actions === null ? null : (
-        <TableCell align="right">
-          <Box sx={ROW_BUTTONS}>
-            {(panel.actions ?? []).map((action) => {
-              const ready = actions.ready(action, target);
-              return ready === null ? null : <ActionButton key={ready.key} ready={ready} size="small" />;
-            })}
-          </Box>
-        </TableCell>
-      )}
-    </TableRow>
+    <RecordContextProvider value={row}>
+      <TableRow>
+        {columns.map((column) => (
+          <TableCell key={column.key} align={column.align === 'end' ? 'right' : 'left'}>
+            <CellContent column={column} record={row} scope={own} words={words} hit="" />
+          </TableCell>
+        ))}
+        {actions === null ? null : (
+          <TableCell align="right">
+            <Box sx={ROW_BUTTONS}>
+              {(panel.actions ?? []).map((action) => {
+                const ready = actions.ready(action, target);
+                return ready === null ? null : <ActionButton key={ready.key} ready={ready} size="small" />;
+              })}
+            </Box>
+          </TableCell>
+        )}
+      </TableRow>
+    </RecordContextProvider>
   );
 }

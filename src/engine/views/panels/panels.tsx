@@ -1,3 +1,4 @@
+import { RecordContextProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
@@ -16,7 +17,13 @@ export function Panels({ description, record }: PanelsProps) {
   const shared = useScope();
   const scope = useMemo(() => ({ ...shared, record }), [shared, record]);
   const panels = description.form.view.panels ?? [];
-  return panels
-    .filter((panel) => meetsCondition(panel.when, scope))
-    .map((panel) => <Panel key={panel.name} description={description} panel={panel} scope={scope} />);
+  return (
+    <RecordContextProvider value={record}>
+      {panels
+        .filter((panel) => meetsCondition(panel.when, scope))
+        .map((panel) => (
+          <Panel key={panel.name} description={description} panel={panel} scope={scope} />
+        ))}
+    </RecordContextProvider>
+  );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { RecordContextProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../schema/description.ts';
 import { expandLayout } from '../../../schema/expand-layout.ts';
@@ -22,9 +23,17 @@ export function ShowRecord({ description, record, layout, isPlain = false }: Sho
   const scope = useMemo(() => ({ ...shared, record }), [shared, record]);
   const root = useMemo(() => layout ?? toShowLayout(description), [layout, description]);
   return (
-    <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ShowElement element={root} description={description} record={record} scope={scope} isPlain={isPlain} />
-    </Box>
+    <RecordContextProvider value={record}>
+      <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ShowElement
+          element={root}
+          description={description}
+          record={record}
+          scope={scope}
+          isPlain={isPlain}
+        />
+      </Box>
+    </RecordContextProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { memo } from 'react';
 import { meetsCondition } from '../../../../schema/meets-condition.ts';
 import { imageAddress } from '../../../format/image-address.ts';
@@ -44,41 +44,43 @@ export const RecordCard = memo(function RecordCard({
       <CellContent column={title} record={record} scope={own} words={words} hit={hit} />
     );
   return (
-    <article
-      className={styles.card}
-      aria-label={name}
-      data-off={isOff || undefined}
-      data-current={isCurrent || undefined}
-    >
-      <div className={styles.body}>
-        {image === null ? null : (
-          <Thumbnail
-            address={imageAddress(image, readPath(record, image.name), own)?.thumb ?? null}
-            alt=""
-            size={PICTURE_SIZE}
-            failedWords={translate('engine.fields.image.failed')}
-          />
-        )}
-        <div className={styles.text}>
-          {onOpen === null ? (
-            <span className={styles.title}>{shown}</span>
-          ) : (
-            <button type="button" data-print="text" className={styles.title} onClick={() => onOpen(record)}>
-              {shown}
-            </button>
+    <RecordContextProvider value={record}>
+      <article
+        className={styles.card}
+        aria-label={name}
+        data-off={isOff || undefined}
+        data-current={isCurrent || undefined}
+      >
+        <div className={styles.body}>
+          {image === null ? null : (
+            <Thumbnail
+              address={imageAddress(image, readPath(record, image.name), own)?.thumb ?? null}
+              alt=""
+              size={PICTURE_SIZE}
+              failedWords={translate('engine.fields.image.failed')}
+            />
           )}
-          <CardLines record={record} parts={parts} />
+          <div className={styles.text}>
+            {onOpen === null ? (
+              <span className={styles.title}>{shown}</span>
+            ) : (
+              <button type="button" data-print="text" className={styles.title} onClick={() => onOpen(record)}>
+                {shown}
+              </button>
+            )}
+            <CardLines record={record} parts={parts} />
+          </div>
         </div>
-      </div>
-      <div className={styles.foot}>
-        {switched === null ? null : (
-          <CardSwitch record={record} name={name} switched={switched} isPending={isPending} />
-        )}
-        <span className={styles.actions} data-print="none">
-          <RowActions actions={parts.actionsOf(record)} />
-        </span>
-      </div>
-    </article>
+        <div className={styles.foot}>
+          {switched === null ? null : (
+            <CardSwitch record={record} name={name} switched={switched} isPending={isPending} />
+          )}
+          <span className={styles.actions} data-print="none">
+            <RowActions actions={parts.actionsOf(record)} />
+          </span>
+        </div>
+      </article>
+    </RecordContextProvider>
   );
 });
 

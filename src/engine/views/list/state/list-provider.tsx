@@ -1,7 +1,9 @@
+import { ListContextProvider } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { FilterContext } from '../../../scope/filter-context.ts';
 import { ListContext } from './list-context.ts';
 import { ListFrameContext } from './list-frame.ts';
+import { useListControllerValue } from './use-list-controller-value.ts';
 import type { ListState } from './use-list-state.ts';
 import type { Print } from './use-printed-rows.ts';
 
@@ -11,7 +13,10 @@ interface ListProviderProps {
   children: ReactNode;
 }
 
-/** Hands the state of a list to its parts: all of it, what of it a refresh leaves alone, and the values of `$filter`. */
+/**
+ * Hands the state of a list to its parts: all of it, what of it a refresh leaves alone, and the values of `$filter`;
+ * and to react-admin's own components as their list.
+ */
 export function ListProvider({ state, print, children }: ListProviderProps) {
   const { description, address, filter, sort, page, perPage, refetch } = state;
   const frame = useMemo(
@@ -22,10 +27,13 @@ export function ListProvider({ state, print, children }: ListProviderProps) {
     () => (print.rows === null ? state : { ...state, rows: print.rows, page: 1, perPage: print.rows.length }),
     [state, print.rows],
   );
+  const controller = useListControllerValue(shown);
   return (
     <ListFrameContext value={frame}>
       <ListContext value={shown}>
-        <FilterContext value={filter.values}>{children}</FilterContext>
+        <ListContextProvider value={controller}>
+          <FilterContext value={filter.values}>{children}</FilterContext>
+        </ListContextProvider>
       </ListContext>
     </ListFrameContext>
   );

@@ -33,7 +33,8 @@ export interface ListState extends Omit<GroupedRows, 'answer'> {
   selection: Selection;
 }
 
-const NO_SORT: Sort = { field: 'id', order: 'ASC' };
+/** What is asked for where a list has no order of its own. */
+export const NO_SORT: Sort = { field: 'id', order: 'ASC' };
 
 /** All that a list knows, each part from its one source: the address, the provider, the reader's choice of rows. */
 export function useListState(description: Description): ListState {
@@ -63,7 +64,7 @@ export function useListState(description: Description): ListState {
     filter: request.filter,
     isEarlier: rows.isEarlier,
   });
-  const selection = useSelection(data, JSON.stringify(filter.sent));
+  const selection = useSelection(description.name, data, JSON.stringify(filter.sent));
   return {
     ...rows,
     description,

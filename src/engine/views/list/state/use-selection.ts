@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useRecordSelection } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 export interface Selection {
   /** By id, as they were when last read. */
@@ -9,35 +9,56 @@ export interface Selection {
   choose(records: readonly RaRecord[]): void;
   drop(ids: readonly RaRecord['id'][]): void;
   clear(): void;
+  /** Exactly these; those of rows that were never at hand are left out. */
+  select(ids: RaRecord['id'][]): void;
 }
 
 const NONE: ReadonlyMap<RaRecord['id'], RaRecord> = new Map();
 
 /**
  * The chosen rows. Turning the page and reading again keep them; another filter lets them go, so that nobody deletes
- * what they no longer see.
+ * what they no longer see. The ids are react-admin's own selection, so that its buttons change it too; an action needs
+ * the records, which are held here.
  * @param rows the rows at hand
  * @param scopeKey what the list is narrowed to
  */
-export function useSelection(rows: readonly RaRecord[] | undefined, scopeKey: string): Selection {
-  const [state, setState] = useState({ scopeKey, records: NONE });
-  const chosen = state.scopeKey === scopeKey ? state.records : NONE;
-  const change = useCallback(
-    (make: (records: Map<RaRecord['id'], RaRecord>) => void) =>
-      setState((before) => {
-        const records = new Map(before.scopeKey === scopeKey ? before.records : NONE);
-        make(records);
-        return { scopeKey, records };
-      }),
-    [scopeKey],
+export function useSelection(
+  resource: string,
+  rows: readonly RaRecord[] | undefined,
+  scopeKey: string,
+): Selection {
+  const [ids, { select, clearSelection }] = useRecordSelection<RaRecord>({ resource });
+  // The ids in the store belong to this scope: others stay there until the effect below has removed them.
+  const ownScope = useRef<string | null>(null);
+  const held = useRef(NONE);
+  const records = useMemo(
+    () => (ownScope.current === scopeKey ? collectRecords(ids, rows ?? [], held.current) : NONE),
+    [ids, rows, scopeKey],
   );
-  const records = useMemo(() => withFresh(chosen, rows ?? []), [chosen, rows]);
+  // Several changes before the next drawing add up.
+  const latest = useRef({ rows, records });
+  latest.current = { rows, records };
+  held.current = records;
+  useEffect(() => {
+    ownScope.current = scopeKey;
+    clearSelection();
+    return clearSelection;
+  }, [scopeKey, clearSelection]);
+
+  const change = useCallback(
+    (make: (records: Map<RaRecord['id'], RaRecord>) => void) => {
+      const changed = new Map(latest.current.records);
+      make(changed);
+      latest.current.records = changed;
+      held.current = changed;
+      select([...changed.keys()]);
+    },
+    [select],
+  );
   const anchor = useRef<RaRecord['id'] | null>(null);
-  const atHand = useRef(rows);
-  atHand.current = rows;
   const toggle = useCallback(
     (record: RaRecord, isRange = false) => {
-      const range = isRange ? rowsBetween(atHand.current ?? [], anchor.current, record) : [record];
+      const range = isRange ? rowsBetween(latest.current.rows ?? [], anchor.current, record) : [record];
       anchor.current = record.id;
       change((all) => {
         const isTaken = all.has(record.id);
@@ -57,13 +78,14 @@ export function useSelection(rows: readonly RaRecord[] | undefined, scopeKey: st
         change((all) => {
           for (const record of more) all.set(record.id, record);
         }),
-      drop: (ids) =>
+      drop: (gone) =>
         change((all) => {
-          for (const id of ids) all.delete(id);
+          for (const id of gone) all.delete(id);
         }),
       clear: () => change((all) => all.clear()),
+      select,
     }),
-    [records, toggle, change],
+    [records, toggle, change, select],
   );
 }
 
@@ -79,10 +101,18 @@ function rowsBetween(
   return rows.slice(Math.min(from, end), Math.max(from, end) + 1);
 }
 
-/** What an action on the selection sends is the row as it stands now. */
-function withFresh(chosen: ReadonlyMap<RaRecord['id'], RaRecord>, rows: readonly RaRecord[]) {
-  if (chosen.size === 0) return chosen;
-  const fresh = new Map(chosen);
-  for (const row of rows) if (fresh.has(row.id)) fresh.set(row.id, row);
-  return fresh;
+/** What an action on the selection sends is the row as it stands now; an id without a known row is not chosen. */
+function collectRecords(
+  ids: readonly RaRecord['id'][],
+  rows: readonly RaRecord[],
+  held: ReadonlyMap<RaRecord['id'], RaRecord>,
+): ReadonlyMap<RaRecord['id'], RaRecord> {
+  if (ids.length === 0) return NONE;
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    ids.flatMap((id): [RaRecord['id'], RaRecord][] => {
+      const record = fresh.get(id) ?? held.get(id);
+      return record === undefined ? [] : [[id, record]];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { memo } from 'react';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
 import type { Scope } from '../../../scope/use-scope.ts';
@@ -74,7 +74,7 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
   const { columns, scope, words, hit, hasActions } = parts;
   const rowScope = { ...scope, record };
   return (
-    <>
+    <RecordContextProvider value={record}>
       {columns.map((column, place) => (
         <td key={column.key} data-align={column.align} className={place === 0 ? styles.first : undefined}>
           <CellContent column={column} record={record} scope={rowScope} words={words} hit={hit} />
@@ -85,6 +85,6 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
           <RowActions actions={parts.actionsOf(record)} />
         </td>
       ) : null}
-    </>
+    </RecordContextProvider>
   );
 });
