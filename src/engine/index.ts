@@ -24,6 +24,7 @@ export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
 export { OutboxContext, useOutbox } from './outbox/outbox-context.ts';
 export { useJobs } from './outbox/use-jobs.ts';
 export { useTill } from './outbox/use-till.ts';
+export { Confirm, type ConfirmProps } from './parts/confirm.tsx';
 export { FailedState } from './parts/failed-state.tsx';
 export { Icon } from './parts/icon.tsx';
 export { ICON_STYLE } from './parts/icon-style.ts';
@@ -46,6 +47,13 @@ export {
   typeIs,
 } from './registry/testers.ts';
 export { SettingsContext } from './scope/settings-context.ts';
+export {
+  Dialog,
+  type DialogProps,
+  FormDialog,
+  type FormDialogProps,
+  FormDrawer,
+} from './views/form/page-dialogs.tsx';
 export { ResourceForm, type ResourceFormProps } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
 export { ResourcePage, type ResourcePageProps } from './views/show/resource-page.tsx';

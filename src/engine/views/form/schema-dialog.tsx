@@ -28,6 +28,8 @@ import { useFormControl } from './use-form-control.ts';
 import { useFormPartsOf } from './use-form-parts.ts';
 
 export interface SchemaDialogProps {
+  /** What it stands in; a dialog when absent. */
+  in?: 'dialog' | 'drawer';
   title: string;
   schema: JsonSchema;
   layout?: NonNullable<FormView['layout']>;
@@ -64,7 +66,7 @@ function DialogForm(props: DialogFormProps) {
   const { translate, problem } = useWords();
   const { control, parts, isSending, failure, submit } = useDialogForm({ description, values, onSubmit });
   const isReadOnly = findControls(description, null).every((field) => field.isReadOnly);
-  const Frame = OVERLAY_FRAMES.dialog;
+  const Frame = OVERLAY_FRAMES[props.in ?? 'dialog'];
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <Frame titleId={ids.title} onClose={onClose}>
