@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './commands/ensure-browser.mjs';
+import { BROWSER_ARGUMENTS } from './tests/journeys/browser-arguments.ts';
+import { aheadOfMachine } from './tests/journeys/clock.ts';
+
+// Before workers are started: they have the clock of this process.
+aheadOfMachine();
 
 /** Journeys in a real browser against the real product. `npm test` runs them on a fresh build. */
 export default defineConfig({
   testDir: './tests/journeys',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/journeys/postgres.ts',
   outputDir: './test-results/journeys',
   workers: 2,
   fullyParallel: false,
@@ -20,10 +26,11 @@ export default defineConfig({
     // It would answer in place of what a journey puts in the provider's way; those about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost more than the steps; a failure has its own.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findBrowser() ?? undefined,
-      args: ['--disable-background-networking'],
+      args: [...BROWSER_ARGUMENTS],
     },
   },
 });

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
+import { Walk } from './walk.ts';
 import { word } from './word.ts';
 
-const url = productFor({ isDemo: true });
+const url = productFor({ isDemo: true, isShared: true });
 
 /** Every list with its form open, and every page, as an admin sees them. */
 const SCREENS = [
@@ -25,19 +26,34 @@ const SCREENS = [
   'store',
 ];
 
+/** The page is loaded once, with the screen after the sign-in. */
+async function startWalk(page: Page): Promise<Walk> {
+  const walk = new Walk(page);
+  await signIn(page, url(), 'admin', 'gatehouse');
+  await page.goto(`${url()}/dashboard`);
+  await walk.untilQuiet();
+  return walk;
+}
+
+async function showScreen(page: Page, walk: Walk, screen: string): Promise<void> {
+  await walk.goTo(`/dashboard/${screen}`);
+  await walk.untilQuiet();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  if (screen.includes('?form=')) await expect(page.getByRole('dialog')).toBeVisible();
+  else await expect(page.getByRole('dialog')).toHaveCount(0);
+  await walk.untilQuiet();
+}
+
 for (const theme of ['light', 'dark'] as const)
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
     test('no screen has a serious barrier', async ({ page }) => {
       test.setTimeout(180_000);
-      await signIn(page, url(), 'admin', 'gatehouse');
+      const walk = await startWalk(page);
       for (const screen of SCREENS)
         await test.step(screen, async () => {
-          await page.goto(`${url()}/dashboard/${screen}`);
-          await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-          if (screen.includes('?form=')) await expect(page.getByRole('dialog')).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await showScreen(page, walk, screen);
           await expectAccessible(page);
         });
     });
@@ -47,14 +63,11 @@ test('every screen fits 320 pixels: no page scrolls sideways, and nothing that c
   page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, url(), 'admin', 'gatehouse');
   await page.setViewportSize({ width: 320, height: 640 });
+  const walk = await startWalk(page);
   for (const screen of [...SCREENS, 'overview', 'items', 'item/1', 'order-items', 'users', 'user/0', 'app'])
     await test.step(screen, async () => {
-      await page.goto(`${url()}/dashboard/${screen}`);
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-      if (screen.includes('?form=')) await expect(page.getByRole('dialog')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await showScreen(page, walk, screen);
       expect(await findCutOff(page)).toEqual([]);
     });
 });

@@ -17,6 +17,7 @@ test.beforeEach(async ({ page }) => {
   const ids = content.map(({ id }: { id: number }) => id);
   if (ids.length > 0) await callApi(url(), 'DELETE', '/api/v1/dept', { token, body: { ids } });
   await signIn(page, url(), USER.name, USER.password);
+  await page.goto(`${url()}/dashboard`);
 });
 
 test('the menu leads to the departments; an empty list says so', async ({ page }) => {

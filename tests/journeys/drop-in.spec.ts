@@ -133,6 +133,7 @@ test('an entity is dropped in, used, refined, broken and repaired without touchi
     await put('schemas/vendor.json', VENDOR);
     await putAndWait('schemas/purchase.json', PURCHASE, 'purchase');
     await signIn(page, product().url, 'admin', PASSWORD);
+    await page.goto(`${product().url}/dashboard`);
   });
 
   await test.step('used: added, filtered, changed', async () => {

@@ -1,7 +1,7 @@
 import { expect, fillLogin, productFor, test } from './journey.ts';
 import { word } from './word.ts';
 
-const url = productFor();
+const url = productFor({ isEmbedded: true });
 
 // In this order: an empty product is registered once.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { callApi } from '../../commands/testing/call-api.mjs';
 import { type Product, type ProductOptions, startProduct } from '../../commands/testing/product-process.mjs';
+import { giveClock, journeyNow } from './clock.ts';
+import { createJourneyDatabase } from './postgres.ts';
 import { word } from './word.ts';
 
 export { expect };
@@ -7,8 +10,30 @@ export { expect };
 /** What the browser itself says about an answer that the journey asks for, such as a 401. */
 const EXPECTED = /^Failed to load resource: /;
 
-/** A test with a page that must stay silent: no error in the console, none thrown, nothing that the CSP blocks. */
-export const test = base.extend<{ silence: undefined }>({
+/** Products that several files of a worker use: options -> product. */
+const shared = new Map<string, Promise<Product>>();
+
+/**
+ * A test with a page that must stay silent (no error in the console, none thrown, nothing that the CSP blocks) and in
+ * which it is as late as at the products of the run.
+ */
+export const test = base.extend<{ silence: undefined }, { sharedProducts: undefined }>({
+  browser: [
+    async ({ browser }, use) => {
+      giveClock(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  sharedProducts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it depends on.
+    async ({}, use) => {
+      await use(undefined);
+      for (const product of await Promise.allSettled(shared.values()))
+        if (product.status === 'fulfilled') await product.value.dispose();
+    },
+    { scope: 'worker', auto: true },
+  ],
   silence: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -28,13 +53,31 @@ export const test = base.extend<{ silence: undefined }>({
   ],
 });
 
-type ForFile = ProductOptions & {
+/** What a file of journeys says of its product. */
+interface ForFile extends ProductOptions {
   /** Called once it answers, with its address. */
   prepare?(url: string): Promise<unknown>;
-};
+  /** The files that say so use one product in a worker: for journeys that change nothing. */
+  isShared?: boolean;
+  /** With the embedded database, as `npm start` has it, instead of one of the run's PostgreSQL. */
+  isEmbedded?: boolean;
+}
 
 /**
- * A product of the file's own, started before its journeys and removed after them.
+ * Starts a product whose clock is that of the run.
+ * @returns it, with a database of its own; whoever starts it disposes of it
+ */
+export async function startJourneyProduct(options: ForFile = {}): Promise<Product> {
+  const { isDemo, env, isEmbedded = false } = options;
+  const hasDatabase = !isEmbedded && env?.['PROVIDER_URL'] === undefined;
+  const database: Record<string, string> = hasDatabase
+    ? { DATABASE_URL: await createJourneyDatabase(options) }
+    : {};
+  return startProduct({ isDemo, env: { ...database, ...env }, clockStart: journeyNow() });
+}
+
+/**
+ * The product of a file, started before its journeys and removed after them.
  * @returns where it answers, to be asked within a journey
  */
 export function productFor(options: ForFile = {}): () => string {
@@ -46,8 +89,8 @@ export function productFor(options: ForFile = {}): () => string {
 export function processFor(options: ForFile = {}): () => Product {
   let product: Product | undefined;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    product = await startProduct(options);
+    test.setTimeout(300_000);
+    product = await (options.isShared ? findShared(options) : startJourneyProduct(options));
     await options.prepare?.(product.url);
   });
   test.afterEach(async () => {
@@ -55,15 +98,37 @@ export function processFor(options: ForFile = {}): () => Product {
     if (product && journey.status !== journey.expectedStatus)
       await journey.attach('server log', { body: product.log(), contentType: 'text/plain' });
   });
-  test.afterAll(() => product?.dispose());
+  test.afterAll(() => (options.isShared ? undefined : product?.dispose()));
   return () => {
     if (!product) throw new Error('The product has not been started.');
     return product;
   };
 }
 
-/** Fills in the login and waits for what comes after it. */
+function findShared(options: ForFile): Promise<Product> {
+  const key = JSON.stringify(options);
+  const known = shared.get(key) ?? startJourneyProduct(options);
+  shared.set(key, known);
+  return known;
+}
+
+/**
+ * Opens a session in the page's browser as the login does, without the login's page, and leaves the page beside the
+ * product: the journey goes where it wants. Those about the login use {@link signInByForm}.
+ */
 export async function signIn(page: Page, url: string, name: string, password: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/v1/user/login`, { data: { name, pass: password } });
+  expect(answer.status()).toBe(200);
+  const { token } = await answer.json();
+  const id = token.split('-')[0];
+  const { roles } = await callApi(url, 'GET', `/api/v1/user/${id}`, { token });
+  const session = { id, name, token, roles: roles.map((role: { name: string }) => role.name) };
+  await page.goto(`${url}/health`);
+  await page.evaluate((stored) => localStorage.setItem('gatehouse.session', stored), JSON.stringify(session));
+}
+
+/** Fills in the login and waits for what comes after it. */
+export async function signInByForm(page: Page, url: string, name: string, password: string): Promise<void> {
   await page.goto(`${url}/login`);
   await fillLogin(page, name, password);
   await page.waitForURL('**/dashboard/**');

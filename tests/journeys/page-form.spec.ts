@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, productFor, signIn, test } from './journey.ts';
 import { word } from './word.ts';
 
-const url = productFor({ isDemo: true });
+const url = productFor({ isDemo: true, isShared: true });
 
 const name = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`^${word('company-info.fields.companyName')}`) });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '../../commands/ensure-browser.mjs';
 import { expectAccessible } from './accessibility.ts';
+import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
 import { word } from './word.ts';
 
@@ -11,7 +12,7 @@ const url = productFor({ isDemo: true });
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? findBrowser() ?? undefined,
-    args: ['--disable-background-networking', '--use-fake-device-for-media-stream'],
+    args: [...BROWSER_ARGUMENTS, '--use-fake-device-for-media-stream'],
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect, productFor, signIn, test } from './journey.ts';
 import { word } from './word.ts';
 
-const url = productFor({ isDemo: true });
+const url = productFor({ isDemo: true, isShared: true });
 
 test('a list prints as its table, with what it was filtered by, and who printed it when', async ({
   page,

@@ -1,7 +1,7 @@
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
 import { type NetworkPrinter, startNetworkPrinter } from '../../commands/testing/network-printer.mjs';
-import { type Product, startProduct } from '../../commands/testing/product-process.mjs';
-import { expect, test } from './journey.ts';
+import type { Product } from '../../commands/testing/product-process.mjs';
+import { expect, startJourneyProduct, test } from './journey.ts';
 import { button, dialog, goOn, openTill, ordersOf, setUpCafe, tile } from './till.ts';
 import { word } from './word.ts';
 
@@ -12,7 +12,7 @@ let token = '';
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   printer = await startNetworkPrinter();
-  product = await startProduct({
+  product = await startJourneyProduct({
     env: {
       PRINTER: 'on',
       PRINTER_PORT: String(await findFreePort()),

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { expect } from './journey.ts';
 import { findForeign, type Overflow, readOverflows, readTexts, splitData } from './seen-words.ts';
+import { Walk } from './walk.ts';
 
 const WIDTHS = [1440, 1024] as const;
 /** As they stand on a keyboard. */
@@ -16,17 +16,12 @@ export class PseudoReader {
   readonly #overflows = new Map<string, Overflow & { where: string; viewport: number }>();
   readonly #data = new Set(NAMES);
   readonly #page: Page;
+  readonly #walk: Walk;
   readonly #reading = new Set<Promise<void>>();
-  #underWay = 0;
 
   constructor(page: Page) {
     this.#page = page;
-    const count = (step: number) => () => {
-      this.#underWay += step;
-    };
-    page.on('request', count(1));
-    page.on('requestfinished', count(-1));
-    page.on('requestfailed', count(-1));
+    this.#walk = new Walk(page);
     page.on('response', (response) => {
       if (!/\/api\/|\/health$/.test(response.url())) return;
       const reading = response.json().then(
@@ -41,16 +36,14 @@ export class PseudoReader {
   /** Goes there without loading the page again, as a link does. */
   async goTo(where: string): Promise<void> {
     this.firstId = null;
-    await this.#page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, where);
+    await this.#walk.goTo(where);
   }
 
   /** Reads what stands there, at both widths, once nothing is under way. */
   async read(where: string): Promise<void> {
     const page = this.#page;
-    await this.#settle();
+    await this.#walk.untilQuiet();
+    await Promise.all(this.#reading);
     for (const { text, kind, element } of await readTexts(page)) {
       const foreign = findForeign(text, this.#data);
       if (foreign !== null) this.untranslated.add(`${where}: ${kind} of ${element}: "${foreign}"`);
@@ -79,27 +72,6 @@ export class PseudoReader {
         type: 'overflow',
         description: `${where} at ${viewport}: ${element} "${text}" ${width} > ${place}`,
       });
-  }
-
-  async #settle(): Promise<void> {
-    const page = this.#page;
-    await expect(page.locator('h1, [role=dialog], form').first()).toBeVisible();
-    let quiet = 0;
-    let before = '';
-    await expect
-      .poll(
-        async () => {
-          const [text, isBusy] = await page.evaluate(
-            () => [document.body.innerText, document.querySelector('[aria-busy=true]') !== null] as const,
-          );
-          quiet = this.#underWay > 0 || isBusy || text !== before ? 0 : quiet + 1;
-          before = text;
-          return quiet;
-        },
-        { intervals: [20] },
-      )
-      .toBeGreaterThanOrEqual(5);
-    await Promise.all(this.#reading);
   }
 
   #learn(answer: unknown): void {

@@ -1,9 +1,9 @@
 import { callApi } from '../../commands/testing/call-api.mjs';
-import { expect, productFor, signIn, test } from './journey.ts';
+import { expect, productFor, signIn, signInByForm, test } from './journey.ts';
 import { word } from './word.ts';
 
 const PASSWORD = 'gatehouse';
-const url = productFor({ isDemo: true });
+const url = productFor({ isDemo: true, isShared: true });
 
 test('the login of a demonstration says which accounts there are', async ({ page }) => {
   await page.goto(`${url()}/login`);
@@ -13,7 +13,7 @@ test('the login of a demonstration says which accounts there are', async ({ page
 test('audit has no departments: not in the menu, not by the address, not from the server', async ({
   page,
 }) => {
-  await signIn(page, url(), 'audit', PASSWORD);
+  await signInByForm(page, url(), 'audit', PASSWORD);
   const menu = page.getByRole('navigation', { name: word('shell.menu.label') });
   await expect(menu).toBeVisible();
   await expect(menu.getByText(word('menu.dept'), { exact: true })).toHaveCount(0);
@@ -29,7 +29,7 @@ test('audit has no departments: not in the menu, not by the address, not from th
 });
 
 test('a contractor starts with the parking discounts', async ({ page }) => {
-  await signIn(page, url(), 'contractor', PASSWORD);
+  await signInByForm(page, url(), 'contractor', PASSWORD);
   await expect(page).toHaveURL(/\/dashboard\/car-discount/);
 });
 

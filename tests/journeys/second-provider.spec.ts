@@ -5,11 +5,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type Product, startProduct } from '../../commands/testing/product-process.mjs';
+import type { Product } from '../../commands/testing/product-process.mjs';
 import { type SecondProvider, startSecondProvider } from '../support/second-provider/second-provider.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
 import { expectRow, findDeptForm, openDepts, openNewDept } from './dept-form.ts';
-import { expect, fillLogin, signIn, test } from './journey.ts';
+import { expect, fillLogin, signInByForm, startJourneyProduct, test } from './journey.ts';
 import { openDraft } from './open-draft.ts';
 import { word } from './word.ts';
 
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     PROVIDER_URL: provider.url,
     CONFIG_DIR: path.join(ROOT, 'tests/support/second-provider'),
   };
-  product = await startProduct({ env: environment });
+  product = await startJourneyProduct({ env: environment });
 });
 test.afterAll(async () => {
   await product?.dispose();
@@ -77,7 +77,7 @@ test('a wrong password is said; the product keeps no data of its own', async ({ 
 
 test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, product.url, USER.name, USER.password);
+    await signInByForm(page, product.url, USER.name, USER.password);
     provider.calls.length = 0;
   });
 
@@ -273,7 +273,7 @@ test.describe('on a web server that knows files alone', () => {
   });
 
   test('the exported pages sign in and work, under the policy that they carry', async ({ page }) => {
-    await signIn(page, host.url, USER.name, USER.password);
+    await signInByForm(page, host.url, USER.name, USER.password);
     await openDepts(page, host.url, DEPTS);
     await expectRow(page, '單位01.*U01');
     await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveAttribute(

@@ -5,7 +5,7 @@ import { word } from './word.ts';
 const USER = { name: 'manager', password: 'gatehouse' };
 const OTHER = { name: 'supervisor', password: 'gatehouse' };
 
-const url = productFor({ isDemo: true });
+const url = productFor({ isDemo: true, isShared: true });
 
 test('signing out in one tab ends the other, and what was typed there leaves the browser', async ({
   page,

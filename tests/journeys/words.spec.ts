@@ -14,7 +14,7 @@ import { word } from './word.ts';
 const RUN = path.resolve(import.meta.dirname, '../../commands/run.mjs');
 const PASSWORD = 'gatehouse';
 
-const product = processFor({ isDemo: true, env: { DEMO_ORDERS: '200' } });
+const product = processFor({ isDemo: true });
 
 /** Puts a file into CONFIG_DIR, as a translator or an integrator would. */
 function putFile(file: string, content: object): void {

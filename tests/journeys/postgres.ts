@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { type ProductOptions, startProduct } from '../../commands/testing/product-process.mjs';
+import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
+import { journeyNow } from './clock.ts';
+
+/** Workers are started with the environment of the first process. */
+const URL_NAME = 'JOURNEY_DATABASE_URL';
+/** The number is arbitrary: one worker at a time makes a template. */
+const TEMPLATE_LOCK = 2_718_281_828;
+const FILLED_WITHIN = 300_000;
+/** PostgreSQL's object_in_use: what the product or a vacuum has open closes a moment later. */
+const IN_USE = '55006';
+
+/** Playwright's global setup: one PostgreSQL for all products of a run. @returns what ends it */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startThrowawayPostgres('gatehouse-journeys-');
+  process.env[URL_NAME] = server.url;
+  return () => server.stop();
+}
+
+/**
+ * A database of its own for one product, copied from a template that the first product of its kind makes: an empty
+ * deployment, or a whole demo with all its orders.
+ * @returns its URL
+ */
+export async function createJourneyDatabase({ isDemo = false }: ProductOptions): Promise<string> {
+  const template = await ensureTemplate(isDemo);
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  await asOwner((client) => unlessInUse(() => client.query(`create database ${name} template ${template}`)));
+  return urlOf(name);
+}
+
+function ensureTemplate(isDemo: boolean): Promise<string> {
+  const name = isDemo ? 'template_demo' : 'template_empty';
+  return asOwner(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const unfinished = `${name}_new`;
+    await unlessInUse(() => client.query(`drop database if exists ${unfinished} with (force)`));
+    await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C'`);
+    const url = urlOf(unfinished);
+    const product = await startProduct({ isDemo, env: { DATABASE_URL: url }, clockStart: journeyNow() });
+    try {
+      if (isDemo) await untilFilled(url);
+    } finally {
+      await product.dispose();
+    }
+    await unlessInUse(() => client.query(`alter database ${unfinished} rename to ${name}`));
+    return name;
+  });
+}
+
+/** The orders of a demo come after its start. */
+async function untilFilled(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const until = Date.now() + FILLED_WITHIN;
+    while ((await client.query('select 1 from internal.demo where loaded_days < days')).rowCount) {
+      if (Date.now() > until) throw new Error('The demo was not filled in time.');
+      await setTimeout(50);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function unlessInUse(work: () => Promise<unknown>): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const isInUse = error instanceof pg.DatabaseError && error.code === IN_USE;
+      if (!isInUse || Date.now() > until) throw error;
+      await setTimeout(50);
+    }
+  }
+}
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: process.env[URL_NAME] });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(process.env[URL_NAME] ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+}
