@@ -49,7 +49,7 @@ for (const theme of ['light', 'dark'] as const)
     test.use({ colorScheme: theme });
 
     test('no screen has a serious barrier', async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       const walk = await startWalk(page);
       for (const screen of SCREENS)
         await test.step(screen, async () => {
@@ -62,7 +62,7 @@ for (const theme of ['light', 'dark'] as const)
 test('every screen fits 320 pixels: no page scrolls sideways, and nothing that can be used is cut off', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const walk = await startWalk(page);
   for (const screen of [...SCREENS, 'overview', 'items', 'item/1', 'order-items', 'users', 'user/0', 'app'])

@@ -128,7 +128,7 @@ test('an entity is dropped in, used, refined, broken and repaired without touchi
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await test.step('dropped in', async () => {
     await put('schemas/vendor.json', VENDOR);
     await putAndWait('schemas/purchase.json', PURCHASE, 'purchase');

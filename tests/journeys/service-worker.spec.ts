@@ -45,7 +45,7 @@ test('a new build takes over from the last one, and a deployment without a worke
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const deployment = opened;
   if (deployment === undefined) throw new Error('Nothing is deployed.');
   await openTill(page, deployment.url);

@@ -121,6 +121,8 @@ test('what the provider would refuse is not offered: nobody changes those above 
 test('who is disabled is signed out and not let in again', async ({ page, browser }) => {
   const other = await browser.newPage({ locale: 'zh-TW' });
   await signIn(other, url(), 'staff3', PASSWORD);
+  await other.goto(`${url()}/dashboard`);
+  await expect(other.getByRole('banner').getByText('staff3')).toBeVisible();
   await openUsers(page);
   await page.goto(`${url()}/dashboard/user/${await idOf('staff3')}`);
   await activeSwitch(page).uncheck();

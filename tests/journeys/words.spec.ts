@@ -50,7 +50,7 @@ async function signOut(page: Page): Promise<void> {
 async function speakPseudo(page: Page): Promise<PseudoReader> {
   putFile(`i18n/${PSEUDO_LANGUAGE}/shell.json`, {});
   await expect
-    .poll(async () => (await readIndex()).languages, { intervals: [50] })
+    .poll(async () => (await readIndex()).languages, { intervals: [50], timeout: 60_000 })
     .toContain(PSEUDO_LANGUAGE);
   await page.addInitScript(
     (language) => localStorage.setItem('gatehouse.language', language),
@@ -90,7 +90,7 @@ async function readOpened(page: Page, reader: PseudoReader, key: string): Promis
 test('every route in the pseudo-language: nothing on the screen is outside the language files', async ({
   page,
 }, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const reader = await speakPseudo(page);
   const { resources } = await readIndex();
 
@@ -150,7 +150,7 @@ test('an entity without words is found by the same look', async ({ page }) => {
     properties: { name: { type: 'string', title: 'Company' } },
   });
   await expect
-    .poll(async () => (await readIndex()).resources.map(({ name }) => name), { intervals: [50] })
+    .poll(async () => (await readIndex()).resources.map(({ name }) => name), { intervals: [50], timeout: 60_000 })
     .toContain('vendor');
   const reader = await speakPseudo(page);
   await signIn(page, 'admin');
@@ -173,7 +173,7 @@ test('a translator finds a wrong word on the screen, mends and ships it, and all
   const { version } = await readIndex();
   const writtenAt = Date.now();
   putFile('i18n/zh-TW/dept.json', { fields: { name: right } });
-  await expect.poll(async () => (await readIndex()).version, { intervals: [20] }).not.toBe(version);
+  await expect.poll(async () => (await readIndex()).version, { intervals: [20], timeout: 60_000 }).not.toBe(version);
   const description = `${Date.now() - writtenAt} ms`;
   test.info().annotations.push({ type: 'written to served', description });
 
