@@ -150,7 +150,10 @@ test('an entity without words is found by the same look', async ({ page }) => {
     properties: { name: { type: 'string', title: 'Company' } },
   });
   await expect
-    .poll(async () => (await readIndex()).resources.map(({ name }) => name), { intervals: [50], timeout: 60_000 })
+    .poll(async () => (await readIndex()).resources.map(({ name }) => name), {
+      intervals: [50],
+      timeout: 60_000,
+    })
     .toContain('vendor');
   const reader = await speakPseudo(page);
   await signIn(page, 'admin');
@@ -173,7 +176,9 @@ test('a translator finds a wrong word on the screen, mends and ships it, and all
   const { version } = await readIndex();
   const writtenAt = Date.now();
   putFile('i18n/zh-TW/dept.json', { fields: { name: right } });
-  await expect.poll(async () => (await readIndex()).version, { intervals: [20], timeout: 60_000 }).not.toBe(version);
+  await expect
+    .poll(async () => (await readIndex()).version, { intervals: [20], timeout: 60_000 })
+    .not.toBe(version);
   const description = `${Date.now() - writtenAt} ms`;
   test.info().annotations.push({ type: 'written to served', description });
 
