@@ -177,8 +177,11 @@ test.describe('a picture from the camera', () => {
     await button(page, 'engine.picture.crop.confirm').click();
     await expect(page.getByText(word('engine.fields.image.chosen', { name: '照片.jpg' }))).toBeVisible();
     expect(await runningTracks(page)).toEqual(['ended', 'ended']);
+    // The picture goes after the record, and another page would break it off.
+    const sent = page.waitForResponse((answer) => answer.url().includes('/api/v1/user/2/picture'));
     await button(page, 'engine.save').click();
     await expect(page.getByText(word('user.messages.saved'))).toBeVisible();
+    await sent;
 
     // The accounts of the demo stand behind its Chinese names.
     await page.goto(`${url()}/dashboard/users?perPage=50`);
