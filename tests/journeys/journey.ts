@@ -17,22 +17,16 @@ const shared = new Map<string, Promise<Product>>();
  * A test with a page that must stay silent (no error in the console, none thrown, nothing that the CSP blocks) and in
  * which it is as late as at the products of the run.
  */
-export const test = base.extend<{ silence: undefined }, { sharedProducts: undefined }>({
+export const test = base.extend<{ silence: undefined }>({
   browser: [
     async ({ browser }, use) => {
       giveClock(browser);
       await use(browser);
-    },
-    { scope: 'worker' },
-  ],
-  sharedProducts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it depends on.
-    async ({}, use) => {
-      await use(undefined);
+      // A browser lasts as long as its worker, and so do the products that its files share.
       for (const product of await Promise.allSettled(shared.values()))
         if (product.status === 'fulfilled') await product.value.dispose();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker' },
   ],
   silence: [
     async ({ page }, use) => {

@@ -26,6 +26,9 @@ test('a renderer of custom-pages draws the field of a dropped-in entity, in its 
   const folder = path.join(product().configDir, 'schemas');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'tank.json'), JSON.stringify(TANK));
+  await expect
+    .poll(async () => 'tank' in (await (await fetch(`${product().url}/config/index.json`)).json()).entities)
+    .toBe(true);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const isGaugeLoaded = () => loaded.some((file) => file.startsWith('/assets/gauge-'));
