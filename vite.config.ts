@@ -25,11 +25,16 @@ function nameOfGroup(id: string, graph: ChunkingContext): string | null {
   return id.includes('/node_modules/') && firstView.has(id) ? LIBRARIES : null;
 }
 
+/** It imports every component of react-admin, of which the root needs one; the others come with the pages that use them. */
+const BARREL = /\/node_modules\/(?:react-admin|ra-ui-materialui)\/dist\/(?:.*\/)?index\.js$/;
+
 /** Everything that these modules import, other than on demand. */
 function readImports(roots: readonly string[], graph: ChunkingContext): Set<string> {
   const found = new Set(roots.map((root) => path.join(import.meta.dirname, root)));
-  for (const id of found)
+  for (const id of found) {
+    if (BARREL.test(id)) continue;
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
   return found;
 }
 

@@ -1,5 +1,8 @@
-import type { ResourceSummary } from '../../src/schema/config-index.ts';
+import { type ResourceSummary, type ResourceView, USUAL_VIEWS } from '../../src/schema/config-index.ts';
+import { describeSlots } from '../../src/schema/describe-entity.ts';
+import type { Entity } from '../../src/schema/entity.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import { pickViews } from '../../src/schema/view-set.ts';
 import type { Config } from './config-store.ts';
 
 /** What the menu and the routes need of each resource, in menu order: by `order`, then by name. */
@@ -18,6 +21,7 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
   const { key, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline } = resource;
   const described = config.entities.get(entity);
   const status = resource.status ?? described?.status;
+  const views = listViews(resource, described);
   return {
     name,
     entity,
@@ -32,5 +36,20 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
     ...(status !== undefined && { status }),
     ...(menu !== undefined && { menu }),
     ...(offline !== undefined && { offline }),
+    ...(views.join() !== USUAL_VIEWS.join() && { views }),
   };
+}
+
+/** Nothing for what has no entity: a page by hand draws something else than records. */
+function listViews(resource: Resource, entity: Entity | undefined): ResourceView[] {
+  if (entity === undefined) return [];
+  const slots = describeSlots(resource);
+  const has = (slot: 'list' | 'create' | 'update') => slots[slot].exists && !slots[slot].isDisabled;
+  const views: Record<ResourceView, boolean> = {
+    list: has('list'),
+    create: has('create'),
+    edit: has('update'),
+    show: pickViews(entity, resource.view).show !== undefined,
+  };
+  return (Object.keys(views) as ResourceView[]).filter((view) => views[view]);
 }

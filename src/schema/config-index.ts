@@ -42,7 +42,15 @@ export interface ResourceSummary
   menu?: MenuPlace;
   /** The schema's own title, for a language without a word. */
   title: string;
+  /** What react-admin may link to, where that is not list, create and edit. */
+  views?: ResourceView[];
 }
+
+/** A view in react-admin's terms: a resource definition's `hasList`, `hasCreate`, `hasEdit`, `hasShow`. */
+export type ResourceView = 'list' | 'create' | 'edit' | 'show';
+
+/** What a resource has whose summary does not say it. */
+export const USUAL_VIEWS: readonly ResourceView[] = ['list', 'create', 'edit'];
 
 /** `GET /config/entity/<name>.<hash>.json`. */
 export interface EntityFile {

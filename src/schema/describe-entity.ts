@@ -137,7 +137,8 @@ function writableFields(entity: Entity, fields: readonly FieldDescription[]): st
     : fields.filter((field) => !field.isReadOnly).map((field) => field.name);
 }
 
-function describeSlots(resource: Resource): Record<Slot, SlotDescription> {
+/** What a resource can do: what its operations name, or everything where it names none and speaks simple-rest. */
+export function describeSlots(resource: Resource): Record<Slot, SlotDescription> {
   const describe = (slot: Slot): SlotDescription => {
     const operation = resource.operations?.[slot] ?? null;
     return {

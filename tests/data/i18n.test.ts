@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../../src/data/config/catalogue.ts';
 import { createI18n } from '../../src/data/config/i18n.ts';
 import { remember } from '../../src/data/config/remember.ts';
@@ -6,15 +6,24 @@ import type { ConfigIndex, EntityFile, Words } from '../../src/schema/config-ind
 import { nameLanguage } from '../../src/schema/name-language.ts';
 
 const FILES: Record<string, Words> = {
-  'zh/base': { engine: { add: 'zh-add' } },
-  'zh/dept': { title: 'zh-dept' },
+  'zh/base': { engine: { add: 'zh-add' }, menu: { depts: 'zh-menu' } },
+  'zh/dept': { title: 'zh-dept', fields: { name: 'zh-name' } },
   'en/base': { engine: { add: 'en-add' } },
-  'en/dept': { title: 'en-dept' },
+  'en/dept': { title: 'en-dept', fields: { name: 'en-name' } },
 };
 const INDEX: ConfigIndex = {
   version: '1',
   languages: ['zh-TW', 'en'],
-  resources: [],
+  resources: [
+    {
+      name: 'depts',
+      entity: 'dept',
+      key: 'depts',
+      route: 'manage/depts',
+      title: 'Department',
+      privileges: [],
+    },
+  ],
   entities: { dept: 'entity/dept' },
   words: {
     'zh-TW': { base: 'zh/base', entities: { dept: 'zh/dept' } },
@@ -83,12 +92,33 @@ describe('the words', () => {
     expect(i18n.translate('constructor')).toBe('constructor');
   });
 
-  it('can be extended', () => {
+  it('that react-admin asks for by the name of a resource are those of its entity', async () => {
     const i18n = build();
+    await i18n.loadArea('dept');
+    expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('zh-name');
+    expect(i18n.translate('resources.depts.fields.code', { _: 'Code' })).toBe('Code');
+    expect(i18n.translate('resources.depts.name', { smart_count: 2, _: 'depts' })).toBe('zh-menu');
+    expect(i18n.translate('resources.others.name', { smart_count: 2, _: 'others' })).toBe('others');
+    expect(i18n.translate('resources.depts.page.list', { _: 'all' })).toBe('all');
+  });
 
-    i18n.extend('vendor', { title: 'vendors' });
+  it('that react-admin asks for before the entity is opened come later, and whoever draws is told', async () => {
+    const i18n = build();
+    const onChange = vi.fn();
+    const end = i18n.subscribe(onChange);
+    expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('Name');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('zh-name');
+    await i18n.changeLocale('en');
+    expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('en-name');
+    end();
+  });
 
-    expect(i18n.translate('vendor.title')).toBe('vendors');
+  it('that cannot be read leave what react-admin has for them', async () => {
+    const onWarn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const i18n = build(() => Promise.reject(new Error('away')));
+    expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('Name');
+    await vi.waitFor(() => expect(onWarn).toHaveBeenCalled());
   });
 });
 

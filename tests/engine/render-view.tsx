@@ -77,7 +77,7 @@ export function renderView(view: ReactNode, options: RenderOptions = {}) {
   const { dataProvider = {}, denied = [], store = memoryStore(), words = {} } = options;
   const { path = '/dashboard/manage/depts' } = options;
   const i18n = createI18n({
-    index: { languages: ['zh-TW'], words: {} },
+    index: { languages: ['zh-TW'], words: {}, resources: [] },
     files: { words: async () => ({}) },
     language: 'zh-TW',
     base: { ...buildWords(), ...words },

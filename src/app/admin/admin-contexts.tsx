@@ -1,11 +1,18 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { CoreAdminContext } from 'ra-core';
+import {
+  AddUndoableMutationContext,
+  ResourceDefinitionContextProvider,
+  type UndoableMutation,
+} from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { Outlet } from 'react-router-dom';
 import { createLocalStore } from '../../data/store/local-store.ts';
 import { CatalogueContext } from '../../engine/catalogue-context.ts';
 import { OfflineContext } from '../../engine/outbox/offline-context.ts';
 import { OutboxContext } from '../../engine/outbox/outbox-context.ts';
+import { REACT_ADMIN } from '../routes/react-admin-paths.ts';
+import { createRouterProvider } from '../routes/router-provider.tsx';
 import { OfflinePages } from '../service-worker/offline-pages.tsx';
 import { ExpiredSession } from '../session/expired-session.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
@@ -15,12 +22,17 @@ import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import type { AdminProps } from './admin.tsx';
 import { buildQueryClient } from './build-query-client.ts';
+import { defineResources } from './define-resources.ts';
 import { StartedContext } from './started-context.ts';
+import { useI18nProvider } from './use-i18n-provider.ts';
 import { Welcome } from './welcome.tsx';
 
 /** Everything that views find above them: data, session, words, theme. */
 export function AdminContexts({ started, welcome }: AdminProps) {
   const { dataProvider, authProvider, i18n, catalogue, offline } = started.data;
+  const i18nProvider = useI18nProvider(i18n);
+  const [routerProvider] = useState(() => createRouterProvider(started.routes));
+  const [definitions] = useState(() => defineResources(started.routes));
   const [outbox] = useState(started.data.outbox);
   const [name] = useThemeChoice();
   const theme = useMemo(() => buildTheme(name), [name]);
@@ -39,26 +51,37 @@ export function AdminContexts({ started, welcome }: AdminProps) {
         <CoreAdminContext
           dataProvider={dataProvider}
           authProvider={authProvider}
-          i18nProvider={i18n}
+          i18nProvider={i18nProvider}
+          routerProvider={routerProvider}
+          basename={REACT_ADMIN}
           store={store}
           queryClient={queryClient}
         >
-          <ThemeProvider theme={theme}>
-            <CssBaseline />
-            {message !== undefined && <Welcome message={message} onShown={forgetMessage} />}
-            <SessionWatch />
-            <ExpiredSession />
-            <OfflinePages />
-            <OutboxContext value={outbox}>
-              <OfflineContext value={offline}>
-                <Settings>
-                  <Outlet />
-                </Settings>
-              </OfflineContext>
-            </OutboxContext>
-          </ThemeProvider>
+          <AddUndoableMutationContext value={sendAtOnce}>
+            <ResourceDefinitionContextProvider definitions={definitions}>
+              <ThemeProvider theme={theme}>
+                <CssBaseline />
+                {message !== undefined && <Welcome message={message} onShown={forgetMessage} />}
+                <SessionWatch />
+                <ExpiredSession />
+                <OfflinePages />
+                <OutboxContext value={outbox}>
+                  <OfflineContext value={offline}>
+                    <Settings>
+                      <Outlet />
+                    </Settings>
+                  </OfflineContext>
+                </OutboxContext>
+              </ThemeProvider>
+            </ResourceDefinitionContextProvider>
+          </AddUndoableMutationContext>
         </CoreAdminContext>
       </CatalogueContext>
     </StartedContext>
   );
+}
+
+/** Where a page asks for react-admin's undoable mode in spite of all, nothing waits for a notice to close. */
+function sendAtOnce(mutation: UndoableMutation): void {
+  mutation({ isUndo: false });
 }

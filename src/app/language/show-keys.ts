@@ -20,6 +20,7 @@ export function showKeys(i18n: I18nProvider): void {
   const { translate } = i18n;
   i18n.translate = (key, options) => {
     const text = translate(key, options);
-    return text === '' || text === key ? text : `${text} ‹${key}›`;
+    // A word of react-admin's that one of ours stands for has its key already.
+    return text === '' || text === key || text.endsWith('›') ? text : `${text} ‹${key}›`;
   };
 }

@@ -39,10 +39,8 @@ export interface FailedAnswer {
 /** Turns whatever axios threw into a {@link ProviderError}; a cancelled request and our own mistakes stay what they are. */
 export function toProviderError(thrown: unknown, dialect?: ErrorDialect): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown;
-  if (thrown.code === 'ETIMEDOUT')
-    return new ProviderError({ status: 0, code: 'timeout', message: thrown.message, cause: thrown });
-  if (thrown.response === undefined)
-    return new ProviderError({ status: 0, code: 'offline', message: thrown.message, cause: thrown });
+  if (thrown.code === 'ETIMEDOUT') return new ProviderError({ status: 0, code: 'timeout', cause: thrown });
+  if (thrown.response === undefined) return new ProviderError({ status: 0, code: 'offline', cause: thrown });
   return parseProblem(thrown.response, dialect);
 }
 

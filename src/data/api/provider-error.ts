@@ -10,7 +10,7 @@ export interface ProviderErrorDetails {
   requestId?: string | null;
   /** So long the provider asks to be left alone; null where it does not say. */
   retryAfterSeconds?: number | null;
-  /** For developers; readers get words by `code`. */
+  /** For developers, where the word of the code does not say enough; readers get words by `code`. */
   message?: string;
   cause?: unknown;
 }
@@ -23,11 +23,12 @@ export class ProviderError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** Where react-admin's forms look for what is wrong with single fields. */
+  readonly body: { errors?: Record<string, string> };
 
   constructor(details: ProviderErrorDetails) {
-    super(details.message ?? `The provider answered ${details.status} ${details.code}.`, {
-      cause: details.cause,
-    });
+    // react-admin's components show an error by its message, as a key of the words.
+    super(details.message ?? `problems.${details.code}`, { cause: details.cause });
     this.name = 'ProviderError';
     this.status = details.status;
     this.code = details.code;
@@ -35,5 +36,15 @@ export class ProviderError extends Error {
     this.errors = details.errors ?? [];
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.body = this.errors.length === 0 ? {} : { errors: toFormErrors(this.errors) };
   }
+}
+
+/** As react-admin's forms expect it: dotted path -> a word and its parameters. */
+function toFormErrors(errors: readonly FieldError[]): Record<string, string> {
+  const entries = errors.map(({ pointer, keyword, params }) => {
+    const word = { message: `validation.${keyword}`, args: { ...params, _: keyword } };
+    return [pointer.slice(1).replaceAll('/', '.'), `@@react-admin@@${JSON.stringify(word)}`];
+  });
+  return Object.fromEntries(entries);
 }

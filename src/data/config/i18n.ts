@@ -1,22 +1,23 @@
-import Polyglot from 'node-polyglot';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ConfigIndex, Words } from '../../schema/config-index.ts';
 import { nameLanguage } from '../../schema/name-language.ts';
 import type { ConfigFiles } from './config-files.ts';
 import { remember } from './remember.ts';
+import { findResourceWord } from './resource-words.ts';
 
 /** react-admin's i18n provider, whose words grow with the entities that are opened. */
 export interface GatehouseI18n extends I18nProvider {
-  /** Adds words to the current language below `area`. */
-  extend(area: string, words: Words): void;
   /** Loads the words of an entity in the current language, once; every later language brings them too. */
   loadArea(area: string): Promise<void>;
   /** Takes the place of words in every language. @param names word key -> text */
   rename(names: Readonly<Record<string, string>>): void;
+  /** Calls back when words have come that somebody had asked for too early. @returns what ends it */
+  subscribe(onChange: () => void): () => void;
 }
 
 export interface I18nOptions {
-  index: Pick<ConfigIndex, 'languages' | 'words'>;
+  index: Pick<ConfigIndex, 'languages' | 'words' | 'resources'>;
   files: Pick<ConfigFiles, 'words'>;
   /** The language to start with, and its base words. */
   language: string;
@@ -28,46 +29,79 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
   const load = remember(files.words);
   const areas = new Set<string>();
   const renamed = new Map<string, string>();
-  let polyglot = buildPolyglot(language, base);
+  const listeners = new Set<() => void>();
+  let known = { locale: language, words: base };
+  /** Built from what is known when the next word is asked for: a view brings the words of several entities at once. */
+  let provider: I18nProvider | null = null;
   let turns = 0;
 
-  const loadInto = async (target: Polyglot, area: string) => {
-    const path = findWords(index, target.locale()).entities[area];
-    if (path !== undefined) target.extend({ [area]: await load(path) });
+  const current = () => (provider ??= buildProvider(index, known));
+  const learn = (next: typeof known) => {
+    known = next;
+    provider = null;
   };
-  return {
-    translate: (key, options = {}) => renamed.get(key) ?? polyglot.t(key, options),
-    getLocale: () => polyglot.locale(),
-    getLocales: () => index.languages.map((locale) => ({ locale, name: nameLanguage(locale) })),
+  const readArea = async (locale: string, area: string): Promise<Words> => {
+    const path = findWords(index, locale).entities[area];
+    return path === undefined ? {} : { [area]: await load(path) };
+  };
+  /** A react-admin component has asked before anything opened the entity; without its words it shows what it has. */
+  const bringLate = async (area: string) => {
+    try {
+      await i18n.loadArea(area);
+      for (const tell of listeners) tell();
+    } catch (error) {
+      console.warn(`The words of "${area}" cannot be read.`, error);
+    }
+  };
+  const i18n: GatehouseI18n = {
+    translate(key, options = {}) {
+      const own = findResourceWord(index.resources, key);
+      if (own === null) return renamed.get(key) ?? current().translate(key, options);
+      if (!areas.has(own.area)) void bringLate(own.area);
+      const texts = own.keys.map((one) => i18n.translate(one, { ...options, _: '' }));
+      return texts.find((text) => text !== '') ?? current().translate(key, options);
+    },
+    getLocale: () => known.locale,
+    getLocales: () => current().getLocales?.() ?? [],
     async changeLocale(locale: string) {
       const turn = ++turns;
-      const next = buildPolyglot(locale, await load(findWords(index, locale).base));
+      let words = await load(findWords(index, locale).base);
       const done = new Set<string>();
       // An entity that is opened meanwhile adds its area: it must not miss the new language.
       while (done.size < areas.size) {
         const missing = [...areas].filter((area) => !done.has(area));
-        await Promise.all(missing.map((area) => loadInto(next, area)));
+        const read = await Promise.all(missing.map((area) => readArea(locale, area)));
+        words = Object.assign({}, words, ...read);
         for (const area of missing) done.add(area);
       }
       // Of two changes that overlap, the one that was asked for last stays.
-      if (turn === turns) polyglot = next;
-    },
-    extend(area, words) {
-      polyglot.extend({ [area]: words });
+      if (turn === turns) learn({ locale, words });
     },
     async loadArea(area) {
       areas.add(area);
-      await loadInto(polyglot, area);
+      const { locale } = known;
+      const read = await readArea(locale, area);
+      if (known.locale === locale && !Object.hasOwn(known.words, area))
+        learn({ locale, words: { ...known.words, ...read } });
     },
     rename(names) {
       for (const [key, text] of Object.entries(names)) renamed.set(key, text);
     },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
   };
+  return i18n;
 }
 
-function buildPolyglot(locale: string, words: Words): Polyglot {
+function buildProvider(
+  index: I18nOptions['index'],
+  { locale, words }: { locale: string; words: Words },
+): I18nProvider {
+  const locales = index.languages.map((one) => ({ locale: one, name: nameLanguage(one) }));
   // A missing word shows its key; `npm run check` lists them, a console line for each would drown it.
-  return new Polyglot({ locale, phrases: words, allowMissing: true });
+  return polyglotI18nProvider(() => words as TranslationMessages, locale, locales, { allowMissing: true });
 }
 
 function findWords(index: I18nOptions['index'], locale: string): ConfigIndex['words'][string] {

@@ -19,7 +19,7 @@ it('the tab keeps showing keys on every later page, until it is told to stop', (
 
 it('a word stands with its key; one that is missing stays missing', () => {
   const i18n = createI18n({
-    index: { languages: ['en'], words: {} },
+    index: { languages: ['en'], words: {}, resources: [] },
     files: { words: async () => ({}) },
     language: 'en',
     base: { shell: { retry: 'Retry' } },
@@ -32,7 +32,7 @@ it('a word stands with its key; one that is missing stays missing', () => {
 
 it('what stands in place of a missing word has its key beside it too', () => {
   const i18n = createI18n({
-    index: { languages: ['en'], words: {} },
+    index: { languages: ['en'], words: {}, resources: [] },
     files: { words: async () => ({}) },
     language: 'en',
     base: {},

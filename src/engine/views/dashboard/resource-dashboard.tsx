@@ -1,75 +1,22 @@
-import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { ResourceContextProvider } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { DashboardView } from '../../../schema/dashboard-view.ts';
 import type { Description } from '../../../schema/description.ts';
-import { meetsCondition } from '../../../schema/meets-condition.ts';
-import { formatTime } from '../../format/format-instant.ts';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
-import { useScope } from '../../scope/use-scope.ts';
-import { useWords } from '../../words/use-words.ts';
-import styles from './dashboard.module.css';
-import { DashboardCard } from './dashboard-card.tsx';
-import { DashboardChart } from './dashboard-chart.tsx';
-import { useReadAt } from './use-read-at.ts';
 
 export interface ResourceDashboardProps {
   description: Description;
   dashboard: DashboardView;
 }
 
+/** Apart from the lists, which draw no figures. */
+const LoadedDashboard = lazy(async () => ({
+  default: (await import('./loaded-dashboard.tsx')).LoadedDashboard,
+}));
+
 /** Figures and charts, each from an operation; one that fails leaves the others standing. */
 export function ResourceDashboard(props: ResourceDashboardProps) {
   return (
-    <ResourceContextProvider value={props.description.name}>
-      <Parts key={props.description.name} {...props} />
-    </ResourceContextProvider>
-  );
-}
-
-function Parts({ description, dashboard }: ResourceDashboardProps) {
-  const { title } = useWords();
-  const scope = useScope();
-  const { name, entityName, entity } = description;
-  const isHere = ({ when }: { when?: Parameters<typeof meetsCondition>[0] }) => meetsCondition(when, scope);
-  return (
-    <div className={styles.view}>
-      <div className={styles.titleRow}>
-        <h1>{title(name, entityName, entity.title ?? name)}</h1>
-        <Updated resource={name} />
-      </div>
-      <div className={styles.cards}>
-        {(dashboard.cards ?? []).filter(isHere).map((card) => (
-          <DashboardCard key={card.name} description={description} card={card} />
-        ))}
-      </div>
-      {(dashboard.charts ?? []).filter(isHere).map((chart) => (
-        <DashboardChart key={chart.name} description={description} chart={chart} />
-      ))}
-    </div>
-  );
-}
-
-/** When the figures were read, and the button that reads them again. */
-function Updated({ resource }: { resource: string }) {
-  const { translate } = useWords();
-  const queryClient = useQueryClient();
-  const readAt = useReadAt(resource);
-  return (
-    <>
-      <span className={styles.readAt}>
-        {readAt === null ? null : translate('engine.updatedAt', { time: formatTime(readAt) })}
-      </span>
-      <Button
-        variant="outlined"
-        color="inherit"
-        data-print="none"
-        startIcon={<RefreshCw {...ICON_STYLE} />}
-        onClick={() => void queryClient.invalidateQueries({ queryKey: [resource, 'call'] })}
-      >
-        {translate('engine.refresh')}
-      </Button>
-    </>
+    <Suspense fallback={null}>
+      <LoadedDashboard {...props} />
+    </Suspense>
   );
 }

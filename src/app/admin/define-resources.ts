@@ -1,0 +1,26 @@
+import type { ResourceDefinitions } from 'ra-core';
+import { toRecordLabel } from '../../engine/reference/record-label.ts';
+import { USUAL_VIEWS } from '../../schema/config-index.ts';
+import type { RouteEntry } from '../routes/merge-route-config.ts';
+
+/**
+ * react-admin's resource definitions, as its `Resource` elements would register them: what its components link to, and
+ * what they call a resource and a record. What is only described so far is none.
+ */
+export function defineResources(routes: readonly RouteEntry[]): ResourceDefinitions {
+  const built = routes.filter(({ status }) => status !== 'draft');
+  return Object.fromEntries(
+    built.map(({ name, title, views = USUAL_VIEWS }) => [
+      name,
+      {
+        name,
+        hasList: views.includes('list'),
+        hasCreate: views.includes('create'),
+        hasEdit: views.includes('edit'),
+        hasShow: views.includes('show'),
+        options: { label: title },
+        recordRepresentation: toRecordLabel,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type {} from 'react-admin';
+import { SafeAnchor } from '../safe-anchor.tsx';
+
+/** A change waits for its answer: react-admin's own default says "done" and sends it five seconds later. */
+const PESSIMISTIC = { defaultProps: { mutationMode: 'pessimistic' } } as const;
+/** Its exporter stops at 1,000 rows and does not say so. */
+const WITHOUT_EXPORT = { defaultProps: { exporter: false } } as const;
+/** A tab has no address of its own: the addresses of a resource are its list's and its form's. */
+const TABS_WITHOUT_ADDRESS = { defaultProps: { syncWithLocation: false } } as const;
+
+/** What react-admin's components do here unless a page says otherwise. */
+export const reactAdminOverrides: Components<Theme> = {
+  RaEdit: PESSIMISTIC,
+  RaDeleteButton: PESSIMISTIC,
+  RaBulkDeleteButton: PESSIMISTIC,
+  RaUpdateButton: PESSIMISTIC,
+  RaBulkUpdateButton: PESSIMISTIC,
+  RaList: WITHOUT_EXPORT,
+  RaInfiniteList: WITHOUT_EXPORT,
+  RaTabbedForm: TABS_WITHOUT_ADDRESS,
+  RaTabbedShowLayout: TABS_WITHOUT_ADDRESS,
+  // Over the head of the table, which is as high; our spacing is half of what it counts with.
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        '& .RaBulkActionsToolbar-toolbar': {
+          height: 32,
+          minHeight: '32px !important',
+          transform: 'none',
+          backgroundColor: 'var(--accent-tint)',
+        },
+        '& .RaBulkActionsToolbar-collapsed': { height: 0, minHeight: '0 !important' },
+      },
+    },
+  },
+  RaSelectInput: { styleOverrides: { root: { minWidth: 160 } } },
+  MuiLink: { defaultProps: { component: SafeAnchor } },
+};

@@ -1,0 +1,1 @@
+export { UnitDeskPage as page } from './unit-desk-page.tsx';
