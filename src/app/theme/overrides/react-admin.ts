@@ -1,5 +1,4 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type {} from 'react-admin';
 import { SafeAnchor } from '../safe-anchor.tsx';
 
 /** A change waits for its answer: react-admin's own default says "done" and sends it five seconds later. */
