@@ -8,17 +8,17 @@ const EVERY_MILLISECONDS = HOUR_MILLISECONDS;
 /** At most so many at once: nobody waits for a sweep. */
 const BATCH = 1_000;
 
-const sweptAt = new WeakMap<Deps['config'], number>();
+const sweptAt = new WeakMap<Deps['database'], number>();
 
 /**
  * Takes away answers that nobody asks for any more: now and then, a bounded number, none that another is at. A failure
  * is logged, and the next hour's try makes up for it: no sale waits for old answers.
  */
-export async function sweepAnswers({ database, clock, config }: Deps): Promise<void> {
+export async function sweepAnswers({ database, clock }: Deps): Promise<void> {
   const now = clock().getTime();
-  const last = sweptAt.get(config);
+  const last = sweptAt.get(database);
   if (last !== undefined && now - last < EVERY_MILLISECONDS && now >= last) return;
-  sweptAt.set(config, now);
+  sweptAt.set(database, now);
   try {
     await sql`
       delete from internal.idempotency where (store_id, key) in (

@@ -133,10 +133,7 @@ test('every request is one log line with its id, and holds no secret', async () 
 });
 
 test('only those who are signed in learn the secrets of the broker', async () => {
-  const token = (
-    await server.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass: 'correct horse' } })
-  ).json();
-  const { token: mine } = await token;
+  const mine = await register(server);
 
   const anonymous = (await (await server.call('GET', '/api/v1/system')).json()).MQ;
   const known = (await (await server.call('GET', '/api/v1/system', { token: mine })).json()).MQ;

@@ -44,12 +44,14 @@ const HOSTILE = [
   ' leading and trailing ',
 ] as const;
 
+const MEMBER = { phoneNumber: '0912345678', email: 'a@example.com', password: 'p' };
+
 /** Where each entity keeps free text, and what stands around it. */
 const FIELDS: readonly [path: string, field: string, around: Record<string, unknown>][] = [
   ['category', 'name', {}],
   ['ingredient', 'name', {}],
   ['ingredient', 'abbreviation', { name: 'x' }],
-  ['member', 'name', { phoneNumber: '0912345678', email: 'a@example.com', password: 'p' }],
+  ['member', 'name', MEMBER],
   ['black-list', 'name', { plate: 'X' }],
   ['rental-group', 'name', { group_code: 'X', limit: 0 }],
   ['rental-group', 'group_code', { name: 'X', limit: 0 }],
@@ -67,6 +69,11 @@ describe.each(FIELDS)('%s.%s', (path, field, around) => {
 });
 
 describe('a search', () => {
+  beforeAll(async () => {
+    for (const name of HOSTILE)
+      await server.call('POST', '/api/v1/member', { token, body: { ...MEMBER, name } });
+  });
+
   test.each(HOSTILE)('for %j finds the member of that name', async (value) => {
     const kept = String(withoutUnseen(value));
     const query = new URLSearchParams({ pageSize: '100', searchText: kept });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyPicture } from '../../server/crud/copy-picture.ts';
 import { placeOf } from '../../server/crud/place-of.ts';
 import type { Scope } from '../../server/crud/scope.ts';
@@ -14,6 +14,8 @@ let url: string;
 beforeAll(async () => {
   server = await buildServer();
   token = await register(server);
+});
+beforeEach(async () => {
   const category = await server.call('POST', '/api/v1/category', { token, body: { name: '冷飲' } });
   url = `/api/v1/category/${(await category.json()).id}`;
 });
@@ -298,5 +300,5 @@ test('a session that has idled out opens no pictures either', async () => {
   server.clock.forward(13 * 60 * 60 * 1000);
 
   expect((await open(file, { cookie })).status).toBe(401);
-  await signIn(server, 'admin');
+  token = await signIn(server, 'admin');
 });
