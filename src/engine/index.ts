@@ -20,6 +20,7 @@ export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
 export { FieldFrame } from './frame/field-frame.tsx';
 export { TextBox } from './frame/text-box.tsx';
 export { type FieldInput, useFieldInput } from './frame/use-field-input.ts';
+export { withJsonFormsControlProps } from './frame/with-json-forms-control-props.tsx';
 export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
 export { OutboxContext, useOutbox } from './outbox/outbox-context.ts';
 export { useJobs } from './outbox/use-jobs.ts';
@@ -34,15 +35,25 @@ export { StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';
 export type { FieldShape } from './registry/field-shape.ts';
 export { RANKS } from './registry/ranks.ts';
-export { type CellProps, type ControlProps, type Renderer, registerRenderer } from './registry/registry.ts';
+export {
+  type CellEntry,
+  type CellProps,
+  type ControlProps,
+  type Renderer,
+  type RendererEntry,
+  registerRenderer,
+} from './registry/registry.ts';
 export {
   and,
-  formatIs,
+  hasFormat,
   hasKeyword,
   hasNoFormat,
   not,
+  optionIs,
   or,
+  type RankedTester,
   rankWith,
+  schemaMatches,
   type Tester,
   typeIs,
 } from './registry/testers.ts';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
 import { useFieldInput } from '../../src/engine/frame/use-field-input.ts';
-import { type ControlProps, formatIs, RANKS, rankWith, registerRenderer } from '../../src/engine/index.ts';
+import { type ControlProps, hasFormat, RANKS, rankWith, registerRenderer } from '../../src/engine/index.ts';
 import { SchemaDialog } from '../../src/engine/views/form/schema-dialog.tsx';
 import type { Entity } from '../../src/schema/entity.ts';
 import type { JsonSchema } from '../../src/schema/json-schema.ts';
@@ -57,14 +57,14 @@ function CountingControl({ field }: ControlProps) {
 }
 
 registerRenderer('test-file', {
-  tester: rankWith(RANKS.page, formatIs('test-file')),
-  Control: FileControl,
-  Cell: () => null,
+  tester: rankWith(RANKS.page, hasFormat('test-file')),
+  renderer: FileControl,
+  cell: () => null,
 });
 registerRenderer('test-counting', {
-  tester: rankWith(RANKS.page, formatIs('test-counting')),
-  Control: CountingControl,
-  Cell: () => null,
+  tester: rankWith(RANKS.page, hasFormat('test-counting')),
+  renderer: CountingControl,
+  cell: () => null,
 });
 
 const save = async () => userEvent.click(screen.getByRole('button', { name: '儲存' }));

@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import Polyglot from 'node-polyglot';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type CellProps, RANKS, ResourceList, rankWith, registerRenderer } from '../../src/engine/index.ts';
+import {
+  type CellProps,
+  optionIs,
+  RANKS,
+  ResourceList,
+  rankWith,
+  registerRenderer,
+} from '../../src/engine/index.ts';
 import type { ListView } from '../../src/schema/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -130,9 +137,9 @@ describe('a refresh', () => {
   it('draws the changed row alone, and keeps the choice', async () => {
     const drawn = vi.fn();
     registerRenderer('counting', {
-      tester: rankWith(RANKS.page, ({ options }) => options.format === 'counting'),
-      Control: () => null,
-      Cell({ record }: CellProps) {
+      tester: rankWith(RANKS.page, optionIs('format', 'counting')),
+      renderer: () => null,
+      cell({ record }: CellProps) {
         drawn(record.id);
         return <>{String(record.name)}</>;
       },

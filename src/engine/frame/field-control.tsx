@@ -4,7 +4,7 @@ import { UnknownField } from './unknown-field.tsx';
 
 /** A field in a form: the registry says what draws it; where nothing does, that is said in its place. */
 export function FieldControl({ field, isReadOnly }: { field: FieldShape; isReadOnly: boolean }) {
-  const renderer = findRenderer(field);
-  if (renderer === null) return <UnknownField field={field} />;
-  return <renderer.Control field={field} isReadOnly={isReadOnly || field.isReadOnly} />;
+  const entry = findRenderer(field);
+  if (entry === null) return <UnknownField field={field} />;
+  return <entry.renderer field={field} isReadOnly={isReadOnly || field.isReadOnly} />;
 }

@@ -1,5 +1,6 @@
 import type { FieldShape } from '../registry/field-shape.ts';
-import { and, formatIs, hasKeyword, not, or, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, hasKeyword, not, or, schemaMatches, typeIs } from '../registry/testers.ts';
+import { isField } from '../registry/to-control.ts';
 import styles from './field-width.module.css';
 
 /** The form's rows line up by these two widths; `full` takes the room that there is. */
@@ -12,12 +13,15 @@ const isChosen = or(
   hasKeyword('enum'),
   hasKeyword('x-reference'),
   hasKeyword('x-choices'),
-  formatIs('weekday'),
+  hasFormat('weekday'),
 );
 const isText = typeIs('string');
 const isNumber = or(typeIs('integer'), typeIs('number'));
-const isShortText = and(isText, ({ schema }) => (schema.maxLength ?? SHORT_TEXT + 1) <= SHORT_TEXT);
-const hasShortFormat = formatIs(
+const isShortText = and(
+  isText,
+  schemaMatches(({ maxLength = SHORT_TEXT + 1 }) => maxLength <= SHORT_TEXT),
+);
+const hasShortFormat = hasFormat(
   'date',
   'date-time',
   'time',
@@ -38,8 +42,8 @@ const isShort = or(hasShortFormat, and(not(isChosen), or(isNumber, isShortText))
  * (640 px) for other texts and choices; `full` for what is typed as JSON
  */
 export function widthOf(field: FieldShape): FieldWidth {
-  if (isShort(field)) return 'short';
-  return isText(field) || isChosen(field) ? 'long' : 'full';
+  if (isField(isShort, field)) return 'short';
+  return isField(isText, field) || isField(isChosen, field) ? 'long' : 'full';
 }
 
 /** The class of the field's frame that bounds the box in it; its label and help keep the room that they have. */

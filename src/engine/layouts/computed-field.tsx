@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { findRenderer } from '../registry/registry.ts';
+import { findCell } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
 import { useFormParts, useTyped } from './form-parts-context.ts';
 
@@ -13,8 +13,8 @@ export function ComputedField({ field }: { field: FieldShape }) {
   // A text, since only a plain value tells whether something changed.
   const written = useTyped((record) => JSON.stringify(compute(field, record) ?? null));
   const value: unknown = JSON.parse(written);
-  const renderer = findRenderer(field);
-  const isEmpty = value === null || value === '' || renderer === null;
+  const entry = findCell(field);
+  const isEmpty = value === null || value === '' || entry === null;
   return (
     <Box data-field={field.name} sx={{ fontSize: 14, minWidth: 0 }}>
       {field.isLabelHidden === true ? null : (
@@ -26,7 +26,7 @@ export function ComputedField({ field }: { field: FieldShape }) {
         {isEmpty ? (
           translate('engine.table.empty')
         ) : (
-          <renderer.Cell field={field} value={value} record={store.read()} />
+          <entry.cell field={field} value={value} record={store.read()} />
         )}
       </Box>
     </Box>

@@ -11,7 +11,10 @@ export interface RangePart {
 }
 
 /** Start and end of an object that has nothing but two days, instants or times of one kind; null for any other field. */
-export function rangeParts({ schema, root = schema }: FieldShape): [start: RangePart, end: RangePart] | null {
+export function rangeParts({
+  schema,
+  root = schema,
+}: Pick<FieldShape, 'schema' | 'root'>): [start: RangePart, end: RangePart] | null {
   const parts = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     schema: resolveReference(property, root),

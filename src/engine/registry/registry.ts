@@ -1,8 +1,9 @@
+import type { RankedTester } from '@jsonforms/core';
 import type { ComponentType } from 'react';
 import type { JsonObject } from '../../schema/json-schema.ts';
 import type { FieldShape } from './field-shape.ts';
 import { RANKS } from './ranks.ts';
-import type { Tester } from './testers.ts';
+import { toControl } from './to-control.ts';
 
 /** A field in a form: it reads and writes the form's value under `field.name`. */
 export interface ControlProps {
@@ -17,33 +18,58 @@ export interface CellProps {
   record: JsonObject;
 }
 
-export interface Renderer {
-  tester: Tester;
-  Control: ComponentType<ControlProps>;
-  Cell: ComponentType<CellProps>;
+/** What draws a field in a form: an entry of JSON Forms' registry of renderers. */
+export interface RendererEntry {
+  tester: RankedTester;
+  renderer: ComponentType<ControlProps>;
+}
+
+/** What draws a field in a row: an entry of JSON Forms' registry of cells. */
+export interface CellEntry {
+  tester: RankedTester;
+  cell: ComponentType<CellProps>;
   /** Figures line up at the right edge. */
   align?: 'start' | 'end';
 }
 
+/** A kind of field: one tester for both. */
+export interface Renderer extends RendererEntry, CellEntry {}
+
 /** Keyed by name: registering a name again replaces it. */
-const renderers = new Map<string, Renderer>();
+const renderers = new Map<string, RendererEntry>();
+const cells = new Map<string, CellEntry>();
 
 /**
- * Adds a kind of field.
- * @example registerRenderer('stars', { tester: rankWith(RANKS.page, formatIs('stars')), Control, Cell })
+ * Adds a kind of field; without one of the two, the next best draws it there.
+ * @example registerRenderer('stars', { tester: rankWith(3, formatIs('stars')), renderer: StarsControl, cell: StarsCell })
  */
-export function registerRenderer(name: string, renderer: Renderer): void {
+export function registerRenderer(name: string, entry: RendererEntry | CellEntry): void {
   renderers.delete(name);
-  renderers.set(name, renderer);
+  cells.delete(name);
+  if ('renderer' in entry) renderers.set(name, entry);
+  if ('cell' in entry) cells.set(name, entry);
 }
 
-/** @returns the renderer that fits best; null when none fits, which the views show as a placeholder */
-export function findRenderer(field: FieldShape): Renderer | null {
-  let best: Renderer | null = null;
+/** @returns what fits best in a form; null when nothing does, which the views show as a placeholder */
+export function findRenderer(field: FieldShape): RendererEntry | null {
+  return findBest(renderers, field);
+}
+
+/** @returns what fits best in a row; null when nothing does */
+export function findCell(field: FieldShape): CellEntry | null {
+  return findBest(cells, field);
+}
+
+function findBest<Entry extends { tester: RankedTester }>(
+  entries: ReadonlyMap<string, Entry>,
+  field: FieldShape,
+): Entry | null {
+  const control = toControl(field);
+  let best: Entry | null = null;
   let highest: number = RANKS.none + 1;
-  for (const renderer of renderers.values()) {
-    const rank = renderer.tester(field);
-    if (rank >= highest) [best, highest] = [renderer, rank];
+  for (const entry of entries.values()) {
+    const rank = entry.tester(...control);
+    if (rank >= highest) [best, highest] = [entry, rank];
   }
   return best;
 }

@@ -3,10 +3,18 @@ import { resolveReference } from '../../schema/find-property.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import {
+  and,
+  hasFormat,
+  hasNoFormat,
+  optionIs,
+  or,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../registry/testers.ts';
 import { useListWords } from '../words/use-list-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -22,11 +30,11 @@ function ArrayCell({ value }: CellProps) {
 }
 
 function hasItems(test: (types: readonly unknown[]) => boolean) {
-  return ({ schema, root }: FieldShape) => {
+  return schemaMatches((schema, root) => {
     if (schema.items === undefined || schema.prefixItems !== undefined) return false;
-    const { type } = resolveReference(schema.items, root ?? schema);
+    const { type } = resolveReference(schema.items, root);
     return type !== undefined && test([type].flat());
-  };
+  });
 }
 
 const SINGLE: readonly unknown[] = ['string', 'integer', 'number', 'boolean'];
@@ -37,12 +45,12 @@ export const scalars: Renderer = {
     RANKS.type,
     and(
       typeIs('array'),
-      or(hasNoFormat, formatIs(LIST_WITH_DETAIL)),
+      or(hasNoFormat, hasFormat(LIST_WITH_DETAIL)),
       hasItems((types) => types.length === 1 && SINGLE.includes(types[0])),
     ),
   ),
-  Control: lazyControl(() => import('./controls/scalars-control.tsx')),
-  Cell: ArrayCell,
+  renderer: lazyControl(() => import('./controls/scalars-control.tsx')),
+  cell: ArrayCell,
 };
 
 const isListOfObjects = and(
@@ -53,8 +61,8 @@ const isListOfObjects = and(
 /** A list of objects: a card each, their fields laid out in it. */
 export const cards: Renderer = {
   tester: rankWith(RANKS.type, and(isListOfObjects, hasNoFormat)),
-  Control: lazyControl(() => import('./controls/cards-control.tsx')),
-  Cell: ArrayCell,
+  renderer: lazyControl(() => import('./controls/cards-control.tsx')),
+  cell: ArrayCell,
 };
 
 /** The same as a table: where the layout names columns, or asks for one. */
@@ -63,21 +71,20 @@ export const table: Renderer = {
     RANKS.format,
     and(
       isListOfObjects,
-      ({ schema, options }) =>
-        [schema.format, options.format].includes('table') ||
-        (Array.isArray(options.columns) && options.detail === undefined),
+      or(
+        optionIs('format', 'table'),
+        schemaMatches(({ format }) => format === 'table'),
+        ({ options }) => Array.isArray(options?.columns) && options.detail === undefined,
+      ),
     ),
   ),
-  Control: lazyControl(() => import('./controls/table-control.tsx')),
-  Cell: ArrayCell,
+  renderer: lazyControl(() => import('./controls/table-control.tsx')),
+  cell: ArrayCell,
 };
 
 /** The same with the items named at one side and the chosen one at the other: ListWithDetail of JSON Forms. */
 export const listDetail: Renderer = {
-  tester: rankWith(
-    RANKS.option,
-    and(isListOfObjects, ({ options }) => options.format === LIST_WITH_DETAIL),
-  ),
-  Control: lazyControl(() => import('./controls/list-detail-control.tsx')),
-  Cell: ArrayCell,
+  tester: rankWith(RANKS.option, and(isListOfObjects, optionIs('format', LIST_WITH_DETAIL))),
+  renderer: lazyControl(() => import('./controls/list-detail-control.tsx')),
+  cell: ArrayCell,
 };

@@ -2,7 +2,7 @@ import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
 import { toEnumKey } from '../words/to-enum-key.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -16,13 +16,13 @@ function BooleanCell({ field, value }: CellProps) {
 }
 
 export const boolean: Renderer = {
-  tester: rankWith(RANKS.type, and(typeIs('boolean'), or(hasNoFormat, formatIs('switch')))),
-  Control: lazyControl(async () => ({ default: (await loadControls()).SwitchControl })),
-  Cell: BooleanCell,
+  tester: rankWith(RANKS.type, and(typeIs('boolean'), or(hasNoFormat, hasFormat('switch')))),
+  renderer: lazyControl(async () => ({ default: (await loadControls()).SwitchControl })),
+  cell: BooleanCell,
 };
 
 export const checkbox: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('boolean'), formatIs('checkboxes'))),
-  Control: lazyControl(async () => ({ default: (await loadControls()).CheckboxControl })),
-  Cell: BooleanCell,
+  tester: rankWith(RANKS.format, and(typeIs('boolean'), hasFormat('checkboxes'))),
+  renderer: lazyControl(async () => ({ default: (await loadControls()).CheckboxControl })),
+  cell: BooleanCell,
 };

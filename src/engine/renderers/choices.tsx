@@ -1,9 +1,8 @@
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, hasKeyword, not, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasKeyword, not, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
 import { useListWords } from '../words/use-list-words.ts';
 
@@ -17,19 +16,22 @@ function ChoiceCell({ field, value }: CellProps) {
 
 const isList = and(
   typeIs('array'),
-  or(hasKeyword('x-choices'), ({ schema }: FieldShape) => schema.items?.['x-choices'] !== undefined),
+  or(
+    hasKeyword('x-choices'),
+    schemaMatches(({ items }) => items?.['x-choices'] !== undefined),
+  ),
 );
 
 /** One of the choices that `x-choices` describes: fixed ones, a resource's rows, an operation's. */
 export const choice: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-choices'), not(typeIs('array')))),
-  Control: lazyControl(() => import('./controls/choice-control.tsx')),
-  Cell: ChoiceCell,
+  renderer: lazyControl(() => import('./controls/choice-control.tsx')),
+  cell: ChoiceCell,
 };
 
 /** Several of them. */
 export const choices: Renderer = {
   tester: rankWith(RANKS.reference, isList),
-  Control: lazyControl(() => import('./controls/choices-control.tsx')),
-  Cell: ChoiceCell,
+  renderer: lazyControl(() => import('./controls/choices-control.tsx')),
+  cell: ChoiceCell,
 };

@@ -3,7 +3,7 @@ import { lazyControl } from '../frame/lazy-control.tsx';
 import { Swatch } from '../parts/swatch.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 
 /** Never by colour alone: its code stands beside it. */
 function ColorCell({ value }: CellProps) {
@@ -16,7 +16,7 @@ function ColorCell({ value }: CellProps) {
 }
 
 export const color: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('color'))),
-  Control: lazyControl(() => import('./controls/color-control.tsx')),
-  Cell: ColorCell,
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('color'))),
+  renderer: lazyControl(() => import('./controls/color-control.tsx')),
+  cell: ColorCell,
 };

@@ -4,7 +4,7 @@ import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 import { TextCell } from './text.tsx';
 
 /**
@@ -27,9 +27,9 @@ function buildContact(format: string, inputMode: 'email' | 'tel' | 'url' | 'text
     );
   }
   return {
-    tester: rankWith(RANKS.format, and(typeIs('string'), formatIs(format))),
-    Control: ContactControl,
-    Cell: TextCell,
+    tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat(format))),
+    renderer: ContactControl,
+    cell: TextCell,
   };
 }
 

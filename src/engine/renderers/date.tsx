@@ -4,7 +4,7 @@ import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 
 /** A day is text all the way, so no zone can shift it. Only of an instant it is the day in Taipei. */
 function DateCell({ field, value }: CellProps) {
@@ -14,7 +14,7 @@ function DateCell({ field, value }: CellProps) {
 }
 
 export const date: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('date'))),
-  Control: lazyControl(() => import('./controls/date-control.tsx')),
-  Cell: DateCell,
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('date'))),
+  renderer: lazyControl(() => import('./controls/date-control.tsx')),
+  cell: DateCell,
 };

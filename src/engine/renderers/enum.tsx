@@ -6,10 +6,19 @@ import { FieldFrame } from '../frame/field-frame.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { choiceValues, constants } from '../registry/choice-values.ts';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasKeyword, hasNoFormat, not, or, rankWith, typeIs } from '../registry/testers.ts';
+import {
+  and,
+  hasFormat,
+  hasKeyword,
+  hasNoFormat,
+  not,
+  or,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -68,17 +77,20 @@ function isEmpty(value: unknown): boolean {
 export const isChoice = and(
   not(typeIs('array')),
   not(typeIs('object')),
-  or(hasKeyword('enum'), ({ schema }: FieldShape) => constants(schema) !== null),
+  or(
+    hasKeyword('enum'),
+    schemaMatches((schema) => constants(schema) !== null),
+  ),
 );
 
 export const enumeration: Renderer = {
-  tester: rankWith(RANKS.keyword, and(isChoice, or(hasNoFormat, formatIs('select')))),
-  Control: EnumControl,
-  Cell: EnumCell,
+  tester: rankWith(RANKS.keyword, and(isChoice, or(hasNoFormat, hasFormat('select')))),
+  renderer: EnumControl,
+  cell: EnumCell,
 };
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekday: Renderer = {
   ...enumeration,
-  tester: rankWith(RANKS.format, and(typeIs('integer'), formatIs('weekday'))),
+  tester: rankWith(RANKS.format, and(typeIs('integer'), hasFormat('weekday'))),
 };

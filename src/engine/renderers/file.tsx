@@ -15,6 +15,6 @@ function FileCell({ value }: CellProps) {
 /** A file that `x-upload` sends, and that is no picture. */
 export const file: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-upload'), not(isPicture), not(hasKeyword('x-image')))),
-  Control: lazyControl(() => import('./controls/file-control.tsx')),
-  Cell: FileCell,
+  renderer: lazyControl(() => import('./controls/file-control.tsx')),
+  cell: FileCell,
 };

@@ -5,10 +5,9 @@ import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { PlateSquare } from '../parts/plate-square.tsx';
 import { ZoomThumbnail } from '../parts/zoom-thumbnail.tsx';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasKeyword, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, hasKeyword, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -44,17 +43,16 @@ function ImageCell({ field, value, record }: CellProps) {
   );
 }
 
-export const isPicture = ({ schema }: FieldShape) => {
-  const upload = schema['x-upload'];
+export const isPicture = schemaMatches(({ 'x-upload': upload }) => {
   return isPlainObject(upload) && toText(upload.accept).startsWith('image/');
-};
+});
 
 /** A picture: shown, and chosen from a file where `x-upload` says where it goes. */
 export const image: Renderer = {
   tester: rankWith(
     RANKS.reference,
-    or(hasKeyword('x-image'), isPicture, and(typeIs('string'), formatIs('image'))),
+    or(hasKeyword('x-image'), isPicture, and(typeIs('string'), hasFormat('image'))),
   ),
-  Control: lazyControl(() => import('./controls/image-control.tsx')),
-  Cell: ImageCell,
+  renderer: lazyControl(() => import('./controls/image-control.tsx')),
+  cell: ImageCell,
 };

@@ -16,6 +16,6 @@ function JsonCell({ value }: CellProps) {
 /** Whatever has no better renderer, as JSON. A format that nothing draws is no such thing: it is not edited blindly. */
 export const json: Renderer = {
   tester: rankWith(RANKS.fallback, hasNoFormat),
-  Control: lazyControl(() => import('./controls/json-control.tsx')),
-  Cell: JsonCell,
+  renderer: lazyControl(() => import('./controls/json-control.tsx')),
+  cell: JsonCell,
 };

@@ -1,10 +1,9 @@
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasNoFormat, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 import { useListWords } from '../words/use-list-words.ts';
 
 function MapCell({ value }: CellProps) {
@@ -13,14 +12,16 @@ function MapCell({ value }: CellProps) {
   return <bdi title={words}>{words}</bdi>;
 }
 
-const isOpen = ({ schema }: FieldShape) =>
-  isPlainObject(schema.additionalProperties) &&
-  Object.keys(schema.properties ?? {}).length === 0 &&
-  schema.patternProperties === undefined;
+const isOpen = schemaMatches(
+  (schema) =>
+    isPlainObject(schema.additionalProperties) &&
+    Object.keys(schema.properties ?? {}).length === 0 &&
+    schema.patternProperties === undefined,
+);
 
 /** Names that the record brings, each with a value of one kind. */
 export const map: Renderer = {
   tester: rankWith(RANKS.keyword, and(typeIs('object'), hasNoFormat, isOpen)),
-  Control: lazyControl(() => import('./controls/map-control.tsx')),
-  Cell: MapCell,
+  renderer: lazyControl(() => import('./controls/map-control.tsx')),
+  cell: MapCell,
 };

@@ -24,6 +24,6 @@ function MatrixCell({ field, value }: CellProps) {
 /** A list drawn as a table of boxes to check. */
 export const matrix: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('array'), hasKeyword('x-matrix'))),
-  Control: lazyControl(() => import('./controls/matrix-control.tsx')),
-  Cell: MatrixCell,
+  renderer: lazyControl(() => import('./controls/matrix-control.tsx')),
+  cell: MatrixCell,
 };

@@ -5,12 +5,13 @@ import { toText } from '../format/to-text.ts';
 import type { TextForm } from '../frame/use-typed-text.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { isField } from '../registry/to-control.ts';
 import { useUnit } from '../words/use-unit.ts';
 import { isNumber, NUMBER_FORM, NumberBox } from './number.tsx';
 
 /** A share is kept as a fraction; an integer has none, and is kept in percent. */
-const isShare = and(typeIs('number'), formatIs('percent'));
+const isShare = and(typeIs('number'), hasFormat('percent'));
 
 const SHARE_FORM: TextForm = {
   format: (value) => (typeof value === 'number' ? String(toPercent(value)) : null),
@@ -21,21 +22,23 @@ const SHARE_FORM: TextForm = {
 };
 
 function MeasureControl(props: ControlProps) {
-  return <NumberBox {...props} form={isShare(props.field) ? SHARE_FORM : NUMBER_FORM} />;
+  return <NumberBox {...props} form={isField(isShare, props.field) ? SHARE_FORM : NUMBER_FORM} />;
 }
 
 /** A percentage stands close to its sign; every other unit is a word of its own. */
 function MeasureCell({ field, value }: CellProps) {
   const unit = useUnit(field);
   const figures =
-    typeof value === 'number' ? formatNumber(isShare(field) ? toPercent(value) : value) : toText(value);
+    typeof value === 'number'
+      ? formatNumber(isField(isShare, field) ? toPercent(value) : value)
+      : toText(value);
   return <>{unit === null ? figures : `${figures}${unit === '%' ? '' : ' '}${unit}`}</>;
 }
 
 /** Minutes, seconds, hours, percentages: a number with its unit, in the box and in the cell. 0.05 is 5 %. */
 export const measure: Renderer = {
-  tester: rankWith(RANKS.format, and(isNumber, formatIs('minutes', 'seconds', 'hours', 'percent'))),
-  Control: MeasureControl,
-  Cell: MeasureCell,
+  tester: rankWith(RANKS.format, and(isNumber, hasFormat('minutes', 'seconds', 'hours', 'percent'))),
+  renderer: MeasureControl,
+  cell: MeasureCell,
   align: 'end',
 };

@@ -6,7 +6,7 @@ import { useFieldInput } from '../frame/use-field-input.ts';
 import { type TextForm, useTypedText } from '../frame/use-typed-text.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 import { useWords } from '../words/use-words.ts';
 
 const FORM: TextForm = {
@@ -39,7 +39,7 @@ function MonthCell({ value }: CellProps) {
 }
 
 export const month: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('month'))),
-  Control: MonthControl,
-  Cell: MonthCell,
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('month'))),
+  renderer: MonthControl,
+  cell: MonthCell,
 };

@@ -1,10 +1,9 @@
 import { LIST_WITH_DETAIL } from '../../schema/expand-layout.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { constants } from '../registry/choice-values.ts';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, hasNoFormat, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
 import { useListWords } from '../words/use-list-words.ts';
 
@@ -14,15 +13,16 @@ function MultiEnumCell({ field, value }: CellProps) {
   return <bdi title={words}>{words}</bdi>;
 }
 
-const hasChoices = ({ schema: { items = {} } }: FieldShape) =>
-  items.enum !== undefined || constants(items) !== null || items.format === 'weekday';
+const hasChoices = schemaMatches(
+  ({ items = {} }) => items.enum !== undefined || constants(items) !== null || items.format === 'weekday',
+);
 
 /** A list of values out of a fixed set: a box to check for each. */
 export const multiEnum: Renderer = {
   tester: rankWith(
     RANKS.keyword,
-    and(typeIs('array'), hasChoices, or(hasNoFormat, formatIs('checkboxes', LIST_WITH_DETAIL))),
+    and(typeIs('array'), hasChoices, or(hasNoFormat, hasFormat('checkboxes', LIST_WITH_DETAIL))),
   ),
-  Control: lazyControl(() => import('./controls/multi-enum-control.tsx')),
-  Cell: MultiEnumCell,
+  renderer: lazyControl(() => import('./controls/multi-enum-control.tsx')),
+  cell: MultiEnumCell,
 };

@@ -4,7 +4,7 @@ import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 
 /** A text of several lines: Enter breaks the line and submits nothing. */
 function MultilineControl({ field, isReadOnly }: ControlProps) {
@@ -32,7 +32,7 @@ function MultilineCell({ value }: CellProps) {
 }
 
 export const multiline: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('multiline'))),
-  Control: MultilineControl,
-  Cell: MultilineCell,
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('multiline'))),
+  renderer: MultilineControl,
+  cell: MultilineCell,
 };

@@ -6,12 +6,15 @@ import { lazyControl } from '../frame/lazy-control.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, hasNoFormat, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasNoFormat, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** The one property of a list's items that chooses out of a fixed set; null where there are others, or none. */
-export function chosenProperty({ schema, root }: FieldShape): { name: string; schema: JsonSchema } | null {
+export function chosenProperty({
+  schema,
+  root,
+}: Pick<FieldShape, 'schema' | 'root'>): { name: string; schema: JsonSchema } | null {
   const whole = root ?? schema;
   const items = withBranchFields(resolveReference(schema.items ?? {}, whole), whole);
   const [only, ...others] = Object.entries(items.properties ?? {});
@@ -40,8 +43,12 @@ function NamedChoicesCell({ field, value }: CellProps) {
 export const namedChoices: Renderer = {
   tester: rankWith(
     RANKS.keyword,
-    and(typeIs('array'), hasNoFormat, (field) => chosenProperty(field) !== null),
+    and(
+      typeIs('array'),
+      hasNoFormat,
+      schemaMatches((schema, root) => chosenProperty({ schema, root }) !== null),
+    ),
   ),
-  Control: lazyControl(() => import('./controls/named-choices-control.tsx')),
-  Cell: NamedChoicesCell,
+  renderer: lazyControl(() => import('./controls/named-choices-control.tsx')),
+  cell: NamedChoicesCell,
 };

@@ -7,7 +7,8 @@ import { useFieldInput } from '../frame/use-field-input.ts';
 import { type TextForm, useTypedText } from '../frame/use-typed-text.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { isField } from '../registry/to-control.ts';
 import { useUnit } from '../words/use-unit.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -54,7 +55,7 @@ export function NumberBox({ field, isReadOnly, form }: ControlProps & { form: Te
         {...(unit === null ? {} : { unit })}
         slotProps={{
           input: {
-            inputMode: typeIs('integer')(field) ? 'numeric' : 'decimal',
+            inputMode: isField(isInteger, field) ? 'numeric' : 'decimal',
             style: RIGHT,
           },
         }}
@@ -67,17 +68,18 @@ function NumberCell({ value }: CellProps) {
   return <>{typeof value === 'number' ? formatNumber(value) : toText(value)}</>;
 }
 
-export const isNumber = or(typeIs('integer'), typeIs('number'));
+const isInteger = typeIs('integer');
+export const isNumber = or(isInteger, typeIs('number'));
 
 export const number: Renderer = {
   tester: rankWith(RANKS.type, and(isNumber, hasNoFormat)),
-  Control: NumberControl,
-  Cell: NumberCell,
+  renderer: NumberControl,
+  cell: NumberCell,
   align: 'end',
 };
 
 /** Amounts are whole yuan; the head of the column says so, not each cell. */
 export const money: Renderer = {
   ...number,
-  tester: rankWith(RANKS.format, and(isNumber, formatIs('money'))),
+  tester: rankWith(RANKS.format, and(isNumber, hasFormat('money'))),
 };

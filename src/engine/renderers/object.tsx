@@ -2,10 +2,9 @@ import { findDiscriminator } from '../../schema/discriminator.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { toRecordLabel } from '../reference/record-label.ts';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasNoFormat, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 
 /** An object in a line is called as any record is. */
 function ObjectCell({ value }: CellProps) {
@@ -14,7 +13,7 @@ function ObjectCell({ value }: CellProps) {
 }
 
 /** Fixed properties and nothing else: what a form of them does not show, it would lose. */
-const hasParts = ({ schema }: FieldShape) => {
+const hasParts = schemaMatches((schema) => {
   const isClosed = schema.additionalProperties === undefined || schema.additionalProperties === false;
   const isPlain = schema.oneOf === undefined && schema.anyOf === undefined;
   return (
@@ -23,16 +22,19 @@ const hasParts = ({ schema }: FieldShape) => {
     isPlain &&
     schema.patternProperties === undefined
   );
-};
+});
 
 const isTold = and(
-  or(typeIs('object'), ({ schema }) => schema.type === undefined),
-  ({ schema, root = schema }) => findDiscriminator(schema, root) !== null,
+  or(
+    typeIs('object'),
+    schemaMatches(({ type }) => type === undefined),
+  ),
+  schemaMatches((schema, root) => findDiscriminator(schema, root) !== null),
 );
 
 /** An object as the fields of its properties; with branches, of those of the chosen one. */
 export const object: Renderer = {
   tester: rankWith(RANKS.type, and(hasNoFormat, or(and(typeIs('object'), hasParts), isTold))),
-  Control: lazyControl(() => import('./controls/object-control.tsx')),
-  Cell: ObjectCell,
+  renderer: lazyControl(() => import('./controls/object-control.tsx')),
+  cell: ObjectCell,
 };

@@ -8,7 +8,7 @@ import { useFieldInput } from '../frame/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** A new secret: the browser must not fill in the reader's own. */
@@ -47,7 +47,7 @@ function PasswordCell() {
 }
 
 export const password: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('password'))),
-  Control: PasswordControl,
-  Cell: PasswordCell,
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('password'))),
+  renderer: PasswordControl,
+  cell: PasswordCell,
 };

@@ -7,7 +7,7 @@ import { useFieldInput } from '../frame/use-field-input.ts';
 import { Plate } from '../parts/plate.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 
 /** In capitals as it is typed, the caret where it was; it refuses nothing, since test and army plates break every rule. */
 function PlateControl({ field, isReadOnly }: ControlProps) {
@@ -55,7 +55,7 @@ function PlateCell({ value, field }: CellProps) {
 }
 
 export const plate: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('plate'))),
-  Control: PlateControl,
-  Cell: PlateCell,
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('plate'))),
+  renderer: PlateControl,
+  cell: PlateCell,
 };

@@ -1,11 +1,11 @@
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith } from '../registry/testers.ts';
+import { and, hasFormat, rankWith } from '../registry/testers.ts';
 import { EnumCell, isChoice } from './enum.tsx';
 
 export const radio: Renderer = {
-  tester: rankWith(RANKS.format, and(isChoice, formatIs('radio'))),
-  Control: lazyControl(() => import('./controls/radio-control.tsx')),
-  Cell: EnumCell,
+  tester: rankWith(RANKS.format, and(isChoice, hasFormat('radio'))),
+  renderer: lazyControl(() => import('./controls/radio-control.tsx')),
+  cell: EnumCell,
 };

@@ -3,8 +3,8 @@ import { toPropertyShape } from '../frame/inner-shape.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { rangeParts } from '../registry/range-parts.ts';
 import { RANKS } from '../registry/ranks.ts';
-import { type CellProps, findRenderer, type Renderer } from '../registry/registry.ts';
-import { and, hasNoFormat, rankWith } from '../registry/testers.ts';
+import { type CellProps, findCell, type Renderer } from '../registry/registry.ts';
+import { and, hasNoFormat, rankWith, schemaMatches } from '../registry/testers.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** `2026-11-01 – 2026-11-20`; a side that is open is a dash. */
@@ -14,12 +14,12 @@ function RangeCell({ field, value, record }: CellProps) {
   const sides = (rangeParts(field) ?? []).map(({ name, schema }) => {
     const side = held[name];
     const shape = toPropertyShape(field, name, schema, false);
-    const renderer = findRenderer(shape);
-    const isOpen = renderer === null || side === undefined || side === null || side === '';
+    const entry = findCell(shape);
+    const isOpen = entry === null || side === undefined || side === null || side === '';
     return isOpen ? (
       translate('engine.table.empty')
     ) : (
-      <renderer.Cell key={name} field={shape} value={side} record={record} />
+      <entry.cell key={name} field={shape} value={side} record={record} />
     );
   });
   return (
@@ -33,8 +33,11 @@ function RangeCell({ field, value, record }: CellProps) {
 export const range: Renderer = {
   tester: rankWith(
     RANKS.keyword,
-    and(hasNoFormat, (field) => rangeParts(field) !== null),
+    and(
+      hasNoFormat,
+      schemaMatches((schema, root) => rangeParts({ schema, root }) !== null),
+    ),
   ),
-  Control: lazyControl(() => import('./controls/range-control.tsx')),
-  Cell: RangeCell,
+  renderer: lazyControl(() => import('./controls/range-control.tsx')),
+  cell: RangeCell,
 };

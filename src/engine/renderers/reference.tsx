@@ -1,9 +1,8 @@
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { isId, useReferenceName, useReferenceNames } from '../reference/use-reference.ts';
-import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, hasKeyword, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasKeyword, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 import { useListWords } from '../words/use-list-words.ts';
 
 function ReferenceCell({ field, value }: CellProps) {
@@ -18,19 +17,22 @@ function ReferencesCell({ field, value }: CellProps) {
 
 const isList = and(
   typeIs('array'),
-  or(hasKeyword('x-reference'), ({ schema }: FieldShape) => schema.items?.['x-reference'] !== undefined),
+  or(
+    hasKeyword('x-reference'),
+    schemaMatches(({ items }) => items?.['x-reference'] !== undefined),
+  ),
 );
 
 /** A record of another resource, by its name. */
 export const reference: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-reference'), or(typeIs('integer'), typeIs('string')))),
-  Control: lazyControl(() => import('./controls/reference-control.tsx')),
-  Cell: ReferenceCell,
+  renderer: lazyControl(() => import('./controls/reference-control.tsx')),
+  cell: ReferenceCell,
 };
 
 /** Several of them. */
 export const references: Renderer = {
   tester: rankWith(RANKS.reference, isList),
-  Control: lazyControl(() => import('./controls/references-control.tsx')),
-  Cell: ReferencesCell,
+  renderer: lazyControl(() => import('./controls/references-control.tsx')),
+  cell: ReferencesCell,
 };

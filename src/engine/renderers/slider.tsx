@@ -1,7 +1,7 @@
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { Renderer } from '../registry/registry.ts';
-import { and, rankWith } from '../registry/testers.ts';
+import { and, optionIs, rankWith, schemaMatches } from '../registry/testers.ts';
 import { isNumber, number } from './number.tsx';
 
 /** A number whose two ends the schema says, where the layout asks for a slider. */
@@ -11,9 +11,9 @@ export const slider: Renderer = {
     RANKS.option,
     and(
       isNumber,
-      ({ options }) => options.slider === true,
-      ({ schema }) => schema.minimum !== undefined && schema.maximum !== undefined,
+      optionIs('slider', true),
+      schemaMatches(({ minimum, maximum }) => minimum !== undefined && maximum !== undefined),
     ),
   ),
-  Control: lazyControl(() => import('./controls/slider-control.tsx')),
+  renderer: lazyControl(() => import('./controls/slider-control.tsx')),
 };

@@ -44,13 +44,13 @@ function toneOf(field: FieldShape, value: unknown) {
 /** A state that one may also choose. */
 export const status: Renderer = {
   tester: rankWith(RANKS.format, and(hasKeyword('x-status'), isChoice)),
-  Control: enumeration.Control,
-  Cell: StatusCell,
+  renderer: enumeration.renderer,
+  cell: StatusCell,
 };
 
 /** A state whose values the provider invents. */
 export const openStatus: Renderer = {
   tester: rankWith(RANKS.keyword, hasKeyword('x-status')),
-  Control: text.Control,
-  Cell: StatusCell,
+  renderer: text.renderer,
+  cell: StatusCell,
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith } from '../registry/testers.ts';
+import { and, hasFormat, rankWith } from '../registry/testers.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
 import { isChoice } from './enum.tsx';
 
@@ -21,7 +21,7 @@ function TagCell({ field, value }: CellProps) {
 }
 
 export const tag: Renderer = {
-  tester: rankWith(RANKS.format, and(isChoice, formatIs('tag'))),
-  Control: lazyControl(() => import('./controls/tag-control.tsx')),
-  Cell: TagCell,
+  tester: rankWith(RANKS.format, and(isChoice, hasFormat('tag'))),
+  renderer: lazyControl(() => import('./controls/tag-control.tsx')),
+  cell: TagCell,
 };

@@ -4,7 +4,7 @@ import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
 
 /** Texts that stand in one line; an address on the net is not followed, since its text may be anyone's. */
 const FORMATS = ['hostname', 'uuid', 'ipv4', 'ipv6', 'regex', 'json-pointer', 'duration', 'uri-reference'];
@@ -28,7 +28,7 @@ export function TextCell({ value }: CellProps) {
 }
 
 export const text: Renderer = {
-  tester: rankWith(RANKS.type, and(typeIs('string'), or(hasNoFormat, formatIs(...FORMATS)))),
-  Control: TextControl,
-  Cell: TextCell,
+  tester: rankWith(RANKS.type, and(typeIs('string'), or(hasNoFormat, hasFormat(...FORMATS)))),
+  renderer: TextControl,
+  cell: TextCell,
 };

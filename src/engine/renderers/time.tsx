@@ -3,7 +3,7 @@ import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
-import { and, formatIs, rankWith, typeIs } from '../registry/testers.ts';
+import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';
 
 function TimeCell({ value }: CellProps) {
   const words = toText(value);
@@ -12,7 +12,7 @@ function TimeCell({ value }: CellProps) {
 
 /** A time of the day: `clock` is HH:mm, `time` carries seconds and a zone. */
 export const time: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), formatIs('clock', 'time'))),
-  Control: lazyControl(() => import('./controls/time-control.tsx')),
-  Cell: TimeCell,
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('clock', 'time'))),
+  renderer: lazyControl(() => import('./controls/time-control.tsx')),
+  cell: TimeCell,
 };

@@ -74,6 +74,6 @@ function textOf(values: Readonly<Record<string, unknown>>, name: unknown): strin
 /** A text whose words stand in a file of words (`x-words`). */
 export const worded: Renderer = {
   tester: rankWith(RANKS.keyword, and(typeIs('string'), hasKeyword('x-words'))),
-  Control: text.Control,
-  Cell: WordedCell,
+  renderer: text.renderer,
+  cell: WordedCell,
 };

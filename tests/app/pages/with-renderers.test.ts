@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RendererFolder } from '../../../src/app/pages/pages.ts';
 import { withRenderers } from '../../../src/app/pages/with-renderers.ts';
-import { formatIs, RANKS, type Renderer, rankWith } from '../../../src/engine/index.ts';
+import { hasFormat, RANKS, type Renderer, rankWith } from '../../../src/engine/index.ts';
 import { findRenderer } from '../../../src/engine/registry/registry.ts';
 import type { Catalogue } from '../../../src/schema/catalogue.ts';
 import type { EntityFile } from '../../../src/schema/config-index.ts';
@@ -10,7 +10,7 @@ import type { RendererClaims } from '../../../src/schema/renderer-claims.ts';
 import { shapeOf } from '../../engine/renderers/render-field.tsx';
 
 function buildRenderer(format: string): Renderer {
-  return { tester: rankWith(RANKS.page, formatIs(format)), Control: () => null, Cell: () => null };
+  return { tester: rankWith(RANKS.page, hasFormat(format)), renderer: () => null, cell: () => null };
 }
 
 /** A catalogue of one entity, whose `level` has this schema. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { parseNumber } from '../../../src/engine/format/parse-number.ts';
 import { fromPercent, toPercent } from '../../../src/engine/format/percent.ts';
-import { findRenderer } from '../../../src/engine/registry/registry.ts';
+import { findCell } from '../../../src/engine/registry/registry.ts';
 import fc from '../../support/fast-check.ts';
 import { findBox, renderCell, renderForm, retype, shapeOf } from './render-field.tsx';
 
@@ -134,7 +134,7 @@ describe('a number in a list', () => {
     [90, '90 分鐘', { type: 'integer' as const, format: 'minutes' }],
   ])('%s is %s, at the right edge', async (value, expected, schema) => {
     expect((await renderCell(schema, value)).textContent).toBe(expected);
-    expect(findRenderer(shapeOf(schema))?.align).toBe('end');
+    expect(findCell(shapeOf(schema))?.align).toBe('end');
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'ra-core';
 import { expect, vi } from 'vitest';
 import type { FieldShape } from '../../../src/engine/registry/field-shape.ts';
-import { findRenderer } from '../../../src/engine/registry/registry.ts';
+import { findCell } from '../../../src/engine/registry/registry.ts';
 import { registerOwnRenderers } from '../../../src/engine/renderers/own-renderers.ts';
 import { SchemaDialog } from '../../../src/engine/views/form/schema-dialog.tsx';
 import type { FormView } from '../../../src/schema/form-view.ts';
@@ -108,11 +108,11 @@ export async function renderCell(
   { options, record, dataProvider }: FieldOptions = {},
 ): Promise<HTMLElement> {
   const field = shapeOf(schema, options);
-  const renderer = findRenderer(field);
-  if (renderer === null) throw new Error(`Nothing draws ${JSON.stringify(schema)}.`);
+  const entry = findCell(field);
+  if (entry === null) throw new Error(`Nothing draws ${JSON.stringify(schema)}.`);
   renderView(
     <div data-testid="cell">
-      <renderer.Cell field={field} value={value} record={{ code: value, ...record }} />
+      <entry.cell field={field} value={value} record={{ code: value, ...record }} />
     </div>,
     { dataProvider: dataProvider ?? {} },
   );

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
-import { findRenderer } from '../../../src/engine/registry/registry.ts';
+import { findCell } from '../../../src/engine/registry/registry.ts';
 import { useEntityWords } from '../../../src/engine/words/use-entity-words.ts';
 import type { Catalogue } from '../../../src/schema/catalogue.ts';
 import { renderView } from '../render-view.tsx';
@@ -55,7 +55,7 @@ describe('the id of a record', () => {
 
   function showRows(getMany: DataProvider['getMany'], ids: readonly number[], denied: string[] = []) {
     const field = shapeOf(schema);
-    const Cell = findRenderer(field)?.Cell;
+    const Cell = findCell(field)?.cell;
     if (Cell === undefined) throw new Error('no cell');
     const cells = ids.map((id) => <Cell key={id} field={field} value={KEY} record={row(id)} />);
     renderView(<div data-testid="cells">{cells}</div>, { words, denied, dataProvider: { getMany } });

@@ -6,7 +6,7 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { fromFormValue, toFormValue } from '../../record/form-values.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
-import { findRenderer } from '../../registry/registry.ts';
+import { findCell } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { FieldConflict } from './find-conflicts.ts';
 
@@ -49,8 +49,8 @@ export function ConflictRows({ conflict: { field, current, mine } }: { conflict:
 
 function Shown({ field, value }: { field: FieldShape; value: unknown }) {
   const { translate } = useWords();
-  const renderer = findRenderer(field);
-  if (value === undefined || value === null || value === '' || renderer === null)
+  const entry = findCell(field);
+  if (value === undefined || value === null || value === '' || entry === null)
     return <>{translate('engine.table.empty')}</>;
-  return <renderer.Cell field={field} value={value} record={{ [field.name]: value }} />;
+  return <entry.cell field={field} value={value} record={{ [field.name]: value }} />;
 }

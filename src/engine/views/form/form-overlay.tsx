@@ -29,8 +29,8 @@ export interface FormOverlayProps {
 
 /** Fetches the controls that the form of a description begins with, so that it opens with them. */
 export async function preloadForm(description: Description): Promise<void> {
-  const renderers = findControls(description, null).map(findRenderer);
-  await preloadControls(renderers.flatMap((renderer) => renderer?.Control ?? []));
+  const entries = findControls(description, null).map(findRenderer);
+  await preloadControls(entries.flatMap((entry) => entry?.renderer ?? []));
 }
 
 /** A form over its list: reads the record and its draft, and closes after every save, also a failed one (spec/3 §4). */

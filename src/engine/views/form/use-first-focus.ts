@@ -3,14 +3,15 @@ import { findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
-import { formatIs, hasKeyword, or, typeIs } from '../../registry/testers.ts';
+import { hasFormat, hasKeyword, or, typeIs } from '../../registry/testers.ts';
+import { isField } from '../../registry/to-control.ts';
 import { focusField } from './focus-field.ts';
 
 /** Pictures, switches and radio buttons: they show their value at a glance, and keys typed into them write nothing. */
 const isSeen = or(
   hasKeyword('x-upload'),
   hasKeyword('x-image'),
-  formatIs('image', 'radio'),
+  hasFormat('image', 'radio'),
   typeIs('boolean'),
 );
 
@@ -26,5 +27,6 @@ export function useFirstFocus({ description, store, scope, form }: FormParts, is
 }
 
 function typedFirst(fields: readonly FieldShape[]): FieldShape[] {
-  return [...fields.filter((field) => !isSeen(field)), ...fields.filter(isSeen)];
+  const isSeenField = (field: FieldShape) => isField(isSeen, field);
+  return [...fields.filter((field) => !isSeenField(field)), ...fields.filter(isSeenField)];
 }

@@ -12,7 +12,7 @@ import { labelOf } from '../../layouts/label-of.ts';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
 import { hasOtherStatus } from '../../registry/has-other-status.ts';
-import { findRenderer } from '../../registry/registry.ts';
+import { findCell } from '../../registry/registry.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { isEmptyValue } from '../list/filters/is-empty-value.ts';
@@ -71,12 +71,12 @@ function Value({ element, description, record, scope }: ShowFieldProps): ReactNo
   if (!isEmptyShown && isEmptyValue(value)) {
     return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;
   }
-  const renderer = field === null ? null : findRenderer(field);
+  const entry = field === null ? null : findCell(field);
   const drawn =
-    renderer === null || field === null ? (
+    entry === null || field === null ? (
       toText(value)
     ) : (
-      <renderer.Cell field={field} value={value} record={record} />
+      <entry.cell field={field} value={value} record={record} />
     );
   return <Toned element={element} scope={scope} content={drawn} />;
 }

@@ -3,7 +3,7 @@ import {
   type ControlProps,
   FieldFrame,
   type FieldShape,
-  formatIs,
+  hasFormat,
   hasKeyword,
   or,
   RANKS,
@@ -41,8 +41,8 @@ function GaugeControl({ field, isReadOnly }: ControlProps) {
 
 /** A number as a bar, in a list and beside its box in a form. */
 export const gauge: Renderer = {
-  tester: rankWith(RANKS.page, or(formatIs('gauge'), hasKeyword('x-gauge'))),
-  Control: GaugeControl,
-  Cell: Bar,
+  tester: rankWith(RANKS.page, or(hasFormat('gauge'), hasKeyword('x-gauge'))),
+  renderer: GaugeControl,
+  cell: Bar,
   align: 'end',
 };

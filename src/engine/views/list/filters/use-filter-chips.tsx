@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toText } from '../../../format/to-text.ts';
 import type { FilterChip } from '../../../parts/filter-chips.tsx';
-import { findRenderer } from '../../../registry/registry.ts';
+import { findCell } from '../../../registry/registry.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { toSearchField } from '../state/use-list-state.ts';
@@ -40,6 +40,6 @@ function toShown(
 ): ReactNode {
   const option = options.find((one) => one.value === value);
   if (option !== undefined) return option.text;
-  const renderer = findRenderer(shape);
-  return renderer === null ? toText(value) : <renderer.Cell field={shape} value={value} record={{}} />;
+  const entry = findCell(shape);
+  return entry === null ? toText(value) : <entry.cell field={shape} value={value} record={{}} />;
 }

@@ -63,7 +63,7 @@ export function CellContent(props: CellContentProps): ReactNode {
 }
 
 function OneValue({ column, record, scope, value, words }: CellContentProps & { value: unknown }): ReactNode {
-  const { field, renderer, column: written } = column;
+  const { field, entry, column: written } = column;
   const cut = written.truncate;
   const characters = cut === undefined ? [] : [...toText(value)];
   if (cut !== undefined && characters.length > cut.over)
@@ -73,13 +73,13 @@ function OneValue({ column, record, scope, value, words }: CellContentProps & { 
         {characters.slice(0, cut.keep).join('')}…
       </span>
     );
-  if (renderer === null) return <Undrawable problem={words.undrawable(field.name)} />;
+  if (entry === null) return <Undrawable problem={words.undrawable(field.name)} />;
   const isPlainText = isText(field.schema);
   const shown =
     written.highlight === true && isPlainText ? (
       <Highlighted text={toText(value)} />
     ) : (
-      <renderer.Cell field={field} value={value} record={record} />
+      <entry.cell field={field} value={value} record={record} />
     );
   return written.link === undefined ? (
     shown

@@ -3,7 +3,7 @@ import type { Column } from '../../../../schema/list-view.ts';
 import { meetsCondition } from '../../../../schema/meets-condition.ts';
 import { toColumnShape } from '../../../registry/describe-shape.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
-import { findRenderer, type Renderer } from '../../../registry/registry.ts';
+import { type CellEntry, findCell } from '../../../registry/registry.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { Words } from '../../../words/use-words.ts';
 
@@ -15,7 +15,7 @@ export interface ListColumn {
   column: Column;
   label: string;
   /** Null: a placeholder stands in the cells. */
-  renderer: Renderer | null;
+  entry: CellEntry | null;
   isSortable: boolean;
   align: 'start' | 'end';
 }
@@ -29,15 +29,15 @@ export function toListColumns(description: Description, words: Words, scope: Sco
     seen.set(column.field, count);
     if (!meetsCondition(column.when, scope)) return [];
     const field = toColumnShape(description, described);
-    const renderer = findRenderer(field);
+    const entry = findCell(field);
     return {
       key: count === 1 ? column.field : `${column.field}#${count}`,
       field,
       column,
       label: toLabel(description, column, field, words),
-      renderer,
+      entry,
       isSortable,
-      align: column.align ?? renderer?.align ?? 'start',
+      align: column.align ?? entry?.align ?? 'start',
     };
   });
 }

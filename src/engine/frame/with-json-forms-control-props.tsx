@@ -1,0 +1,57 @@
+import type { ControlProps as FormsProps } from '@jsonforms/core';
+import { type ComponentType, useCallback, useRef } from 'react';
+import type { ControlProps } from '../registry/registry.ts';
+import { toControl } from '../registry/to-control.ts';
+import { useWords } from '../words/use-words.ts';
+import { useFieldInput } from './use-field-input.ts';
+
+const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
+
+/**
+ * Lets a control written for JSON Forms draw a field of ours, as the function of the same name in `@jsonforms/react`:
+ * it shows its own label and `errors`. What it hands to `handleChange` is the value of the field, whatever the path.
+ * @example registerRenderer('rating', { tester, renderer: withJsonFormsControlProps(RatingControl) })
+ */
+export function withJsonFormsControlProps(Control: ComponentType<FormsProps>): ComponentType<ControlProps> {
+  return function JsonFormsControl({ field, isReadOnly }) {
+    const { id, value, change, blur, ref, error } = useFieldInput(field);
+    const { label, tryWords } = useWords();
+    const box = useRef<HTMLDivElement>(null);
+    const [uischema, , { rootSchema, config }] = toControl(field);
+    // The form focuses what is wrong: of a control that it does not know, the first part that takes the focus.
+    const hold = useCallback(
+      (element: HTMLDivElement | null) => {
+        box.current = element;
+        const focus = () => element?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+        ref(element === null ? null : { focus });
+      },
+      [ref],
+    );
+    return (
+      <div
+        ref={hold}
+        data-field={field.name}
+        onBlur={({ relatedTarget }) => {
+          if (!box.current?.contains(relatedTarget)) blur();
+        }}
+      >
+        <Control
+          id={id}
+          path={field.name}
+          data={value}
+          handleChange={(_path, next: unknown) => change(next)}
+          label={label(field)}
+          description={tryWords([field.helpKey]) ?? ''}
+          errors={error ?? ''}
+          required={field.isRequired}
+          enabled={!isReadOnly}
+          visible
+          uischema={uischema as FormsProps['uischema']}
+          schema={field.schema}
+          rootSchema={rootSchema}
+          config={config}
+        />
+      </div>
+    );
+  };
+}
