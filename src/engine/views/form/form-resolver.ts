@@ -3,14 +3,15 @@ import type { Description } from '../../../schema/description.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { FieldError as RecordError } from '../../../schema/problem.ts';
 import { validateRecord } from '../../../schema/validate-record.ts';
-import { isConditional, toShapeNow } from '../../layouts/conditional-shape.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { WHOLE_RECORD } from '../../record/field-name.ts';
 import { fromFormValues } from '../../record/form-values.ts';
 import { patchRecord } from '../../record/patch-record.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
 import type { Scope } from '../../scope/use-scope.ts';
-import { validateFields } from '../../validation/validate-fields.ts';
+import { splitSchema } from '../../validation/split-schema.ts';
+import { type JudgedFields, validateFields } from '../../validation/validate-fields.ts';
 import type { Words } from '../../words/use-words.ts';
 import { collectChanges } from './collect-changes.ts';
 import { nestErrors } from './nest-errors.ts';
@@ -27,27 +28,40 @@ interface JudgeOptions {
 /** What is wrong with the values of a form, by field. */
 export type JudgeForm = (values: JsonObject) => FieldErrors<JsonObject>;
 
-/** Judges what would be sent: each field by itself first, then the record as a whole. Hidden fields are not judged. */
+/**
+ * Judges what would be sent: each field by itself with yup, as often as its value changes, and what is left with the
+ * validator. Hidden fields are not judged.
+ *
+ * Not by `yupResolver` of @hookform/resolvers: it judges the form's values as one yup object, and would know neither the
+ * record that they are patched onto, nor hidden fields, nor the escaped names.
+ */
 export function buildJudge({ description, base, scope, words }: JudgeOptions): JudgeForm {
+  const judged: JudgedFields = new Map();
   return (values) => {
     const typed = fromFormValues(values);
     const fields = findControls(description, toRuleScope(typed, scope));
     const record = patchRecord(base(), collectChanges(base(), typed, fields, description.entity));
-    const found = judge(description, fields, record);
+    const found = judge(description, fields, record, judged);
     return nestErrors(toFormErrors({ description, words, record, found, fields }));
   };
 }
 
-/** Everything that is wrong with a record, by the fields and by the whole. */
+/**
+ * Everything that is wrong with a record, each by its one judge.
+ * @param judged what yup has said of the fields before
+ */
 export function judge(
   description: Description,
-  fields: ReturnType<typeof findControls>,
+  fields: readonly FieldShape[],
   record: JsonObject,
+  judged?: JudgedFields,
 ): RecordError[] {
   const { entity } = description;
   if (entity.type === 'array') return validateRecord(entity, record[WHOLE_RECORD]);
-  const now = fields.map((field) =>
-    isConditional(description, field) ? toShapeNow(description, field, record) : field,
-  );
-  return [...validateFields(now, record), ...validateRecord(entity, record)];
+  const { fields: single, rest } = splitSchema(description);
+  const own = fields.map(({ name }) => ({ name, ...(single.get(name) ?? ANYTHING) }));
+  return [...validateFields(own, record, judged), ...validateRecord(rest, record)];
 }
+
+/** The validator's own: yup only says whether it can be read at all. */
+const ANYTHING = { schema: {}, isRequired: false };
