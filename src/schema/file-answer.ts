@@ -5,7 +5,7 @@ import { isPlainObject } from './plain-object.ts';
 /** What an operation answers whose answer is a file. */
 export interface FileAnswer {
   blob: Blob;
-  /** A name that is safe to save it under, its extension included: `報表.csv`. */
+  /** A name that is safe to save it under, its extension included: `report.csv`. */
   name: string;
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { scopeEndsWith } from '@jsonforms/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
@@ -21,6 +22,7 @@ import {
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CatalogueContext,
+  hasFormat,
   RANKS,
   ResourceList,
   ResourcePage,
@@ -119,18 +121,16 @@ function FormParts() {
 
 beforeAll(() =>
   registerRenderer('react-admin', {
-    tester: rankWith(RANKS.page, ({ options, schema }) =>
-      [options.format, schema.format].includes('react-admin'),
-    ),
-    Control: FormParts,
-    Cell: RowParts,
+    tester: rankWith(RANKS.page, hasFormat('react-admin')),
+    renderer: FormParts,
+    cell: RowParts,
   }),
 );
 beforeAll(() =>
   registerRenderer('react-admin outside of lists', {
-    tester: rankWith(RANKS.page, ({ name }) => name === 'plate'),
-    Control: () => null,
-    Cell: () => (
+    tester: rankWith(RANKS.page, scopeEndsWith('plate')),
+    renderer: () => null,
+    cell: () => (
       <span data-testid="row">
         {useResourceContext()} <TextField source="name" />
       </span>

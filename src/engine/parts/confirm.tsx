@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/use-words.ts';
 
 export interface ConfirmProps {
-  /** The thing itself: 刪除「管理部」？ */
+  /** The question, with the name of what it is about. */
   title: string;
   /** Null: the title says it all. */
   text?: string | null;
