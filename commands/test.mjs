@@ -1,14 +1,15 @@
 import { endChildrenWithUs } from './testing/run-child.mjs';
-import { STEPS } from './testing/steps.mjs';
+import { chooseChanged, STEPS } from './testing/steps.mjs';
 
 /**
  * `npm test` runs every step, `npm test -- types unit` those whose names begin so. Each runs whatever became of the
- * others. The last line is `N passed, N failed` over all of them; a static check counts as one.
+ * others. `npm test -- changed` runs what a change touches, against the main branch or the one named after it.
+ * The last line is `N passed, N failed` over all of them; a static check counts as one.
  * @param {readonly string[]} words
  * @returns {Promise<number>} the exit code
  */
 export async function main(words) {
-  const steps = STEPS.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+  const steps = chooseSteps(words);
   if (steps.length === 0) {
     console.error(`No such step. There are: ${STEPS.map(({ name }) => name).join(', ')}.`);
     return 2;
@@ -33,6 +34,16 @@ export async function main(words) {
   return total.failed > 0 ? 1 : 0;
 }
 
+/**
+ * @param {readonly string[]} words
+ * @returns {readonly import('./testing/steps.mjs').Step[]}
+ */
+function chooseSteps([first, ...others]) {
+  if (first === undefined) return STEPS;
+  if (first === 'changed') return chooseChanged(others[0]);
+  return STEPS.filter(({ name }) => [first, ...others].some((word) => name.startsWith(word)));
+}
+
 /** @param {import('./testing/steps.mjs').Step} step */
 async function runStep({ name, run }) {
   console.log(`\n== ${name}`);
@@ -51,7 +62,8 @@ async function runStep({ name, run }) {
  * @param {readonly string[]} skipped
  */
 function printLeftOut(steps, skipped) {
-  const others = STEPS.filter((step) => !steps.includes(step)).map(({ name }) => name);
+  const names = new Set(steps.map(({ name }) => name));
+  const others = STEPS.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   if (others.length > 0) console.log(`Left out, as asked: ${others.join(', ')}.`);
   console.log('Left out: browsers other than Chromium.');
   for (const name of skipped) console.log(`Left out: ${name}`);

@@ -27,6 +27,18 @@ const TARGETS = {
 const SHARED_SOURCES = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
+ * @param {Target} target
+ * @param {string} file relative to the root, with forward slashes
+ * @returns {boolean} whether a change of the file makes the build stale
+ */
+export function isSourceOf(target, file) {
+  const { config, sources } = TARGETS[target];
+  return [...SHARED_SOURCES, config, ...sources].some(
+    (source) => file === source || file.startsWith(`${source}/`),
+  );
+}
+
+/**
  * Builds what is missing, or was built from other sources than those that are there. A build gets its place when it
  * is whole, so one that was killed half-way is none.
  * @param {string} root

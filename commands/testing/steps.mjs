@@ -3,7 +3,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { ensureBrowser } from '../ensure-browser.mjs';
 import { ensureBuilt } from '../preparing/ensure-built.mjs';
+import { chooseTests } from './choose-tests.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
+import { findChanges } from './find-changes.mjs';
 import { openOldestPostgres } from './oldest-postgres.mjs';
 import { runChild } from './run-child.mjs';
 
@@ -27,7 +29,7 @@ export const STEPS = [
   { name: 'schemas', run: () => check(process.execPath, ['commands/run.mjs', 'check']) },
   { name: 'unit and contract', run: () => runVitest() },
   { name: 'oldest PostgreSQL', run: runOnOldestPostgres },
-  { name: 'journeys', run: runJourneys },
+  { name: 'journeys', run: () => runJourneys() },
 ];
 
 /**
@@ -63,13 +65,13 @@ async function buildWithTestPages() {
 }
 
 /**
- * @param {readonly string[]} [folders] only the tests there
+ * @param {readonly string[]} [chosen] which tests, in vitest's words; all without
  * @param {Record<string, string>} [env]
  * @returns {Promise<Result>}
  */
-async function runVitest(folders = [], env = {}) {
+async function runVitest(chosen = ['run'], env = {}) {
   rmSync(VITEST_REPORT, { force: true });
-  const args = ['run', ...folders, '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const args = [...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { code } = await runChild(bin('vitest'), args, { isShown: true, env, limitMinutes: LIMIT_MINUTES });
   return countVitest(VITEST_REPORT, code);
 }
@@ -85,18 +87,59 @@ async function runOnOldestPostgres() {
     };
   }
   try {
-    return await runVitest(['tests/server', 'tests/contract'], { TEST_DATABASE_URL: server.url });
+    return await runVitest(['run', 'tests/server', 'tests/contract'], { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
 }
 
-/** @returns {Promise<Result>} */
-async function runJourneys() {
+/**
+ * The steps of `npm test -- changed`: the cheap ones, the unit and contract tests that a change touches, and the
+ * journeys that have changed themselves. The oldest PostgreSQL is left out.
+ * @param {string} [reference] a branch or commit to compare with, instead of the main branch
+ * @returns {Step[]}
+ * @throws {import('../preparing/command-error.mjs').CommandError} where git cannot say what has changed
+ */
+export function chooseChanged(reference) {
+  const { base, files } = findChanges(ROOT, reference);
+  console.log(`${files.length} files differ from ${base.slice(0, 12)}, with those that are not committed.`);
+  return STEPS.flatMap((step) => {
+    if (step.name === 'oldest PostgreSQL') return [];
+    if (step.name === 'unit and contract') return [{ ...step, run: () => runTouchedTests(files) }];
+    return [step.name === 'journeys' ? { ...step, run: () => runChangedJourneys(base) } : step];
+  });
+}
+
+/**
+ * @param {readonly string[]} files that differ
+ * @returns {Promise<Result>}
+ */
+async function runTouchedTests(files) {
+  const { related, leftOut } = chooseTests(ROOT, files);
+  const result = await runVitest(['related', '--run', ...related]);
+  return { ...result, skipped: [...result.skipped, ...leftOut] };
+}
+
+/**
+ * A journey imports nothing of the product that it drives, so only its own change is known.
+ * @param {string} base
+ * @returns {Promise<Result>}
+ */
+async function runChangedJourneys(base) {
+  const result = await runJourneys([`--only-changed=${base}`, '--pass-with-no-tests']);
+  const leftOut = 'journeys that have not changed themselves, whatever they drive: npm test -- journeys';
+  return { ...result, skipped: [...result.skipped, leftOut] };
+}
+
+/**
+ * @param {readonly string[]} [args]
+ * @returns {Promise<Result>}
+ */
+async function runJourneys(args = []) {
   const browser = await ensureBrowser();
   if (!browser) return { passed: 0, failed: 1, skipped: [] };
   rmSync(JOURNEYS_REPORT, { force: true });
-  const { code } = await runChild(bin('playwright'), ['test'], {
+  const { code } = await runChild(bin('playwright'), ['test', ...args], {
     isShown: true,
     limitMinutes: LIMIT_MINUTES,
     env: { CHROMIUM_PATH: browser },

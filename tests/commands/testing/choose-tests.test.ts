@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { chooseTests, STARTERS } from '../../../commands/testing/choose-tests.mjs';
+import { filesIn, readHouseFile } from '../../lint/house-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+test.each([
+  'server/deps.ts',
+  'commands/start.ts',
+  'src/domain/time-spans.ts',
+  'vite.server.config.ts',
+  'resources/gone.json',
+  'vitest.config.ts',
+])('a change of %s runs the tests that start the product as a process', (file) => {
+  const { related, leftOut } = chooseTests(ROOT, ['README.md', file]);
+  expect(related).toEqual(expect.arrayContaining([file, ...STARTERS]));
+  expect(leftOut).toEqual([]);
+});
+
+test.each([[[]], [['src/engine/record/form.tsx', 'servers.md']]])(
+  'a change of %j leaves them out, and says so',
+  (files) => {
+    const { related, leftOut } = chooseTests(ROOT, files);
+    for (const starter of STARTERS) expect(related).not.toContain(starter);
+    expect(leftOut).toEqual([expect.stringContaining('as a process')]);
+  },
+);
+
+test('tests that read files run whatever has changed', () => {
+  expect(chooseTests(ROOT, []).related).toEqual(
+    expect.arrayContaining(['tests/lint/house.test.ts', 'tests/docs/readme-examples.test.ts']),
+  );
+});
+
+test('every other file that runs a command of the product imports one that is known to', () => {
+  const isRunning = (text: string) => /run\.mjs'/.test(text);
+  const isKnown = (text: string) => /support\/(?:use-)?gatehouse\.ts'|product-process\.mjs'/.test(text);
+  const found = ['tests', 'commands']
+    .flatMap(filesIn)
+    .filter((file) => !file.startsWith('tests/journeys/') && /\.[cm]?[jt]sx?$/.test(file))
+    .filter((file) => isRunning(readHouseFile(file)) && !isKnown(readHouseFile(file)));
+  // It runs `check` alone.
+  const own = 'commands/testing/steps.mjs';
+  expect(found.toSorted()).toEqual([...STARTERS, own].toSorted());
+});
