@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
@@ -73,5 +73,52 @@ describe('a list that opens its rows to be shown', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('a large picture', () => {
+  const car: Partial<Entity> = {
+    properties: {
+      plate: { type: 'string', title: '車牌' },
+      base: { type: ['string', 'null'] },
+      photo: {
+        type: ['string', 'null'],
+        title: '照片',
+        'x-image': { base: '$record.base', thumb: 'rw320.jpg', full: 'origin.jpg', missing: 'plate' },
+      },
+    },
+    views: { show: { record: 'only', layout: [{ type: 'Image', scope: '#/properties/photo' }] } },
+  };
+  const show = (record: object) =>
+    renderPage(
+      describeThing(car),
+      { getOne: async () => ({ data: { id: 'only', ...record } as never }) },
+      null,
+    );
+
+  it('stands where x-image says, and opens the full one (spec/3 §2.12)', async () => {
+    show({ plate: 'ABC-1234', base: '/media/7' });
+    const opener = await screen.findByRole('button', { name: '放大「照片」' });
+    expect(opener.querySelector('img')?.getAttribute('src')).toBe('/media/7/rw320.jpg');
+    await userEvent.click(opener);
+    const large = within(await screen.findByRole('dialog')).getByRole('img', { name: '照片' });
+    expect(large.getAttribute('src')).toBe('/media/7/origin.jpg');
+  });
+
+  it('is the plate on its square where there is none, and where it does not come', async () => {
+    show({ plate: 'ABC-1234', base: null });
+    expect(await screen.findByTitle('ABC-1234')).toBeTruthy();
+    cleanup();
+    show({ plate: 'ABC-1234', base: '/media/7' });
+    const image = (await screen.findByRole('button', { name: '放大「照片」' })).querySelector('img');
+    if (image === null) throw new Error('There is no picture.');
+    fireEvent.error(image);
+    expect(await screen.findByTitle('ABC-1234')).toBeTruthy();
+  });
+
+  it('has no address that a script could run at', async () => {
+    show({ base: 'javascript:alert(1)' });
+    expect(await screen.findByText('無圖片')).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
   });
 });

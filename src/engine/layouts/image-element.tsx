@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
-import { Image } from 'lucide-react';
 import { fromScope } from '../../schema/field-scope.ts';
-import { ICON_STYLE } from '../parts/icon-style.ts';
+import { imageAddress } from '../format/image-address.ts';
+import { missingPicture } from '../format/missing-picture.ts';
+import { Picture } from '../parts/picture.tsx';
 import { readPath } from '../record/record-path.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
-import { useTyped } from './form-parts-context.ts';
+import { describeField } from './describe-field.ts';
+import { useFormParts, useTyped } from './form-parts-context.ts';
 import { labelOf } from './label-of.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { toPictureAddress } from './picture-address.ts';
 
-/** A large picture: the address that the record has, or says that there is none. */
+/** The picture of a field, large: by its `x-image`, or at the address that is its value. */
 export function ImageElement({ element }: LayoutProps) {
-  const { tryWords, translate } = useWords();
+  const { tryWords, label } = useWords();
+  const { description } = useFormParts();
   const name = 'scope' in element ? (fromScope(element.scope) ?? '') : '';
-  const address = useTyped((record) => toPictureAddress(readPath(record, name)));
-  const label = labelOf(element, { tryWords }) ?? '';
+  const field = describeField(description, name, null);
+  if (field === null) return null;
   return (
     <Box
       sx={{
@@ -24,18 +27,23 @@ export function ImageElement({ element }: LayoutProps) {
         border: '1px solid var(--line)',
         borderRadius: '8px',
         background: 'var(--sunken)',
-        color: 'var(--ink3)',
         overflow: 'hidden',
       }}
     >
-      {address === null ? (
-        <Box sx={{ display: 'grid', justifyItems: 'center', gap: '8px', fontSize: 13 }}>
-          <Image {...ICON_STYLE} size={28} />
-          {translate('engine.form.noPicture')}
-        </Box>
-      ) : (
-        <Box component="img" src={address} alt={label} sx={{ maxWidth: '100%', display: 'block' }} />
-      )}
+      <TypedPicture field={field} name={name} alt={labelOf(element, { tryWords }) ?? label(field)} />
     </Box>
   );
+}
+
+/** Drawn again only when the typed record leads to another picture. */
+function TypedPicture({ field, name, alt }: { field: FieldShape; name: string; alt: string }) {
+  const { scope } = useFormParts();
+  const typed = useTyped((record) =>
+    JSON.stringify({
+      address: imageAddress(field, readPath(record, name), { ...scope, record }),
+      missing: missingPicture(field, record),
+    }),
+  );
+  const { address, missing } = JSON.parse(typed);
+  return <Picture address={address} missing={missing} alt={alt} />;
 }

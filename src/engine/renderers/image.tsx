@@ -1,6 +1,7 @@
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { isPlainObject } from '../../schema/plain-object.ts';
 import { imageAddress } from '../format/image-address.ts';
+import { missingPicture } from '../format/missing-picture.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { PlateSquare } from '../parts/plate-square.tsx';
@@ -25,13 +26,10 @@ const SCOPE: Scope = {
 function ImageCell({ field, value, record }: CellProps) {
   const { label, translate } = useWords();
   const address = imageAddress(field, value, { ...SCOPE, record });
-  const image = field.schema['x-image'];
-  const missing = isPlainObject(image) ? image.missing : undefined;
-  if (address === null && missing === 'word')
+  const missing = missingPicture(field, record);
+  if (address === null && missing.is === 'word')
     return <span style={{ color: 'var(--ink3)' }}>{translate('engine.fields.image.none')}</span>;
-  const plate = record.plate ?? record.name;
-  if (address === null && missing === 'plate' && typeof plate === 'string')
-    return <PlateSquare plate={plate} />;
+  if (address === null && missing.is === 'plate') return <PlateSquare plate={missing.plate} />;
   return (
     <ZoomThumbnail
       full={address?.full ?? null}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { Description } from '../../../schema/description.ts';
-import { fromScope } from '../../../schema/field-scope.ts';
 import type { JsonObject } from '../../../schema/json-schema.ts';
 import type { LayoutElement } from '../../../schema/layout.ts';
 import { labelOf } from '../../layouts/label-of.ts';
@@ -89,8 +88,7 @@ function ShowRow(props: ShowElementProps) {
   const { element, record, scope } = props;
   if (!isElementVisible(element, toRuleScope(record, scope))) return null;
   if (element.type === 'Control' && 'scope' in element) return <ShowField {...props} element={element} />;
-  if (element.type === 'Image' && 'scope' in element)
-    return <ShowPicture record={record} name={fromScope(element.scope) ?? ''} label={element.label} />;
+  if (element.type === 'Image' && 'scope' in element) return <ShowPicture {...props} element={element} />;
   if (element.type === 'Label' && 'text' in element)
     return (
       <Box component="dt" sx={{ gridColumn: '1 / -1', padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>

@@ -1,32 +1,37 @@
 import Box from '@mui/material/Box';
-import type { JsonObject } from '../../../schema/json-schema.ts';
+import { fromScope } from '../../../schema/field-scope.ts';
 import type { LayoutElement } from '../../../schema/layout.ts';
-import { toPictureAddress } from '../../layouts/picture-address.ts';
+import { imageAddress } from '../../format/image-address.ts';
+import { missingPicture } from '../../format/missing-picture.ts';
+import { describeField } from '../../layouts/describe-field.ts';
+import { labelOf } from '../../layouts/label-of.ts';
+import { Picture } from '../../parts/picture.tsx';
 import { readPath } from '../../record/record-path.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { ShowElementProps } from './show-element.tsx';
 
-interface ShowPictureProps {
-  record: JsonObject;
-  name: string;
-  label?: LayoutElement['label'];
+interface ShowPictureProps extends Omit<ShowElementProps, 'isPlain' | 'element'> {
+  element: LayoutElement & { scope: string };
 }
 
 /** A picture over the whole width of its list. */
-export function ShowPicture({ record, name, label }: ShowPictureProps) {
-  const { tryWords, translate } = useWords();
-  const address = toPictureAddress(readPath(record, name));
-  const words = typeof label === 'string' ? (tryWords([label]) ?? label) : name;
+export function ShowPicture({ element, description, record, scope }: ShowPictureProps) {
+  const { tryWords, label } = useWords();
+  const name = fromScope(element.scope) ?? '';
+  const field = describeField(description, name, null);
+  if (field === null) return null;
+  const words = labelOf(element, { tryWords }) ?? label(field);
   return (
     <>
       <Box component="dt" sx={{ padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
         {words}
       </Box>
       <Box component="dd" sx={{ margin: 0, padding: '8px 0', fontSize: 13 }}>
-        {address === null ? (
-          translate('engine.form.noPicture')
-        ) : (
-          <Box component="img" src={address} alt={words} sx={{ maxWidth: '100%', borderRadius: '8px' }} />
-        )}
+        <Picture
+          address={imageAddress(field, readPath(record, name), { ...scope, record })}
+          missing={missingPicture(field, record)}
+          alt={words}
+        />
       </Box>
     </>
   );

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { Image, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ImageAddress } from '../format/image-address.ts';
+import type { MissingPicture } from '../format/missing-picture.ts';
+import { useWords } from '../words/use-words.ts';
+import { ICON_STYLE } from './icon-style.ts';
+import { PictureOpener } from './picture-opener.tsx';
+import { PlateSquare } from './plate-square.tsx';
+import { useProviderAddress } from './use-provider-address.ts';
+
+const PLATE_SIZE = 64;
+
+const Drawn = styled('img')({ display: 'block', maxWidth: '100%', borderRadius: 8 });
+const Missing = styled('span')({
+  display: 'inline-grid',
+  justifyItems: 'center',
+  gap: 8,
+  color: 'var(--ink3)',
+  fontSize: 13,
+});
+
+interface PictureProps {
+  /** Null where there is none. */
+  address: ImageAddress | null;
+  missing: MissingPicture;
+  /** What it shows, in words. */
+  alt: string;
+}
+
+/** A picture as wide as its place; a click opens the large one. Without one, or where it does not come, what is missing. */
+export function Picture({ address, missing, alt }: PictureProps) {
+  const { translate } = useWords();
+  const shown = useProviderAddress(address?.thumb ?? null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const hasFailed = shown !== null && failed === shown;
+  if (address === null || shown === null || hasFailed) {
+    if (missing.is === 'plate') return <PlateSquare plate={missing.plate} size={PLATE_SIZE} />;
+    const Icon = hasFailed ? ImageOff : Image;
+    return (
+      <Missing>
+        {missing.is === 'icon' && <Icon {...ICON_STYLE} size={28} />}
+        {translate(hasFailed ? 'engine.fields.image.failed' : 'engine.form.noPicture')}
+      </Missing>
+    );
+  }
+  const { full } = address;
+  const draw = (words: string) => <Drawn src={shown} alt={words} onError={() => setFailed(shown)} />;
+  return full === null ? (
+    draw(alt)
+  ) : (
+    <PictureOpener full={full} name={alt}>
+      {draw('')}
+    </PictureOpener>
+  );
+}
