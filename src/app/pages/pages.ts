@@ -22,7 +22,7 @@ interface PageTraits {
 interface PageModule {
   /** The page; a folder with a `renderers.json` may have none. */
   page?: ComponentType<PageProps>;
-  /** By name: `{ stars: { tester, Control, Cell } }`; with them stands a `renderers.json`. */
+  /** By name: `{ stars: { tester, renderer, cell } }`; with them stands a `renderers.json`. */
   renderers?: Readonly<Record<string, Renderer>>;
 }
 
