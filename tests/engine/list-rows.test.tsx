@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Polyglot from 'node-polyglot';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -166,9 +165,12 @@ describe('a refresh', () => {
 
   it('draws nothing anew that stands around the rows', async () => {
     let rows = buildRows(3);
-    const { router } = renderList({ search: {} }, async () => ({ data: structuredClone(rows), total: 30 }));
+    const { router, i18n } = renderList({ search: {} }, async () => ({
+      data: structuredClone(rows),
+      total: 30,
+    }));
     await screen.findByText('row 3');
-    const words = vi.spyOn(Polyglot.prototype, 't');
+    const words = vi.spyOn(i18n, 'translate');
     const around = () =>
       words.mock.calls
         .map(([key]) => key)

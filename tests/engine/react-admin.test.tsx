@@ -126,15 +126,19 @@ beforeAll(() =>
     cell: RowParts,
   }),
 );
+function NameInRow() {
+  return (
+    <span data-testid="row">
+      {useResourceContext()} <TextField source="name" />
+    </span>
+  );
+}
+
 beforeAll(() =>
   registerRenderer('react-admin outside of lists', {
     tester: rankWith(RANKS.page, scopeEndsWith('plate')),
     renderer: () => null,
-    cell: () => (
-      <span data-testid="row">
-        {useResourceContext()} <TextField source="name" />
-      </span>
-    ),
+    cell: NameInRow,
   }),
 );
 

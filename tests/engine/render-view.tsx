@@ -109,7 +109,7 @@ export function renderView(view: ReactNode, options: RenderOptions = {}) {
     ],
     { initialEntries: [path] },
   );
-  return { router, store, ...render(<RouterProvider router={router} />) };
+  return { router, store, i18n, ...render(<RouterProvider router={router} />) };
 }
 
 /** Every notice as it would be read. */

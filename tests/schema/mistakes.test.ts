@@ -766,7 +766,7 @@ describe('a resource with', () => {
       'unknownGroupMeant',
       'manage',
     ],
-    ['a page misspelt', resource('', '▸"page": "calender"'), '/page', 'unknownPageMeant', 'calendar'],
+    ['a page misspelt', resource('', '▸"page": "order-entri"'), '/page', 'unknownPageMeant', 'order-entry'],
     [
       'a fixed field misspelt',
       resource('', '"fixed": { ▸"knid": "shop" }'),
