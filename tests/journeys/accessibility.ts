@@ -15,6 +15,7 @@ declare global {
 
 /** axe-core finds nothing serious or critical on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
   // By the debugger, not as a script of the page: the page's CSP allows no inline script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
@@ -28,4 +29,18 @@ export async function expectAccessible(page: Page): Promise<void> {
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
     );
   expect(serious).toEqual([]);
+}
+
+/** Colours are judged once nothing fades any more; what turns for ever does not count. */
+async function untilStill(page: Page): Promise<void> {
+  // A transition starts with the frame after the change.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
 }
