@@ -25,7 +25,7 @@ function nameOfGroup(id: string, graph: ChunkingContext): string | null {
   return id.includes('/node_modules/') && firstView.has(id) ? LIBRARIES : null;
 }
 
-/** It imports every component of react-admin, of which the root needs one; the others come with the pages that use them. */
+/** It imports every component of react-admin. The root needs one; the others come with the pages that use them. */
 const BARREL = /\/node_modules\/(?:react-admin|ra-ui-materialui)\/dist\/(?:.*\/)?index\.js$/;
 
 /** Everything that these modules import, other than on demand. */

@@ -102,7 +102,7 @@ describe('the words', () => {
     expect(i18n.translate('resources.depts.page.list', { _: 'all' })).toBe('all');
   });
 
-  it('that react-admin asks for before the entity is opened come later, and whoever draws is told', async () => {
+  it('that react-admin asks for before the entity is opened come later, and views are told', async () => {
     const i18n = build();
     const onChange = vi.fn();
     const end = i18n.subscribe(onChange);

@@ -59,7 +59,7 @@ interface ForFile extends ProductOptions {
 
 /**
  * Starts a product whose clock is that of the run.
- * @returns it, with a database of its own; whoever starts it disposes of it
+ * @returns it, with a database of its own; the caller disposes of it
  */
 export async function startJourneyProduct(options: ForFile = {}): Promise<Product> {
   const { isDemo, env, isEmbedded = false } = options;
