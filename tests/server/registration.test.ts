@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PASSWORD, register, signIn } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
+import { untilWaiting } from '../support/waiting-calls.ts';
 
 const FIRST = { name: 'admin', password: PASSWORD };
 
@@ -34,7 +36,14 @@ test('of two first registrations at once, one becomes admin and the other is tol
   const registerAs = (name: string) =>
     server.call('POST', '/api/v1/user', { body: { name, password: PASSWORD } });
 
-  const answers = await Promise.all([registerAs('one'), registerAs('two')]);
+  // Both have seen an empty product when the first one may go on.
+  const { begun } = await server.deps.database.transaction().execute(async (transaction) => {
+    await sql`lock table "user" in exclusive mode`.execute(transaction);
+    const both = Promise.all([registerAs('one'), registerAs('two')]);
+    await untilWaiting(server, 2);
+    return { begun: both };
+  });
+  const answers = await begun;
 
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const refused = answers.find((answer) => answer.status === 409);

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/schema/json-schema.ts';
 import { PASSWORD, register, signIn, signInAs, signInOf } from '../support/people.ts';
 import { buildPictureForm } from '../support/pictures.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
+import { untilWaiting } from '../support/waiting-calls.ts';
 
 async function open(given?: TestServer) {
   const server = given ?? (await buildServerForTest());
@@ -19,14 +20,6 @@ async function open(given?: TestServer) {
 
 const roles = (...names: string[]) => names.map((name) => ({ name }));
 const idOf = (token: string) => Number(token.split('-')[0]);
-
-/** How many calls wait for a row that another one holds. */
-async function countWaiting(database: TestServer['deps']['database']): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-  return rows[0]?.count ?? 0;
-}
 
 async function maySignIn(server: TestServer, name: string, pass = PASSWORD): Promise<boolean> {
   return (await server.call('POST', '/api/v1/user/login', { body: { name, pass } })).ok;
@@ -147,7 +140,7 @@ describe('a user who is changed', () => {
       await sql`update "user" set disabled = true where id = ${id}`.execute(transaction);
       const asked = maySignIn(server, 'ming');
       // The password has been looked at once the sign-in waits for the row that is being changed.
-      await expect.poll(() => countWaiting(database), { timeout: 20_000 }).toBeGreaterThan(0);
+      await untilWaiting(server);
       return { asked };
     });
 

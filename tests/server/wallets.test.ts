@@ -5,6 +5,7 @@ import { inTransaction } from '../../server/database/in-transaction.ts';
 import { PASSWORD, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
+import { untilWaiting } from '../support/waiting-calls.ts';
 
 const MOVE: Move = { storeId: 1, walletId: 1, type: 'debit', amount: 10, comment: null, madeBy: 'test' };
 
@@ -204,7 +205,7 @@ describe('the wallet of a user who is deleted', () => {
     const deleting = await inTransaction(deps.database, async (transaction) => {
       await moveMoney(transaction, { ...MOVE, walletId: 2, type: 'deposit' }, deps.clock());
       const answer = shop.server.call('DELETE', '/api/v1/user/2', { token: shop.adminToken });
-      await untilOneWaits(shop.server);
+      await untilWaiting(shop.server);
       return { answer };
     });
 
@@ -212,17 +213,6 @@ describe('the wallet of a user who is deleted', () => {
     expect((await shop.read('user/2/wallet', shop.adminToken)).content).toMatchObject([{ balance: 10 }]);
   });
 });
-
-/** Until a transaction waits for a row that another one holds. */
-async function untilOneWaits({ deps }: TestServer): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.database);
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
 
 test('a balance is taken out before its user is deleted, never by somebody below them; disabling needs no empty wallet', async () => {
   const shop = await openShop();
