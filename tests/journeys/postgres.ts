@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { type ProductOptions, startProduct } from '../../commands/testing/product-process.mjs';
+import { retryOn, urlOfDatabase, withClient } from '../support/test-postgres.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { journeyNow } from './clock.ts';
 
@@ -13,7 +13,7 @@ const FILLED_WITHIN = 300_000;
 /** PostgreSQL's object_in_use: what the product or a vacuum has open closes a moment later. */
 const IN_USE = '55006';
 
-/** Playwright's global setup: one PostgreSQL for all products of a run. @returns what ends it */
+/** Playwright's global setup: one PostgreSQL for all products of a run. @returns a function that stops it */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startThrowawayPostgres('gatehouse-journeys-');
   process.env[URL_NAME] = server.url;
@@ -28,20 +28,22 @@ export default async function setup(): Promise<() => Promise<void>> {
 export async function createJourneyDatabase({ isDemo = false }: ProductOptions): Promise<string> {
   const template = await ensureTemplate(isDemo);
   const name = `journey_${randomBytes(6).toString('hex')}`;
-  await asOwner((client) => unlessInUse(() => client.query(`create database ${name} template ${template}`)));
-  return urlOf(name);
+  await withClient(serverUrl(), (client) =>
+    unlessInUse(() => client.query(`create database ${name} template ${template}`)),
+  );
+  return urlOfDatabase(serverUrl(), name);
 }
 
 function ensureTemplate(isDemo: boolean): Promise<string> {
   const name = isDemo ? 'template_demo' : 'template_empty';
-  return asOwner(async (client) => {
+  return withClient(serverUrl(), async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return name;
     const unfinished = `${name}_new`;
     await unlessInUse(() => client.query(`drop database if exists ${unfinished} with (force)`));
     await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C'`);
-    const url = urlOf(unfinished);
+    const url = urlOfDatabase(serverUrl(), unfinished);
     const product = await startProduct({ isDemo, env: { DATABASE_URL: url }, clockStart: journeyNow() });
     try {
       if (isDemo) await untilFilled(url);
@@ -54,46 +56,18 @@ function ensureTemplate(isDemo: boolean): Promise<string> {
 }
 
 /** The orders of a demo come after its start. */
-async function untilFilled(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+function untilFilled(url: string): Promise<void> {
+  return withClient(url, async (client) => {
     const until = Date.now() + FILLED_WITHIN;
     while ((await client.query('select 1 from internal.demo where loaded_days < days')).rowCount) {
       if (Date.now() > until) throw new Error('The demo was not filled in time.');
       await setTimeout(50);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-async function unlessInUse(work: () => Promise<unknown>): Promise<void> {
-  const until = Date.now() + 30_000;
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      const isInUse = error instanceof pg.DatabaseError && error.code === IN_USE;
-      if (!isInUse || Date.now() > until) throw error;
-      await setTimeout(50);
-    }
-  }
-}
+const unlessInUse = (work: () => Promise<unknown>) => retryOn(IN_USE, work);
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: process.env[URL_NAME] });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function urlOf(database: string): string {
-  const url = new URL(process.env[URL_NAME] ?? '');
-  url.pathname = `/${database}`;
-  return url.href;
+function serverUrl(): string {
+  return process.env[URL_NAME] ?? '';
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import { retryOn, urlOfDatabase, withClient } from './test-postgres.ts';
 
 export interface TestDatabase {
   url: string;
@@ -18,12 +18,12 @@ const TEMPLATE_LOCK = 3_141_592_653;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(async (client) => {
+  await withClient(inject('databaseUrl'), async (client) => {
     await client.query(`create database ${name} template ${template}`);
   });
   return {
-    url: urlOf(name),
-    drop: () => asOwner((client) => drop(client, name)),
+    url: urlOfDatabase(inject('databaseUrl'), name),
+    drop: () => withClient(inject('databaseUrl'), (client) => drop(client, name)),
   };
 }
 
@@ -31,24 +31,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 const VACUUMED = '42501';
 
 /** Drops a database and ends who is connected; waits for a vacuum that is under way. */
-async function drop(client: pg.Client, name: string): Promise<void> {
-  const until = Date.now() + 30_000;
-  for (;;) {
-    try {
-      await client.query(`drop database if exists ${name} with (force)`);
-      return;
-    } catch (error) {
-      const isVacuumed = error instanceof pg.DatabaseError && error.code === VACUUMED;
-      if (!isVacuumed || Date.now() > until) throw error;
-      await setTimeout(200);
-    }
-  }
+function drop(client: pg.Client, name: string): Promise<void> {
+  return retryOn(VACUUMED, () => client.query(`drop database if exists ${name} with (force)`));
 }
 
 /** The first caller of a run makes the template, so that a run without a database test never migrates. */
 function ensureTemplate(): Promise<string> {
   const name = `template_${inject('runId')}`;
-  return asOwner(async (client) => {
+  return withClient(inject('databaseUrl'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return name;
@@ -57,24 +47,8 @@ function ensureTemplate(): Promise<string> {
     await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C'`);
     // Loaded here, so that a test which needs an empty database alone does not need the whole server.
     const { prepareTemplate } = await import('./prepare-template.ts');
-    await prepareTemplate(urlOf(unfinished));
+    await prepareTemplate(urlOfDatabase(inject('databaseUrl'), unfinished));
     await client.query(`alter database ${unfinished} rename to ${name}`);
     return name;
   });
-}
-
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function urlOf(database: string): string {
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${database}`;
-  return url.href;
 }

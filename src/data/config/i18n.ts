@@ -12,7 +12,7 @@ export interface GatehouseI18n extends I18nProvider {
   loadArea(area: string): Promise<void>;
   /** Takes the place of words in every language. @param names word key -> text */
   rename(names: Readonly<Record<string, string>>): void;
-  /** Calls back when words have come that somebody had asked for too early. @returns what ends it */
+  /** Calls back when words arrive that were asked for before they were loaded. @returns a function that unsubscribes */
   subscribe(onChange: () => void): () => void;
 }
 
