@@ -34,6 +34,11 @@ test('reads what browsers and Node send: texts and files of any bytes, by name',
   );
 });
 
+test('reads a name that holds line and paragraph separators', () => {
+  const body = form('--x', 'Content-Disposition: form-data; name="\u2028a\u2029"', '', '1', '--x--');
+  expect(parseForm(body, TYPE)).toEqual({ '\u2028a\u2029': '1' });
+});
+
 test('reads a quoted boundary, and a file without a byte', () => {
   const body = form('--a b', `${FIELD}; filename=""`, 'Content-Type: image/png', '', '', '--a b--', '');
   expect(parseForm(body, 'multipart/form-data; boundary="a b"')).toEqual({ a: Buffer.alloc(0) });
