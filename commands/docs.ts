@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
 import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
-import { FORMATS } from '../src/schema/formats.ts';
+import { FORMATS } from '../src/schema/json-schema/formats.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
 import { writeTables } from './documenting/write-tables.ts';
 

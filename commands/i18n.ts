@@ -1,8 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
-import { type CheckedConfig, checkConfig } from '../src/schema/check-config.ts';
-import { FALLBACK_LANGUAGE } from '../src/schema/languages.ts';
-import type { ConfigLayers } from '../src/schema/read-sources.ts';
+import { type CheckedConfig, checkConfig } from '../src/schema/check/check-config.ts';
+import type { ConfigLayers } from '../src/schema/config/read-sources.ts';
+import { FALLBACK_LANGUAGE } from '../src/schema/words/languages.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, readConfig } from './checking/read-config.ts';
 import { buildCommandSay } from './wording/build-command-say.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ApiDefinition, ApiOperation } from '../src/schema/api-definition.ts';
+import type { ApiDefinition, ApiOperation } from '../src/schema/api/api-definition.ts';
 import type { Area, AreaRoute } from './areas/area.ts';
 import type { EnterCostly } from './calls/costly-calls.ts';
 import { operationHandler } from './calls/operation-handler.ts';

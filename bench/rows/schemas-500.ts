@@ -1,7 +1,7 @@
 import { buildConfig } from '../../server/config/build-config.ts';
 import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
-import { describeEntity } from '../../src/schema/describe-entity.ts';
+import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { writeConfig } from '../sample/write-config.ts';
 import { timeOf } from '../time-of.ts';

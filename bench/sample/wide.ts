@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 /** The form of the bench: 60 fields of five kinds, in turn as a form mixes them. */
 export const WIDE_FIELDS = 60;

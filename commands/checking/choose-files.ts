@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
-import { suggest } from '../../src/schema/suggest.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { suggest } from '../../src/schema/config/suggest.ts';
 
 /** Where the two layers of the configuration stand. */
 export interface Folders {

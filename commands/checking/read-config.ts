@@ -3,8 +3,8 @@ import { ICON_NAMES } from '../../server/config/icons.ts';
 import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import type { ConfigInput } from '../../src/schema/check-config.ts';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { ConfigInput } from '../../src/schema/check/check-config.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 
 /** What a check needs, read from disk without a server: the built-in files first, those of the config folder second. */
 export interface ReadConfig extends ConfigInput {

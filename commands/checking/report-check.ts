@@ -1,5 +1,5 @@
-import type { CheckedConfig } from '../../src/schema/check-config.ts';
-import type { Diagnostic } from '../../src/schema/diagnostic.ts';
+import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { Say } from '../wording/build-say.ts';
 import type { SelectedDiagnostic } from './select-diagnostics.ts';
 

@@ -1,5 +1,5 @@
-import type { CheckedConfig } from '../../src/schema/check-config.ts';
-import type { Diagnostic } from '../../src/schema/diagnostic.ts';
+import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { ChosenFile } from './choose-files.ts';
 
 /** A diagnostic of a file that was asked for, or one that such a file causes in another. */

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import type { NewEntity, NewField } from './new-entity.ts';
 
 export interface BuildOptions {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 /** The kinds of field that can be asked for by one word, and what they are in a schema. */
 export const FIELD_TYPES: ReadonlyMap<string, JsonSchema> = new Map<string, JsonSchema>([

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 /** What `npm run new` is asked to write. */
 export interface NewEntity {

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import { suggest } from '../../src/schema/suggest.ts';
+import { suggest } from '../../src/schema/config/suggest.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { FIELD_TYPE_NAMES, FIELD_TYPES, FIELD_TYPES_WITH } from './field-types.ts';
 import { NewEntityError, type NewField } from './new-entity.ts';
 

@@ -1,4 +1,4 @@
-import { suggest } from '../../src/schema/suggest.ts';
+import { suggest } from '../../src/schema/config/suggest.ts';
 import { toLabel } from './build-files.ts';
 import { type NewEntity, NewEntityError } from './new-entity.ts';
 import { parseFields } from './parse-fields.ts';

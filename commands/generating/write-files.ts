@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import { NewEntityError } from './new-entity.ts';
 
 /**

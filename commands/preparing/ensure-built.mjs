@@ -15,7 +15,7 @@ import { uiFolder } from './ui-folder.mjs';
 const TARGETS = {
   server: {
     config: 'vite.server.config.ts',
-    sources: ['server', 'commands', 'src/schema', 'src/domain'],
+    sources: ['server', 'commands', 'src/contract', 'src/schema', 'src/domain'],
   },
   ui: {
     config: 'vite.config.ts',

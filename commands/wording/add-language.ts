@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Words } from '../../src/schema/config-index.ts';
+import type { Words } from '../../src/schema/dialect/config-index.ts';
 
 export interface AddedLanguage {
   /** Files that were written; those that were there already stay as they are. */

@@ -1,4 +1,4 @@
-import type { Words } from '../../src/schema/config-index.ts';
+import type { Words } from '../../src/schema/dialect/config-index.ts';
 import { buildSay, type Say } from './build-say.ts';
 
 /** Words what commands say; a key without a word is its own phrase. @param words the area `commands` */

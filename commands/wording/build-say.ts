@@ -1,5 +1,5 @@
 import Polyglot from 'node-polyglot';
-import type { Words } from '../../src/schema/config-index.ts';
+import type { Words } from '../../src/schema/dialect/config-index.ts';
 
 /** Words a key with its parameters, in the operator's language; a key without a word is said as it is. */
 export type Say = (key: string, params?: Record<string, string | number>) => string;

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from '../../src/schema/languages.ts';
+import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from '../../src/schema/words/languages.ts';
 import { findSuspicions } from './find-suspicions.ts';
 import type { DueWord } from './list-due-words.ts';
 import type { Phrase } from './phrases.ts';

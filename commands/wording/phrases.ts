@@ -1,6 +1,6 @@
-import type { ConfigDocument } from '../../src/schema/config-document.ts';
-import { flattenWords } from '../../src/schema/flatten-words.ts';
-import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
+import type { ConfigDocument } from '../../src/schema/config/config-document.ts';
+import { type ConfigLayers, readSources } from '../../src/schema/config/read-sources.ts';
+import { flattenWords } from '../../src/schema/words/flatten-words.ts';
 
 /** One word of one language, where it stands. */
 export interface Phrase {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Words } from '../../src/schema/config-index.ts';
-import { isLanguageTag, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from '../../src/schema/languages.ts';
-import { nameLanguage } from '../../src/schema/name-language.ts';
+import type { Words } from '../../src/schema/dialect/config-index.ts';
+import { isLanguageTag, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from '../../src/schema/words/languages.ts';
+import { nameLanguage } from '../../src/schema/words/name-language.ts';
 import { addLanguage } from './add-language.ts';
 import type { Say } from './build-say.ts';
 

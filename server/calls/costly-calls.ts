@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { WHOLE_ROWS } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Actor } from '../rights/actor.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../http/answer.ts';

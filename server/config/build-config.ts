@@ -1,8 +1,8 @@
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import { type ConfigInput, checkConfig } from '../../src/schema/check-config.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import { DEFAULT_LANGUAGE } from '../../src/schema/languages.ts';
-import { type ConfigLayers, type ReadSources, readSources } from '../../src/schema/read-sources.ts';
+import { type ConfigInput, checkConfig } from '../../src/schema/check/check-config.ts';
+import { type ConfigLayers, type ReadSources, readSources } from '../../src/schema/config/read-sources.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { DEFAULT_LANGUAGE } from '../../src/schema/words/languages.ts';
 import type { Config } from './config-store.ts';
 import { ICON_NAMES } from './icons.ts';
 import { operationsNamedBy } from './operations-named-by.ts';

@@ -1,8 +1,8 @@
-import type { ApiDefinition } from '../../src/schema/api-definition.ts';
-import type { Words } from '../../src/schema/config-index.ts';
-import type { Diagnostic } from '../../src/schema/diagnostic.ts';
-import type { Entity } from '../../src/schema/entity.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
+import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
+import type { Words } from '../../src/schema/dialect/config-index.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
 import type { GoodFileStore } from './last-good-files.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type ConfigDocument, diagnose } from '../../src/schema/config-document.ts';
+import { type ConfigDocument, diagnose } from '../../src/schema/config/config-document.ts';
 import type { Config } from './config-store.ts';
 import { operationsNamedBy } from './operations-named-by.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
-import type { Entity } from '../../src/schema/entity.ts';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
-import { type ConfigLayers, readSources } from '../../src/schema/read-sources.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { type ConfigLayers, readSources } from '../../src/schema/config/read-sources.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { type BuiltIn, buildConfig } from './build-config.ts';
 import type { Config, ConfigStore, Gate } from './config-store.ts';
 import { disableEntities } from './disable-entities.ts';

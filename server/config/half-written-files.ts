@@ -1,4 +1,4 @@
-import { parseJsonFile, type SourceFile } from '../../src/schema/parse-json-file.ts';
+import { parseJsonFile, type SourceFile } from '../../src/schema/config/parse-json-file.ts';
 
 /** The layer of files that change under a running server. */
 const OVERRIDE = 1;

@@ -1,6 +1,6 @@
 import { readFile, type Stats } from 'node:fs';
 import { promisify } from 'node:util';
-import type { SourceFile, SourceProblem } from '../../src/schema/parse-json-file.ts';
+import type { SourceFile, SourceProblem } from '../../src/schema/config/parse-json-file.ts';
 import { type FoundFile, listConfigFiles } from './list-config-files.ts';
 
 /** The largest file that is read; the built-in ones stay below a tenth of it. */

@@ -2,7 +2,7 @@ import { type Stats, stat } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { suggest } from '../../src/schema/suggest.ts';
+import { suggest } from '../../src/schema/config/suggest.ts';
 
 /**
  * A file of a config folder: one to read, one that cannot be looked at, a link that leads nowhere, or one that nothing

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../src/schema/diagnostic.ts';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import type { Config } from './config-store.ts';
 
 /**

@@ -4,10 +4,10 @@ import {
   listUnlimitedPatterns,
   type PatternVerdict,
   type PatternVerdicts,
-} from '../../src/schema/check-patterns.ts';
-import { parseJsonFile } from '../../src/schema/parse-json-file.ts';
-import { withoutLargeCounts } from '../../src/schema/pattern-cost.ts';
-import type { ConfigLayers } from '../../src/schema/read-sources.ts';
+} from '../../src/schema/check/record/check-patterns.ts';
+import { withoutLargeCounts } from '../../src/schema/check/record/pattern-cost.ts';
+import { parseJsonFile } from '../../src/schema/config/parse-json-file.ts';
+import type { ConfigLayers } from '../../src/schema/config/read-sources.ts';
 
 /** The library's own limit for one pattern; most take some milliseconds. */
 const PATTERN_MILLISECONDS = 2_000;

@@ -4,7 +4,7 @@ import {
   type ConfigIndex,
   type EntityFile,
   type Words,
-} from '../../src/schema/config-index.ts';
+} from '../../src/schema/dialect/config-index.ts';
 import type { Config } from './config-store.ts';
 import { iconsNamedBy } from './icons.ts';
 import { summariseResources } from './summarise-resources.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { BuiltIn } from './build-config.ts';
 import { readPageFolders } from './read-page-folders.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import type { RendererClaims } from '../../src/schema/renderer-claims.ts';
+import type { RendererClaims } from '../../src/schema/dialect/renderer-claims.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 /** What pages written by hand add to the names that a description may use. */
 export interface PageFolders {

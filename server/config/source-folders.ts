@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import type { BuiltIn } from './build-config.ts';
 import { LayerReader } from './layer-reader.ts';
 import { readBuiltIn } from './read-built-in.ts';

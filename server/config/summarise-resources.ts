@@ -1,8 +1,12 @@
-import { type ResourceSummary, type ResourceView, USUAL_VIEWS } from '../../src/schema/config-index.ts';
-import { describeSlots } from '../../src/schema/describe-entity.ts';
-import type { Entity } from '../../src/schema/entity.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { pickViews } from '../../src/schema/view-set.ts';
+import { describeSlots } from '../../src/schema/describe/describe-entity.ts';
+import {
+  type ResourceSummary,
+  type ResourceView,
+  USUAL_VIEWS,
+} from '../../src/schema/dialect/config-index.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
+import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import type { Config } from './config-store.ts';
 
 /** What the menu and the routes need of each resource, in menu order: by `order`, then by name. */

@@ -1,4 +1,4 @@
-import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 
 /**
  * The definition as this deployment serves it: what is answered on the operator's own machine (spec/1 §7) stands at the

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../src/schema/plain-object.ts';
-import type { Operations } from '../../src/schema/resource.ts';
+import type { Operations } from '../../src/schema/dialect/resource.ts';
+import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -1,7 +1,12 @@
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import { expandParts, mergeParts, type Part, stepInto } from '../../src/schema/effective-property.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/plain-object.ts';
+import {
+  expandParts,
+  mergeParts,
+  type Part,
+  stepInto,
+} from '../../src/schema/json-schema/effective-property.ts';
+import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 
 interface Context {
   root: JsonSchema;

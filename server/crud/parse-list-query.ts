@@ -1,4 +1,4 @@
-import type { ApiOperation, ApiParameter, ListDialect } from '../../src/schema/api-definition.ts';
+import type { ApiOperation, ApiParameter, ListDialect } from '../../src/schema/api/api-definition.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/schema/entity.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import type { Config } from '../config/config-store.ts';
 import { derivedOf } from './derived-of.ts';
 import { shapeOf } from './record-shape.ts';

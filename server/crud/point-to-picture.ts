@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/plain-object.ts';
-import { parseValue } from '../../src/schema/value-reference.ts';
+import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { parseValue } from '../../src/schema/values/value-reference.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Scope, tableOf } from './scope.ts';
 

@@ -1,6 +1,6 @@
-import type { Entity } from '../../src/schema/entity.ts';
-import { isDerived } from '../../src/schema/is-derived.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { isDerived } from '../../src/schema/dialect/is-derived.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../database/entity-columns.ts';
 
 /** What the generic operations need to know of an entity, worked out once per loaded file. */

@@ -1,6 +1,6 @@
-import type { Entity } from '../../src/schema/entity.ts';
-import { isStored } from '../../src/schema/is-stored.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../config/config-store.ts';
 
 /** A property that holds the id, or the ids, of records of another entity. */

@@ -1,4 +1,4 @@
-import { isStored } from '../../src/schema/is-stored.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../config/config-store.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { type Reference, referencesOf } from './references-of.ts';

@@ -1,4 +1,4 @@
-import { isStored } from '../../src/schema/is-stored.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { actorOf, type Call } from '../calls/call.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { placeOf } from './place-of.ts';

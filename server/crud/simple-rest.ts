@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { Letter } from '../../src/domain/privileges.ts';
-import { isStored } from '../../src/schema/is-stored.ts';
-import type { JsonObject } from '../../src/schema/json-schema.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
+import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../config/config-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';

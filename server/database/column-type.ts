@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import { type ScalarType, scalarTypeOf } from '../../src/schema/scalar-type.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { type ScalarType, scalarTypeOf } from '../../src/schema/json-schema/scalar-type.ts';
 
 /** The PostgreSQL types that properties of a record are kept in. */
 export type ColumnType =

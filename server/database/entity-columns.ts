@@ -1,9 +1,9 @@
-import type { Entity } from '../../src/schema/entity.ts';
-import { isDerived } from '../../src/schema/is-derived.ts';
-import { toPointerStep } from '../../src/schema/json-pointer.ts';
-import { partOf } from '../../src/schema/part-of.ts';
-import type { RECORD_COLUMN_NAMES } from '../../src/schema/table-limits.ts';
-import { validateRecord } from '../../src/schema/validate-record.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { isDerived } from '../../src/schema/dialect/is-derived.ts';
+import type { RECORD_COLUMN_NAMES } from '../../src/schema/dialect/table-limits.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
+import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
+import { partOf } from '../../src/schema/json-schema/part-of.ts';
 import { type ColumnType, columnTypeOf } from './column-type.ts';
 
 export interface EntityColumn {

@@ -1,7 +1,7 @@
-import type { Entity } from '../../src/schema/entity.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import { partOf } from '../../src/schema/part-of.ts';
-import { validateRecord } from '../../src/schema/validate-record.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { partOf } from '../../src/schema/json-schema/part-of.ts';
 import type { EntityColumn } from './entity-columns.ts';
 import { quoteText } from './quote.ts';
 import { constantDefaultOf } from './table-change.ts';

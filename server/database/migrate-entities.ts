@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Entity } from '../../src/schema/entity.ts';
-import { isStored } from '../../src/schema/is-stored.ts';
-import { toReason } from '../../src/schema/isolate.ts';
+import { toReason } from '../../src/schema/config/isolate.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import type { Refusal } from '../config/refusal.ts';
 import { fillRequired } from './fill-required.ts';
 import { keepUnconverted } from './keep-unconverted.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Entity } from '../../src/schema/entity.ts';
-import { toPointerStep, valueAt } from '../../src/schema/json-pointer.ts';
-import { partOf } from '../../src/schema/part-of.ts';
-import type { FieldError } from '../../src/schema/problem.ts';
-import { toRecordSchema } from '../../src/schema/record-schema.ts';
-import { validateRecord } from '../../src/schema/validate-record.ts';
+import type { FieldError } from '../../src/contract/problem.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
+import { toPointerStep, valueAt } from '../../src/schema/json-schema/json-pointer.ts';
+import { partOf } from '../../src/schema/json-schema/part-of.ts';
+import { toRecordSchema } from '../../src/schema/json-schema/record-schema.ts';
 import type { Refusal } from '../config/refusal.ts';
 import { entityColumns } from './entity-columns.ts';
 import { quoteName, quoteText } from './quote.ts';

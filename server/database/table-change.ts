@@ -1,5 +1,5 @@
-import type { Entity } from '../../src/schema/entity.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { type EntityColumn, entityColumns } from './entity-columns.ts';
 
 /** An entity whose file has changed since it was served last, and the table that it has already. */

@@ -1,4 +1,4 @@
-import { isStored } from '../../src/schema/is-stored.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { placeOf } from '../crud/place-of.ts';
 import type { Scope } from '../crud/scope.ts';
 import type { Deps } from '../deps.ts';

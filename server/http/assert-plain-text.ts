@@ -1,5 +1,5 @@
-import { toPointerStep } from '../../src/schema/json-pointer.ts';
-import type { FieldError } from '../../src/schema/problem.ts';
+import type { FieldError } from '../../src/contract/problem.ts';
+import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
 import { invalidBody } from './invalid-body.ts';
 
 /**

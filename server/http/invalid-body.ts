@@ -1,4 +1,4 @@
-import type { FieldError } from '../../src/schema/problem.ts';
+import type { FieldError } from '../../src/contract/problem.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** More would tell nobody anything, and a body of a million wrong parts would be answered with a larger one. */

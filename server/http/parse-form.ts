@@ -28,7 +28,8 @@ export function parseForm(body: Buffer, type: string): Record<string, string | U
 
 function readPart(head: string, content: Buffer): [string, string | Uint8Array] | null {
   // Only CR LF ends a header line: U+2028 and U+2029 may stand in a name.
-  const disposition = head.split('\r\n').find((line) => /^content-disposition:\s*form-data\s*;/i.test(line)) ?? '';
+  const disposition =
+    head.split('\r\n').find((line) => /^content-disposition:\s*form-data\s*;/i.test(line)) ?? '';
   const name = /[;\s]name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) return null;
   const isFile = /[;\s]filename\*?=/i.test(disposition);

@@ -1,7 +1,7 @@
-import type { ApiOperation, ApiParameter } from '../../src/schema/api-definition.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import type { FieldError } from '../../src/schema/problem.ts';
-import { validateRecord } from '../../src/schema/validate-record.ts';
+import type { FieldError } from '../../src/contract/problem.ts';
+import type { ApiOperation, ApiParameter } from '../../src/schema/api/api-definition.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { isPlainText } from './assert-plain-text.ts';
 import { ProblemError } from './problem-error.ts';
 

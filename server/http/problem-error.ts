@@ -1,4 +1,4 @@
-import type { FieldError } from '../../src/schema/problem.ts';
+import type { FieldError } from '../../src/contract/problem.ts';
 
 /** The codes of the error envelope and the status each is answered with. */
 const PROBLEM_STATUSES = {

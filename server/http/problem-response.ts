@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../../src/schema/problem.ts';
+import type { ProblemBody } from '../../src/contract/problem.ts';
 import type { ProblemError } from './problem-error.ts';
 
 /** The one error envelope. */

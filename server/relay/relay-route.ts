@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,5 +1,5 @@
 import { type Letter, lettersFor } from '../../src/domain/privileges.ts';
-import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 
 /** One place in a resource that names an operation. */
 export interface Grant {

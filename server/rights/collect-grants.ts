@@ -1,8 +1,8 @@
 import { type Letter, SLOT_LETTERS } from '../../src/domain/privileges.ts';
-import type { Entity } from '../../src/schema/entity.ts';
-import { listCalls } from '../../src/schema/list-calls.ts';
-import type { Resource } from '../../src/schema/resource.ts';
-import { pickViews } from '../../src/schema/view-set.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { listCalls } from '../../src/schema/dialect/list-calls.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
+import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Grant } from './access.ts';
 import { isDraft } from './is-draft.ts';

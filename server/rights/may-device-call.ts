@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Actor } from './actor.ts';
 
 /** Whether a device may call an operation: where the definition names its type (`x-device`), and nowhere else. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Catalogue } from '../schema/catalogue.ts';
+import type { Catalogue } from '../schema/describe/catalogue.ts';
 
 /** Where the engine's views find descriptions of other entities. The composition root provides it. */
 export const CatalogueContext = createContext<Catalogue | null>(null);

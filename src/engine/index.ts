@@ -1,7 +1,6 @@
 import { registerOwnRenderers } from './renderers/own-renderers.ts';
 
-export { type FileAnswer, isFileAnswer, type Progress } from '../schema/file-answer.ts';
-export type { OfflineSource, OfflineState } from '../schema/offline.ts';
+export type { OfflineSource, OfflineState } from '../contract/offline.ts';
 export {
   type Cashier,
   isWaiting,
@@ -13,8 +12,9 @@ export {
   type NewJob,
   type Outbox,
   type Till,
-} from '../schema/outbox.ts';
-export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../schema/provider.ts';
+} from '../contract/outbox.ts';
+export { type FileAnswer, isFileAnswer, type Progress } from '../schema/api/file-answer.ts';
+export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../schema/api/provider.ts';
 /** The engine's public door: descriptions in, views out. */
 export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
 export { FieldFrame } from './frame/field-frame.tsx';

@@ -188,7 +188,9 @@ describe('a check of single files', () => {
 test('every code of a diagnostic has words', async () => {
   const checked = await checkBuiltIn();
   const sources = ['src/schema', 'commands/checking'].flatMap((folder) =>
-    readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8')),
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8')),
   );
   const codes = sources.flatMap((text) =>
     [

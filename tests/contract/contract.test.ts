@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
 import { PASSWORD, register, signIn, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';

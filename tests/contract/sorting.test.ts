@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
 import { type DataLayer, openData } from '../../src/data/start/open-data.ts';
-import { describeEntity } from '../../src/schema/describe-entity.ts';
-import type { Description } from '../../src/schema/description.ts';
+import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
+import type { Description } from '../../src/schema/describe/description.ts';
 import { buildFetchAdapter, stubStorage } from '../data/fetch-adapter.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 

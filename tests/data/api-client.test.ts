@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { setOwnServer } from '../../src/data/api/own-servers.ts';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
-import type { ApiDefinition } from '../../src/schema/api-definition.ts';
+import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { buildFetchAdapter, cutLine, stubStorage } from './fetch-adapter.ts';
 
 const DEFINITION: ApiDefinition = {

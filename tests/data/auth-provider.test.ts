@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { createAuthProvider } from '../../src/data/auth/auth-provider.ts';
 import { readSession, writeSession } from '../../src/data/auth/session.ts';
-import type { ResourceSummary } from '../../src/schema/config-index.ts';
+import type { ResourceSummary } from '../../src/schema/dialect/config-index.ts';
 import { SAME_ON_WIRE } from '../support/same-on-wire.ts';
 import { stubStorage } from './fetch-adapter.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
-import type { ApiDefinition, ListDialect } from '../../src/schema/api-definition.ts';
-import type { Catalogue } from '../../src/schema/catalogue.ts';
-import type { EntityFile } from '../../src/schema/config-index.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import type { ApiDefinition, ListDialect } from '../../src/schema/api/api-definition.ts';
+import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { EntityFile } from '../../src/schema/dialect/config-index.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
 const PAGED: ListDialect = {

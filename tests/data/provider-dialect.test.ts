@@ -6,8 +6,8 @@ import { InFlightReads } from '../../src/data/provider/in-flight-reads.ts';
 import { readOperation } from '../../src/data/provider/list-operation.ts';
 import { createOperationMethods } from '../../src/data/provider/operation-methods.ts';
 import { createSimpleRestMethods } from '../../src/data/provider/simple-rest-methods.ts';
-import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
 let requests: Request[];

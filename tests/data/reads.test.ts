@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
-import type { ApiDefinition, ApiParameter } from '../../src/schema/api-definition.ts';
-import type { Catalogue } from '../../src/schema/catalogue.ts';
-import type { Operations } from '../../src/schema/resource.ts';
+import type { ApiDefinition, ApiParameter } from '../../src/schema/api/api-definition.ts';
+import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { Operations } from '../../src/schema/dialect/resource.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
 const ID: ApiParameter = { name: 'id', in: 'path', required: true };

@@ -4,7 +4,7 @@ import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { clearSession, readSession, type Session, writeSession } from '../../src/data/auth/session.ts';
 import { SessionRenewal } from '../../src/data/auth/session-renewal.ts';
 import { signIn } from '../../src/data/auth/sign-in.ts';
-import type { ApiDefinition } from '../../src/schema/api-definition.ts';
+import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { eventually } from '../support/eventually.ts';
 import { buildFetchAdapter, stubStorage } from './fetch-adapter.ts';
 

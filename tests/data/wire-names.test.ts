@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { readList } from '../../src/data/provider/list-operation.ts';
-import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
 /** As the provider has it: other names at every depth, instants as numbers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../commands/checking/read-config.ts';
-import { checkConfig } from '../../src/schema/check-config.ts';
+import { checkConfig } from '../../src/schema/check/check-config.ts';
 import { checkBuiltIn, toLines } from '../support/check-built-in.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';

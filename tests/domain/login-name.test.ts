@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLoginName } from '../../src/domain/login-name.ts';
 import { withoutUnseen } from '../../src/domain/seen-text.ts';
-import { isLoginName } from '../../src/schema/login-name.ts';
+import { isLoginName } from '../../src/schema/json-schema/login-name.ts';
 
 test.each([
   'admin',

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
 import { withholdSecrets } from '../../src/engine/views/form/withhold-secrets.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 afterEach(() => localStorage.clear());

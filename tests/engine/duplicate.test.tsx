@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
-import type { Action } from '../../src/schema/entity.ts';
+import type { Action } from '../../src/schema/dialect/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const STORED = {

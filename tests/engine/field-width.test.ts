@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { widthOf } from '../../src/engine/frame/field-width.ts';
 import { describeShape } from '../../src/engine/registry/describe-shape.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 it.each<[string, JsonSchema, string]>([
   ['a number', { type: ['integer', 'null'], format: 'money' }, 'short'],

@@ -9,8 +9,8 @@ import { createLocalStore } from '../../src/data/store/local-store.ts';
 import { useFieldInput } from '../../src/engine/frame/use-field-input.ts';
 import { type ControlProps, hasFormat, RANKS, rankWith, registerRenderer } from '../../src/engine/index.ts';
 import { SchemaDialog } from '../../src/engine/views/form/schema-dialog.tsx';
-import type { Entity } from '../../src/schema/entity.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 

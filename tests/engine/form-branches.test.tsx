@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Entity } from '../../src/schema/entity.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
 const KIND: JsonSchema = { enum: ['own', 'outside'], title: '種類' };

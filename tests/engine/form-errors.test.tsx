@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Entity } from '../../src/schema/entity.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
 const ENTITY: Partial<Entity> = {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Entity } from '../../src/schema/entity.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { eventually } from '../support/eventually.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 

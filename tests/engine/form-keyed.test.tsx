@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
-import type { Entity, KeyedRecord } from '../../src/schema/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { Entity, KeyedRecord } from '../../src/schema/dialect/entity.ts';
+import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
 const buildEntity = (keyed: Partial<KeyedRecord>, more: Partial<Entity> = {}): Partial<Entity> => ({

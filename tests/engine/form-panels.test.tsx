@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/schema/catalogue.ts';
-import type { Entity, Panel } from '../../src/schema/entity.ts';
-import type { RowsRequest } from '../../src/schema/provider.ts';
+import type { RowsRequest } from '../../src/schema/api/provider.ts';
+import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { Entity, Panel } from '../../src/schema/dialect/entity.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 

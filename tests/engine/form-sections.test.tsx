@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import problems from '../../i18n/zh-TW/problems.json' with { type: 'json' };
-import type { Entity } from '../../src/schema/entity.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 const RECORD = {

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { findControls } from '../../src/engine/layouts/find-controls.ts';
-import { buildDefaults } from '../../src/schema/build-defaults.ts';
-import type { Entity } from '../../src/schema/entity.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
+import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 /** A node of a tree with so many branches. */

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Entity, LayoutElement } from '../../src/schema/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { Entity, LayoutElement } from '../../src/schema/dialect/entity.ts';
+import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 const PROPERTIES: Entity['properties'] = {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataProvider, GetListParams, RaRecord, UpdateParams } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
-import type { Entity, ListView } from '../../src/schema/entity.ts';
+import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
 import { buildDescription, type RenderOptions, renderView } from './render-view.tsx';
 
 const SHELVES = [

@@ -5,8 +5,8 @@ import type { GetListParams } from 'ra-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
-import type { Entity, ListView } from '../../src/schema/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const PROPERTIES: Entity['properties'] = {

@@ -5,7 +5,7 @@ import type { DataProvider, GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResourceForm, ResourceList } from '../../src/engine/index.ts';
 import { MOST_PRINTED_ROWS } from '../../src/engine/views/list/state/use-printed-rows.ts';
-import type { ListView } from '../../src/schema/entity.ts';
+import type { ListView } from '../../src/schema/dialect/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const scrolled = vi.fn();

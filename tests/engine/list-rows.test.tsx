@@ -11,7 +11,7 @@ import {
   rankWith,
   registerRenderer,
 } from '../../src/engine/index.ts';
-import type { ListView } from '../../src/schema/entity.ts';
+import type { ListView } from '../../src/schema/dialect/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 interface Answer {

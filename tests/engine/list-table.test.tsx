@@ -6,9 +6,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { CatalogueContext } from '../../src/engine/catalogue-context.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
-import type { Catalogue } from '../../src/schema/catalogue.ts';
-import type { Entity, ListView } from '../../src/schema/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema.ts';
+import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const PROPERTIES: Entity['properties'] = {

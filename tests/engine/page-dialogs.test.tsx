@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Confirm, Dialog, FormDialog, FormDrawer } from '../../src/engine/index.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { renderView } from './render-view.tsx';
 
 const SCHEMA: JsonSchema = {

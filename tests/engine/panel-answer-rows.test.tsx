@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/schema/catalogue.ts';
-import type { Entity } from '../../src/schema/entity.ts';
+import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 

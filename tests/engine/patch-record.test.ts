@@ -4,7 +4,7 @@ import { fromPointerToPath, readPath, writePath } from '../../src/engine/record/
 import { toWireValue } from '../../src/engine/record/to-wire-value.ts';
 import type { FieldShape } from '../../src/engine/registry/field-shape.ts';
 import { collectChanges } from '../../src/engine/views/form/collect-changes.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import fc from '../support/fast-check.ts';
 
 function buildField(name: string, schema: JsonSchema, isRequired = false): FieldShape {

@@ -11,10 +11,10 @@ import { readPath, writePath } from '../../src/engine/record/record-path.ts';
 import { toWireValue } from '../../src/engine/record/to-wire-value.ts';
 import { collectChanges } from '../../src/engine/views/form/collect-changes.ts';
 import { judge } from '../../src/engine/views/form/form-resolver.ts';
-import { describeEntity } from '../../src/schema/describe-entity.ts';
-import type { Description } from '../../src/schema/description.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema.ts';
-import { validateRecord } from '../../src/schema/validate-record.ts';
+import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
+import type { Description } from '../../src/schema/describe/description.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
+import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import fc from '../support/fast-check.ts';
 
 /** A schema together with values that it takes. */

@@ -29,8 +29,8 @@ import {
   rankWith,
   registerRenderer,
 } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/schema/catalogue.ts';
-import type { Entity, ListView } from '../../src/schema/entity.ts';
+import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 import { buildDescription, renderView } from './render-view.tsx';
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
-import type { Entity } from '../../src/schema/entity.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 import { buildDescription, renderView } from './render-view.tsx';
 

@@ -1,10 +1,10 @@
 import type { DataProvider } from 'ra-core';
 import { ResourcePage } from '../../src/engine/index.ts';
-import { describeEntity } from '../../src/schema/describe-entity.ts';
-import type { Description } from '../../src/schema/description.ts';
-import type { Entity } from '../../src/schema/entity.ts';
-import type { ProviderMethods } from '../../src/schema/provider.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import type { ProviderMethods } from '../../src/schema/api/provider.ts';
+import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
+import type { Description } from '../../src/schema/describe/description.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
 import { type RenderOptions, renderView } from './render-view.tsx';
 
 /** A resource that no file describes. */

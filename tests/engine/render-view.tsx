@@ -15,11 +15,11 @@ import {
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createI18n } from '../../src/data/config/i18n.ts';
-import type { Words } from '../../src/schema/config-index.ts';
-import { describeEntity } from '../../src/schema/describe-entity.ts';
-import type { Description } from '../../src/schema/description.ts';
-import type { Entity } from '../../src/schema/entity.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
+import type { Description } from '../../src/schema/describe/description.ts';
+import type { Words } from '../../src/schema/dialect/config-index.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
 
 // A busy machine is slow, not wrong: what never comes still fails, only later.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldShape } from '../../src/engine/registry/field-shape.ts';
 import { validateFields } from '../../src/engine/validation/validate-fields.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
-import { validateRecord } from '../../src/schema/validate-record.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 const field = (schema: JsonSchema, isRequired: boolean): FieldShape => ({
   name: 'value',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
-import { nameLanguage } from '../../src/schema/name-language.ts';
+import { nameLanguage } from '../../src/schema/words/name-language.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
 import { word } from './word.ts';

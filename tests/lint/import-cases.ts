@@ -6,11 +6,20 @@ export interface Case {
 }
 
 const DATA_FOLDERS = ['schemas', 'resources', 'i18n'];
-const BROWSER = ['src/schema', 'src/domain', 'src/engine', 'src/app', 'custom-pages/floor-locks'];
+const PURE = ['src/contract', 'src/schema/dialect', 'src/domain'];
+const BROWSER = [
+  'src/contract',
+  'src/schema/check',
+  'src/domain',
+  'src/engine',
+  'src/app',
+  'custom-pages/floor-locks',
+];
 
 /** Each folder of the table with the folders that it may not import. Its complement stands in {@link MAY}. */
 const MAY_NOT: Record<string, readonly string[]> = {
-  'src/schema': [
+  'src/contract': [
+    'src/schema/json-schema',
     'src/domain',
     'src/engine',
     'src/data',
@@ -20,6 +29,20 @@ const MAY_NOT: Record<string, readonly string[]> = {
     'commands',
     ...DATA_FOLDERS,
   ],
+  'src/schema/check': [
+    'src/engine',
+    'src/data',
+    'src/app',
+    'custom-pages/x',
+    'server',
+    'commands',
+    ...DATA_FOLDERS,
+  ],
+  'src/schema/json-schema': ['src/schema/values', 'src/schema/check', 'src/engine'],
+  'src/schema/dialect': ['src/schema/api', 'src/schema/config', 'src/schema/check'],
+  'src/schema/describe': ['src/schema/check', 'src/schema/check/record'],
+  'src/schema/check/record': ['src/schema/check', 'src/data'],
+  'src/schema/elsewhere': ['src/schema/json-schema', 'src/contract'],
   'src/domain': [
     'src/schema',
     'src/engine',
@@ -34,7 +57,7 @@ const MAY_NOT: Record<string, readonly string[]> = {
   'src/data': ['src/engine', 'src/app', 'custom-pages/x', 'server', 'commands', 'tests', ...DATA_FOLDERS],
   'src/data/api': ['src/data/provider', 'src/engine', 'src/app', 'custom-pages/x', 'server', ...DATA_FOLDERS],
   'src/app': ['server', 'commands', 'tests', 'bench', ...DATA_FOLDERS],
-  'src/elsewhere': ['src/schema', 'src/app'],
+  'src/elsewhere': ['src/contract', 'src/schema/dialect', 'src/app'],
   'custom-pages/floor-locks': [
     'src/schema',
     'src/data',
@@ -58,29 +81,24 @@ const MAY_NOT: Record<string, readonly string[]> = {
 };
 
 const MAY: Record<string, readonly string[]> = {
-  'src/schema': ['src/schema/deep'],
-  'src/domain': ['src/domain'],
-  'src/engine': ['src/engine/views', 'src/schema', 'src/domain'],
-  'src/data': ['src/data/api', 'src/schema', 'src/domain'],
-  'src/data/api': ['src/data/api/deep', 'src/schema', 'src/domain'],
-  'src/app': [
-    'src/app',
-    'src/engine',
-    'src/data',
-    'src/data/api',
-    'src/schema',
-    'src/domain',
-    'custom-pages/calendar',
-  ],
-  'custom-pages/floor-locks': ['custom-pages/floor-locks/parts', 'src/domain'],
-  'server/http': ['server/http', 'server/turns', 'src/schema', 'src/domain', ...DATA_FOLDERS],
+  'src/contract': ['src/contract/deep'],
+  'src/schema/json-schema': ['src/schema/json-schema', 'src/contract', 'src/domain'],
+  'src/schema/describe': ['src/schema/dialect', 'src/schema/config', 'src/contract', 'src/domain'],
+  'src/schema/check': ['src/schema/check/record', 'src/schema/config', 'src/schema/describe'],
+  'src/domain': ['src/domain', 'src/contract'],
+  'src/engine': ['src/engine/views', ...PURE],
+  'src/data': ['src/data/api', ...PURE],
+  'src/data/api': ['src/data/api/deep', ...PURE],
+  'src/app': ['src/app', 'src/engine', 'src/data', 'src/data/api', ...PURE, 'custom-pages/calendar'],
+  'custom-pages/floor-locks': ['custom-pages/floor-locks/parts', 'src/contract', 'src/domain'],
+  'server/http': ['server/http', 'server/turns', ...PURE, ...DATA_FOLDERS],
   'server/calls': ['server/http', 'server/config', 'server/database', 'server/rights', 'server/sessions'],
   'server/crud': ['server/calls', 'server/images', 'server/log', 'server/sessions'],
   'server/areas/x': ['server/areas/y', 'server/crud', 'server/calls', 'server/sessions', 'server/rights'],
   'server/demo': ['server/areas/x', 'server/crud'],
-  'server/printer': ['server/turns', 'server/http', 'src/schema', 'src/domain'],
+  'server/printer': ['server/turns', 'server/http', ...PURE],
   'server/backup': ['server/database'],
-  commands: ['commands', 'server', 'src/schema', 'src/domain', ...DATA_FOLDERS],
+  commands: ['commands', 'server', ...PURE, ...DATA_FOLDERS],
   tests: ['src/app', 'server', 'custom-pages/x', 'commands', 'bench'],
   bench: ['src/app', 'server', 'tests', 'commands'],
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
-import { findProperty } from '../../src/schema/find-property.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { findProperty } from '../../src/schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
 
 const BOUNDS = [

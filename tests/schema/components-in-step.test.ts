@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
 
 /** What the definition says of a record that an entity describes. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildDefaults } from '../../src/schema/build-defaults.ts';
-import { describeEntity } from '../../src/schema/describe-entity.ts';
-import type { Entity } from '../../src/schema/entity.ts';
-import { validateRecord } from '../../src/schema/validate-record.ts';
+import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
+import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
 
 const { entities, resources } = await checkBuiltIn();

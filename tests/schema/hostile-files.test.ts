@@ -6,11 +6,11 @@ import { publishConfig } from '../../server/config/publish-config.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
 import { shapeOf } from '../../server/crud/record-shape.ts';
 import { planEntityTable } from '../../server/database/plan-entity-table.ts';
-import { buildDefaults } from '../../src/schema/build-defaults.ts';
-import { describeEntity } from '../../src/schema/describe-entity.ts';
-import { findEffectiveProperty } from '../../src/schema/effective-property.ts';
-import { isStored } from '../../src/schema/is-stored.ts';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
+import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
+import { findEffectiveProperty } from '../../src/schema/json-schema/effective-property.ts';
 import { buildFile, metaSchemas } from '../support/check-built-in.ts';
 import fc from '../support/fast-check.ts';
 

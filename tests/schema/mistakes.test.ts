@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import { buildFile, checkFiles } from '../support/check-built-in.ts';
 
 /** Where a diagnostic is expected to point to, in the text of a case. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import user from '../../schemas/user.json' with { type: 'json' };
-import { meetsCondition } from '../../src/schema/meets-condition.ts';
-import type { Condition } from '../../src/schema/value.ts';
+import { meetsCondition } from '../../src/schema/values/meets-condition.ts';
+import type { Condition } from '../../src/schema/values/value.ts';
 
 /** One's own password is changed in the header, which asks for the present one. */
 it.each([

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Action, ActionDialog, BeforeCheck } from '../../src/schema/action.ts';
 import type {
   ApiDefinition,
   ApiOperation,
   ApiParameter,
   ErrorDialect,
   ListDialect,
-} from '../../src/schema/api-definition.ts';
-import type { Choices } from '../../src/schema/choices.ts';
-import type { FormView, KeyedRecord, Panel } from '../../src/schema/form-view.ts';
-import type { JsonSchema } from '../../src/schema/json-schema.ts';
+} from '../../src/schema/api/api-definition.ts';
+import type { Action, ActionDialog, BeforeCheck } from '../../src/schema/dialect/action.ts';
+import type { Choices } from '../../src/schema/dialect/choices.ts';
+import type { FormView, KeyedRecord, Panel } from '../../src/schema/dialect/form-view.ts';
 import type {
   Column,
   Export,
@@ -19,8 +18,9 @@ import type {
   Search,
   Tab,
   Total,
-} from '../../src/schema/list-view.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+} from '../../src/schema/dialect/list-view.ts';
+import type { Resource } from '../../src/schema/dialect/resource.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { metaSchemas } from '../support/check-built-in.ts';
 
 type Keys<T> = Record<keyof T, true>;

@@ -3,10 +3,10 @@ import { ICON_NAMES } from '../../server/config/icons.ts';
 import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import { type CheckedConfig, checkConfig } from '../../src/schema/check-config.ts';
-import type { PatternVerdicts } from '../../src/schema/check-patterns.ts';
-import type { Diagnostic } from '../../src/schema/diagnostic.ts';
-import type { SourceFile } from '../../src/schema/parse-json-file.ts';
+import { type CheckedConfig, checkConfig } from '../../src/schema/check/check-config.ts';
+import type { PatternVerdicts } from '../../src/schema/check/record/check-patterns.ts';
+import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataLayer } from '../../src/data/start/open-data.ts';
-import type { ApiDefinition } from '../../src/schema/api-definition.ts';
+import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { openSecondData } from './second-provider/open-second-data.ts';
 import { startUuidProvider, type UuidProvider } from './uuid-provider.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ApiDefinition, ApiOperation } from '../../src/schema/api-definition.ts';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 
 /*
  * A provider whose ids are UUIDs and whose paths are those of an API definition. It answers every call with the one

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../src/schema/json-schema.ts';
-import { isPlainObject } from '../../../src/schema/plain-object.ts';
-import { validateRecord } from '../../../src/schema/validate-record.ts';
+import { validateRecord } from '../../../src/schema/dialect/validate-record.ts';
+import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
 import type { RecordShape } from '../../crud/record-shape.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { SOLD_TYPES } from './sold-types.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../src/schema/problem.ts';
+import type { FieldError } from '../../../src/contract/problem.ts';
 
 /** What is wrong with a sale: refused while the customer waits, kept as a flag where the sale is over. */
 export interface Finding {

@@ -4,7 +4,7 @@ import {
   toBusinessDay,
 } from '../../../src/domain/taipei-day.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
-import { toMoment } from '../../../src/schema/moment.ts';
+import { toMoment } from '../../../src/schema/values/moment.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import type { Area } from '../area.ts';
 import { sumSales } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toLoginName } from '../../../src/domain/login-name.ts';
-import { isLoginName } from '../../../src/schema/login-name.ts';
-import { isPhone } from '../../../src/schema/phone.ts';
+import { isLoginName } from '../../../src/schema/json-schema/login-name.ts';
+import { isPhone } from '../../../src/schema/json-schema/phone.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
-import type { Entity } from '../../../src/schema/entity.ts';
-import { isStored } from '../../../src/schema/is-stored.ts';
+import type { Entity } from '../../../src/schema/dialect/entity.ts';
+import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../config/config-store.ts';
 import { placeOf } from '../../crud/place-of.ts';
 import type { Place } from '../../crud/scope.ts';

@@ -1,6 +1,6 @@
 import type { ResourceDefinitions } from 'ra-core';
 import { toRecordLabel } from '../../engine/reference/record-label.ts';
-import { USUAL_VIEWS } from '../../schema/config-index.ts';
+import { USUAL_VIEWS } from '../../schema/dialect/config-index.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';
 
 /**

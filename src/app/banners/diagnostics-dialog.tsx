@@ -7,7 +7,7 @@ import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { CopyField } from '../../engine/shown-once/copy-field.tsx';
-import type { Diagnostic } from '../../schema/diagnostic.ts';
+import type { Diagnostic } from '../../schema/config/diagnostic.ts';
 import styles from './diagnostics-dialog.module.css';
 
 export interface DiagnosticsDialogProps {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { isWaiting, type Job } from '../../contract/outbox.ts';
 import { useOutbox } from '../../engine/outbox/outbox-context.ts';
 import { useJobs } from '../../engine/outbox/use-jobs.ts';
-import { isWaiting, type Job } from '../../schema/outbox.ts';
 import { Banner } from './banner.tsx';
 
 /** Says to everybody at this browser that sales wait to be sent, whoever made them (spec/1 §4). */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../schema/diagnostic.ts';
+import type { Diagnostic } from '../../schema/config/diagnostic.ts';
 
 /** The entries of `system.fetchDiagnostics`; what is none is left out. */
 export function parseDiagnostics(answer: unknown): Diagnostic[] {

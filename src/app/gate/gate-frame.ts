@@ -1,4 +1,4 @@
-import { nameLanguage } from '../../schema/name-language.ts';
+import { nameLanguage } from '../../schema/words/name-language.ts';
 import { chooseLanguage } from '../language/language-choice.ts';
 import { chooseTheme, currentTheme } from '../theme/theme-choice.ts';
 import { buildClock } from './clock.ts';

@@ -1,5 +1,5 @@
-import type { Outbox } from '../../schema/outbox.ts';
-import { isWaiting } from '../../schema/outbox.ts';
+import type { Outbox } from '../../contract/outbox.ts';
+import { isWaiting } from '../../contract/outbox.ts';
 import { element } from './element.ts';
 import { buildNotice } from './notice.ts';
 import type { Translate } from './translate.ts';

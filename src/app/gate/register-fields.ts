@@ -1,7 +1,7 @@
 import { toLoginName } from '../../domain/login-name.ts';
 import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
-import { isLoginName } from '../../schema/login-name.ts';
-import { isPhone } from '../../schema/phone.ts';
+import { isLoginName } from '../../schema/json-schema/login-name.ts';
+import { isPhone } from '../../schema/json-schema/phone.ts';
 import type { FirstUser } from '../setup/register-first-user.ts';
 import { buildPasswordField } from './password-field.ts';
 import { requireFields } from './require-fields.ts';

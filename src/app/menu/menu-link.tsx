@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { Icon } from '../../engine/parts/icon.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
-import type { IconNode } from '../../schema/config-index.ts';
+import type { IconNode } from '../../schema/dialect/config-index.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';

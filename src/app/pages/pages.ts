@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Renderer } from '../../engine/index.ts';
-import type { RendererClaims } from '../../schema/renderer-claims.ts';
+import type { RendererClaims } from '../../schema/dialect/renderer-claims.ts';
 
 /** What every page written by hand is given. */
 export interface PageProps {

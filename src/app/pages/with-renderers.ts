@@ -1,5 +1,5 @@
 import { remember } from '../../data/config/remember.ts';
-import type { Catalogue } from '../../schema/catalogue.ts';
+import type { Catalogue } from '../../schema/describe/catalogue.ts';
 import { RENDERER_FOLDERS, type RendererFolder } from './pages.ts';
 
 /**

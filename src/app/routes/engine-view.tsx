@@ -1,5 +1,5 @@
 import { ResourcePage } from '../../engine/index.ts';
-import type { Description } from '../../schema/description.ts';
+import type { Description } from '../../schema/describe/description.ts';
 import { DASHBOARD, linkToForm, linkToList } from './link-to.ts';
 import type { RouteMatch } from './match-route.ts';
 

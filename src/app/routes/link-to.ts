@@ -1,1 +1,1 @@
-export { DASHBOARD, linkToForm, linkToList, linkToRecord, NEW_ID } from '../../schema/link-to.ts';
+export { DASHBOARD, linkToForm, linkToList, linkToRecord, NEW_ID } from '../../schema/describe/link-to.ts';

@@ -1,5 +1,5 @@
 import { lettersFor } from '../../domain/privileges.ts';
-import type { ResourceSummary } from '../../schema/config-index.ts';
+import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
 
 type Guarded = Pick<ResourceSummary, 'privileges'>;
 

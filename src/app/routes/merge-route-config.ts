@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '../../data/start/route-config.ts';
 import { boundPrivileges } from '../../domain/privileges.ts';
-import type { ResourceSummary } from '../../schema/config-index.ts';
+import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
 import { type PlacedEntry, type ResolvedConfig, resolveRouteConfig } from './resolve-route-config.ts';
 
 /** A resource's place among the routes, after the fetched route configuration has had its say. */

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '../../data/start/route-config.ts';
-import type { ResourceSummary } from '../../schema/config-index.ts';
+import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
 import { resolveRouteConfig } from './resolve-route-config.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SetupStep } from '../../data/start/system-info.ts';
-import type { ProviderMethods } from '../../schema/provider.ts';
+import type { ProviderMethods } from '../../schema/api/provider.ts';
 import { rememberNextStep } from './setup-progress.ts';
 
 /** The steps that follow the first user's sign-in, in order (spec/1 §4). */

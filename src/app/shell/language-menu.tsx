@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { Languages } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { nameLanguage } from '../../schema/name-language.ts';
+import { nameLanguage } from '../../schema/words/name-language.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { chooseLanguage } from '../language/language-choice.ts';
 import { IconMenu } from './icon-menu.tsx';

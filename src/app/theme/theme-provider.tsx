@@ -3,7 +3,7 @@ import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { deepMerge } from '../../schema/deep-merge.ts';
+import { deepMerge } from '../../schema/json-schema/deep-merge.ts';
 import { wordComponents } from './word-components.ts';
 
 /**

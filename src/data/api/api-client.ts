@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import type { ApiDefinition } from '../../schema/api-definition.ts';
-import { answersFile } from '../../schema/file-answer.ts';
-import type { InvokeOptions } from '../../schema/provider.ts';
+import type { ApiDefinition } from '../../schema/api/api-definition.ts';
+import { answersFile } from '../../schema/api/file-answer.ts';
+import type { InvokeOptions } from '../../schema/api/provider.ts';
 import { buildRequest, isUpload } from './build-request.ts';
 import { createHttp, FILE_TIMEOUT_MILLISECONDS, type HttpOptions } from './http.ts';
 import { type Operation, OperationIndex } from './operation-index.ts';

@@ -1,4 +1,4 @@
-import { ALL_OTHERS, type ArgumentPlace } from '../../schema/argument-places.ts';
+import { ALL_OTHERS, type ArgumentPlace } from '../../schema/api/argument-places.ts';
 import type { Operation } from './operation-index.ts';
 import { toWireText } from './wire-text.ts';
 import { toWireValue } from './wire-values.ts';

@@ -7,7 +7,7 @@ import axios, {
   isAxiosError,
 } from 'axios';
 import { isAway } from '../../domain/is-away.ts';
-import type { ErrorDialect } from '../../schema/api-definition.ts';
+import type { ErrorDialect } from '../../schema/api/api-definition.ts';
 import { findProblem, toProviderError } from './parse-problem.ts';
 import { ProviderError } from './provider-error.ts';
 import { signRequest } from './sign-request.ts';

@@ -1,8 +1,13 @@
-import { answerSchemaOf } from '../../schema/answer-schema.ts';
-import type { AnswerPlace, ApiDefinition, ApiOperation, HttpMethod } from '../../schema/api-definition.ts';
-import { type ArgumentPlace, bodySchemaOf, listArgumentPlaces } from '../../schema/argument-places.ts';
-import { suggest } from '../../schema/suggest.ts';
-import { shapeAt, type WireShape, WireShapes } from '../../schema/wire-shape.ts';
+import { answerSchemaOf } from '../../schema/api/answer-schema.ts';
+import type {
+  AnswerPlace,
+  ApiDefinition,
+  ApiOperation,
+  HttpMethod,
+} from '../../schema/api/api-definition.ts';
+import { type ArgumentPlace, bodySchemaOf, listArgumentPlaces } from '../../schema/api/argument-places.ts';
+import { shapeAt, type WireShape, WireShapes } from '../../schema/api/wire-shape.ts';
+import { suggest } from '../../schema/config/suggest.ts';
 
 /** One operation of the definition with the place that it stands at. */
 export interface Operation extends ApiOperation {

@@ -1,6 +1,6 @@
 import { isAxiosError } from 'axios';
-import type { ErrorDialect } from '../../schema/api-definition.ts';
-import { readDotted } from '../../schema/read-dotted.ts';
+import type { ErrorDialect } from '../../schema/api/api-definition.ts';
+import { readDotted } from '../../schema/json-schema/read-dotted.ts';
 import { parseFieldErrors } from './parse-field-errors.ts';
 import { parseParams } from './parse-params.ts';
 import { ProviderError } from './provider-error.ts';

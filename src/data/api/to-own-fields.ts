@@ -1,6 +1,6 @@
-import { ALL_OTHERS, type ArgumentPlace } from '../../schema/argument-places.ts';
-import { fromPointer, toPointerStep } from '../../schema/json-pointer.ts';
-import { toOwnSteps } from '../../schema/wire-shape.ts';
+import { ALL_OTHERS, type ArgumentPlace } from '../../schema/api/argument-places.ts';
+import { toOwnSteps } from '../../schema/api/wire-shape.ts';
+import { fromPointer, toPointerStep } from '../../schema/json-schema/json-pointer.ts';
 import type { Operation } from './operation-index.ts';
 import { ProviderError } from './provider-error.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiDefinition } from '../../schema/api-definition.ts';
+import type { ApiDefinition } from '../../schema/api/api-definition.ts';
 import type { WireDialect } from './http.ts';
 
 /** What the definition says of every request and of every failure. */

@@ -1,6 +1,6 @@
 import { toInstant } from '../../domain/taipei-day.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
-import type { InstantUnit, WireShape } from '../../schema/wire-shape.ts';
+import type { InstantUnit, WireShape } from '../../schema/api/wire-shape.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 
 const MILLISECONDS: Readonly<Record<InstantUnit, number>> = {
   'epoch-seconds': 1000,

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import { type Letter, lettersFor } from '../../domain/privileges.ts';
-import type { ResourceSummary } from '../../schema/config-index.ts';
+import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import { clearSession, readSession, writeSession } from './session.ts';

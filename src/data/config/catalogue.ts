@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../schema/catalogue.ts';
-import type { ConfigIndex } from '../../schema/config-index.ts';
-import { suggest } from '../../schema/suggest.ts';
+import { suggest } from '../../schema/config/suggest.ts';
+import type { Catalogue } from '../../schema/describe/catalogue.ts';
+import type { ConfigIndex } from '../../schema/dialect/config-index.ts';
 import type { ConfigFiles } from './config-files.ts';
 import type { GatehouseI18n } from './i18n.ts';
 import { remember } from './remember.ts';

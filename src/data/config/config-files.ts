@@ -1,12 +1,12 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import type { ApiDefinition } from '../../schema/api-definition.ts';
+import type { ApiDefinition } from '../../schema/api/api-definition.ts';
 import {
   CONFIG_INDEX_PATH,
   type ConfigIndex,
   type EntityFile,
   type Words,
-} from '../../schema/config-index.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
+} from '../../schema/dialect/config-index.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { toProviderError } from '../api/parse-problem.ts';
 import { ProviderError } from '../api/provider-error.ts';
 

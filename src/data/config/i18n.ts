@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { ConfigIndex, Words } from '../../schema/config-index.ts';
-import { nameLanguage } from '../../schema/name-language.ts';
+import type { ConfigIndex, Words } from '../../schema/dialect/config-index.ts';
+import { nameLanguage } from '../../schema/words/name-language.ts';
 import type { ConfigFiles } from './config-files.ts';
 import { remember } from './remember.ts';
 import { findResourceWord } from './resource-words.ts';

@@ -1,4 +1,4 @@
-import type { ConfigIndex } from '../../schema/config-index.ts';
+import type { ConfigIndex } from '../../schema/dialect/config-index.ts';
 import { type ConfigFiles, createConfigFiles } from './config-files.ts';
 
 /** `GET /config/index.json`. @throws ProviderError when it cannot be read */

@@ -1,4 +1,4 @@
-import type { ResourceSummary } from '../../schema/config-index.ts';
+import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
 
 /** Where a word stands that react-admin asks for by the name of a resource. */
 export interface ResourceWord {

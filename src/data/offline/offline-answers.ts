@@ -1,5 +1,5 @@
+import type { OfflineSource, OfflineState } from '../../contract/offline.ts';
 import { isAway } from '../../domain/is-away.ts';
-import type { OfflineSource, OfflineState } from '../../schema/offline.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Connection } from '../api/connection.ts';
 import { ProviderError } from '../api/provider-error.ts';

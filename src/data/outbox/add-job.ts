@@ -1,6 +1,6 @@
+import type { NewJob, Till } from '../../contract/outbox.ts';
 import { toBusinessDay } from '../../domain/taipei-day.ts';
 import { toTillNumber } from '../../domain/till-number.ts';
-import type { NewJob, Till } from '../../schema/outbox.ts';
 import { fillInJob } from './references.ts';
 import type { KeptJob, TillDatabase } from './till-database.ts';
 

@@ -1,5 +1,5 @@
+import type { Till } from '../../contract/outbox.ts';
 import { isAway } from '../../domain/is-away.ts';
-import type { Till } from '../../schema/outbox.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';

@@ -1,6 +1,6 @@
+import type { Job, Outbox } from '../../contract/outbox.ts';
 import { randomKey } from '../../domain/random-key.ts';
 import { toRecordId } from '../../domain/record-id.ts';
-import type { Job, Outbox } from '../../schema/outbox.ts';
 import type { DurableOptions } from '../api/api-client.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';

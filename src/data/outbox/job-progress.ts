@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/outbox.ts';
+import type { Json } from '../../contract/outbox.ts';
 import type { ProviderError } from '../api/provider-error.ts';
 import type { Verdict } from './judge-failure.ts';
 import type { KeptJob } from './till-database.ts';

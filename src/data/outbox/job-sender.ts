@@ -1,4 +1,4 @@
-import { isWaiting, type Json } from '../../schema/outbox.ts';
+import { isWaiting, type Json } from '../../contract/outbox.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';

@@ -1,6 +1,6 @@
+import { isWaiting, type NewJob, type Till } from '../../contract/outbox.ts';
 import type { RecordId } from '../../domain/record-id.ts';
 import { DAY_MILLISECONDS } from '../../domain/time-spans.ts';
-import { isWaiting, type NewJob, type Till } from '../../schema/outbox.ts';
 import { addJob } from './add-job.ts';
 import { toStorageError } from './storage-error.ts';
 import type { KeptJob, KeptTill, TillDatabase, TillDatabaseOpener } from './till-database.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/outbox.ts';
+import type { Json } from '../../contract/outbox.ts';
 
 /** A value as JSON would carry it. @throws TypeError for what JSON cannot carry */
 export function toJson(value: unknown): Json {

@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/outbox.ts';
+import type { Json } from '../../contract/outbox.ts';
 
 type JsonObject = { [name: string]: Json };
 

@@ -1,4 +1,4 @@
-import type { JobProblem } from '../../schema/outbox.ts';
+import type { JobProblem } from '../../contract/outbox.ts';
 import { ProviderError } from '../api/provider-error.ts';
 
 /** A failure as a job keeps it. */

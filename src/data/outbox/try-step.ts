@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/outbox.ts';
+import type { Json } from '../../contract/outbox.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ProviderError } from '../api/provider-error.ts';
 import { toJson } from './json.ts';

@@ -1,8 +1,8 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import type { Catalogue } from '../../schema/catalogue.ts';
-import type { ProviderMethods, ServerAddresses } from '../../schema/provider.ts';
-import type { Operations, Resource } from '../../schema/resource.ts';
-import { suggest } from '../../schema/suggest.ts';
+import type { ProviderMethods, ServerAddresses } from '../../schema/api/provider.ts';
+import { suggest } from '../../schema/config/suggest.ts';
+import type { Catalogue } from '../../schema/describe/catalogue.ts';
+import type { Operations, Resource } from '../../schema/dialect/resource.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';

@@ -1,6 +1,6 @@
 import type { RaRecord, SortPayload } from 'ra-core';
-import { isPaged, toSortText } from '../../schema/sort-reach.ts';
-import { toWirePath } from '../../schema/wire-shape.ts';
+import { toWirePath } from '../../schema/api/wire-shape.ts';
+import { isPaged, toSortText } from '../../schema/describe/sort-reach.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';

@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { ONLY_ID } from '../../contract/only-id.ts';
 import { isSameValue } from '../../domain/same-value.ts';
-import { ONLY_ID } from '../../schema/only-id.ts';
-import type { Operations, Resource } from '../../schema/resource.ts';
+import type { Operations, Resource } from '../../schema/dialect/resource.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { isPaged } from '../../schema/sort-reach.ts';
+import { isPaged } from '../../schema/describe/sort-reach.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { ProviderError } from '../api/provider-error.ts';

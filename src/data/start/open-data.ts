@@ -1,9 +1,9 @@
 import type { AxiosAdapter } from 'axios';
 import type { AuthProvider } from 'ra-core';
-import type { Catalogue } from '../../schema/catalogue.ts';
-import type { ConfigIndex, ResourceSummary } from '../../schema/config-index.ts';
-import type { OfflineSource } from '../../schema/offline.ts';
-import type { Outbox } from '../../schema/outbox.ts';
+import type { OfflineSource } from '../../contract/offline.ts';
+import type { Outbox } from '../../contract/outbox.ts';
+import type { Catalogue } from '../../schema/describe/catalogue.ts';
+import type { ConfigIndex, ResourceSummary } from '../../schema/dialect/config-index.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { Connection } from '../api/connection.ts';
 import { isAnswering } from '../api/is-answering.ts';

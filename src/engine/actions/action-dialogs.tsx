@@ -1,4 +1,4 @@
-import type { Description } from '../../schema/description.ts';
+import type { Description } from '../../schema/describe/description.ts';
 import { AskingDialog } from './asking-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ActionRunner } from './use-run-action.ts';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Description } from '../../schema/description.ts';
+import type { Description } from '../../schema/describe/description.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,5 +1,5 @@
-import type { Action } from '../../schema/action.ts';
-import type { Description } from '../../schema/description.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { Action } from '../../schema/dialect/action.ts';
 
 export type Place = Action['on'];
 

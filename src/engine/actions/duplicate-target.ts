@@ -1,5 +1,5 @@
-import type { Action } from '../../schema/action.ts';
-import { resolveValues } from '../../schema/resolve-value.ts';
+import type { Action } from '../../schema/dialect/action.ts';
+import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { type ActionTarget, toTargetScope } from './action-target.ts';
 import type { Outcome, Performing } from './perform-action.ts';
 import { toCopy } from './to-copy.ts';

@@ -1,8 +1,8 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import type { Action } from '../../schema/action.ts';
-import type { Description } from '../../schema/description.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
-import type { ProviderMethods } from '../../schema/provider.ts';
+import type { ProviderMethods } from '../../schema/api/provider.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { Action } from '../../schema/dialect/action.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { toFailure } from '../failure/failure.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';

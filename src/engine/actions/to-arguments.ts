@@ -1,7 +1,7 @@
-import type { Action } from '../../schema/action.ts';
-import type { JsonObject } from '../../schema/json-schema.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
-import { resolveValues } from '../../schema/resolve-value.ts';
+import type { Action } from '../../schema/dialect/action.ts';
+import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { resolveValues } from '../../schema/values/resolve-value.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Copy, Download, Eye, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
-import type { Action } from '../../schema/action.ts';
-import type { IconNode } from '../../schema/config-index.ts';
-import type { Description } from '../../schema/description.ts';
-import { meetsCondition } from '../../schema/meets-condition.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { Action } from '../../schema/dialect/action.ts';
+import type { IconNode } from '../../schema/dialect/config-index.ts';
+import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { IconsContext } from '../parts/icons-context.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { useLinkTo } from '../scope/use-link-to.ts';

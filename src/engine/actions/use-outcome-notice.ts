@@ -1,8 +1,8 @@
 import { type RaRecord, useNotify } from 'ra-core';
 import { useCallback } from 'react';
-import type { Action } from '../../schema/action.ts';
-import type { Description } from '../../schema/description.ts';
-import type { JsonObject } from '../../schema/json-schema.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { Action } from '../../schema/dialect/action.ts';
+import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
 import { toFailure } from '../failure/failure.ts';
 import { useNotices } from '../notices/use-notices.tsx';
 import { toRecordName } from '../record/record-name.ts';

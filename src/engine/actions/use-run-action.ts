@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { Action } from '../../schema/action.ts';
-import type { Description } from '../../schema/description.ts';
-import type { JsonObject } from '../../schema/json-schema.ts';
-import { meetsCondition } from '../../schema/meets-condition.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
-import type { ProviderMethods } from '../../schema/provider.ts';
+import type { ProviderMethods } from '../../schema/api/provider.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { Action } from '../../schema/dialect/action.ts';
+import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { showOnce } from '../shown-once/shown-once.ts';
 import { useWords, type Words } from '../words/use-words.ts';

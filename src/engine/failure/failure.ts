@@ -1,4 +1,4 @@
-import type { FieldError } from '../../schema/problem.ts';
+import type { FieldError } from '../../contract/problem.ts';
 
 /** What a failed call tells a view. Read from whatever was thrown; it is plain data, so that a draft can keep it. */
 export interface Failure {

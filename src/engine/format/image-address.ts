@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../schema/plain-object.ts';
-import { resolveValue } from '../../schema/resolve-value.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { resolveValue } from '../../schema/values/resolve-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { toText } from './to-text.ts';

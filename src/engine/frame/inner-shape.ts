@@ -1,5 +1,5 @@
-import { resolveReference } from '../../schema/find-property.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import { resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 
 /** A property of the object that a field, or an item of it, is. Its words are `<entity>.fields.<field>.<property>`. */

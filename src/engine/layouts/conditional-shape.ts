@@ -1,7 +1,7 @@
-import type { Description } from '../../schema/description.ts';
-import { findEffectiveProperty } from '../../schema/effective-property.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import { findEffectiveProperty } from '../../schema/json-schema/effective-property.ts';
+import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import { withoutEmptied } from '../record/without-emptied.ts';
 import type { FieldShape } from '../registry/field-shape.ts';

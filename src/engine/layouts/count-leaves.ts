@@ -1,5 +1,5 @@
-import type { Description } from '../../schema/description.ts';
-import type { LayoutElement } from '../../schema/layout.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
 import { elementsOf } from './elements-of.ts';
 import { findControls } from './find-controls.ts';
 

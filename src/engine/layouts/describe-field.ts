@@ -1,6 +1,6 @@
-import type { Description } from '../../schema/description.ts';
-import { findProperty, resolveReference } from '../../schema/find-property.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import { findProperty, resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { encodeStep, toSchemaPath, toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { ItemScope } from './item-scope.ts';

@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../schema/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
 
 /** What stands inside an element, in order. */
 export function elementsOf(element: LayoutElement): LayoutElement[] {

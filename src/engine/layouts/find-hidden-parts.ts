@@ -1,7 +1,7 @@
-import type { Description } from '../../schema/description.ts';
-import { expandLayout } from '../../schema/expand-layout.ts';
-import { fromScope } from '../../schema/field-scope.ts';
-import type { LayoutElement } from '../../schema/layout.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import { expandLayout } from '../../schema/describe/expand-layout.ts';
+import { fromScope } from '../../schema/dialect/field-scope.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
 import { toSchemaPath } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';

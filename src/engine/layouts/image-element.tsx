@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fromScope } from '../../schema/field-scope.ts';
+import { fromScope } from '../../schema/dialect/field-scope.ts';
 import { imageAddress } from '../format/image-address.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { Picture } from '../parts/picture.tsx';

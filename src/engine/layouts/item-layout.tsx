@@ -1,10 +1,10 @@
 import { useContext, useMemo } from 'react';
-import { withBranchFields } from '../../schema/branch-fields.ts';
-import { withBranchRules } from '../../schema/branch-rules.ts';
-import { expandLayout } from '../../schema/expand-layout.ts';
-import { resolveReference } from '../../schema/find-property.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
-import type { LayoutElement } from '../../schema/layout.ts';
+import { withBranchRules } from '../../schema/describe/branch-rules.ts';
+import { expandLayout } from '../../schema/describe/expand-layout.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import { withBranchFields } from '../../schema/json-schema/branch-fields.ts';
+import { resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { toSchemaPath, toWordName } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { ElementView } from './element-view.tsx';

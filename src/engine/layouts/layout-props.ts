@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Description } from '../../schema/description.ts';
-import type { LayoutElement } from '../../schema/layout.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
 
 export interface LayoutProps<Element extends LayoutElement = LayoutElement> {
   element: Element;

@@ -1,10 +1,10 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
-import { isNamedInBranch } from '../../schema/branches.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
-import type { LayoutElement, Rule, RuleCondition } from '../../schema/layout.ts';
-import { meetsCondition } from '../../schema/meets-condition.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
-import { validateRecord } from '../../schema/validate-record.ts';
+import type { LayoutElement, Rule, RuleCondition } from '../../schema/dialect/layout.ts';
+import { validateRecord } from '../../schema/dialect/validate-record.ts';
+import { isNamedInBranch } from '../../schema/json-schema/branches.ts';
+import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { withoutEmptied } from '../record/without-emptied.ts';
 import type { Scope } from '../scope/use-scope.ts';
 

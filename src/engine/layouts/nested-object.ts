@@ -1,7 +1,7 @@
-import { withBranchFields } from '../../schema/branch-fields.ts';
-import { expandLayout } from '../../schema/expand-layout.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
-import type { LayoutElement } from '../../schema/layout.ts';
+import { expandLayout } from '../../schema/describe/expand-layout.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import { withBranchFields } from '../../schema/json-schema/branch-fields.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { encodeStep } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { isOnDemand } from '../registry/on-demand.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Description } from '../../schema/description.ts';
-import type { LayoutElement } from '../../schema/layout.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
 import { countLeaves } from './count-leaves.ts';
 import { ItemScopeContext } from './item-scope.ts';
 

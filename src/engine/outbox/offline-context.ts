@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { OfflineSource, OfflineState } from '../../schema/offline.ts';
+import type { OfflineSource, OfflineState } from '../../contract/offline.ts';
 
 const HERE: OfflineState = { lostAt: null, staleAt: null };
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Outbox } from '../../schema/outbox.ts';
+import type { Outbox } from '../../contract/outbox.ts';
 
 /** The till's queue, from its own part of the app; null where there is none. */
 export const OutboxContext = createContext<Promise<Outbox> | null>(null);

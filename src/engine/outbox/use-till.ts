@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Till } from '../../schema/outbox.ts';
+import type { Till } from '../../contract/outbox.ts';
 import { useOutbox } from './outbox-context.ts';
 
 /** The till that this browser is; null while it is none. Suspends until the queue is loaded. */

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { IconNode } from '../../schema/config-index.ts';
+import type { IconNode } from '../../schema/dialect/config-index.ts';
 import { ICON_STYLE } from './icon-style.ts';
 
 const { size: _, ...LINE } = ICON_STYLE;

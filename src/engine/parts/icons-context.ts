@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { IconNode } from '../../schema/config-index.ts';
+import type { IconNode } from '../../schema/dialect/config-index.ts';
 
 /** The icons that the entity around names, by their lucide names. Empty while they are on their way. */
 export const IconsContext = createContext<Readonly<Record<string, IconNode>>>({});

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import type { IconNode } from '../../schema/config-index.ts';
+import type { IconNode } from '../../schema/dialect/config-index.ts';
 import { CatalogueContext } from '../catalogue-context.ts';
 import { IconsContext } from './icons-context.ts';
 

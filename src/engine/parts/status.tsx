@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { IconNode } from '../../schema/config-index.ts';
-import type { Tone } from '../../schema/entity.ts';
+import type { IconNode } from '../../schema/dialect/config-index.ts';
+import type { Tone } from '../../schema/dialect/entity.ts';
 import { Icon } from './icon.tsx';
 import { ICON_STYLE } from './icon-style.ts';
 

@@ -1,8 +1,8 @@
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { isSameValue } from '../../domain/same-value.ts';
-import { findProperty, resolveReference } from '../../schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
+import { findProperty, resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { encodeStep } from './field-name.ts';
 import { toWireValue } from './to-wire-value.ts';
 import { Unparsed } from './unparsed.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 
 /**
  * What an emptied input means on the wire: null where the schema has it, an empty text where that is a value of its

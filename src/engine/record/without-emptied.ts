@@ -1,5 +1,5 @@
-import { resolveReference } from '../../schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
+import { resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { isNullable } from './to-wire-value.ts';
 
 /**

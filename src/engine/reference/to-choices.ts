@@ -1,6 +1,6 @@
-import type { Choices } from '../../schema/choices.ts';
-import { meetsCondition } from '../../schema/meets-condition.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
+import type { Choices } from '../../schema/dialect/choices.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { toText } from '../format/to-text.ts';
 import { valueAtPath } from '../frame/value-at.ts';
 import type { FieldShape } from '../registry/field-shape.ts';

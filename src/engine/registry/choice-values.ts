@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 
 const LONGEST = 60;
 

@@ -1,6 +1,6 @@
-import type { ColumnDescription, Description } from '../../schema/description.ts';
-import { findProperty, resolveReference } from '../../schema/find-property.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { ColumnDescription, Description } from '../../schema/describe/description.ts';
+import { findProperty, resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { toSchemaPath, toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import type { FieldShape } from './field-shape.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 
 /** One field as its renderer sees it, in a form or in a cell. */
 export interface FieldShape {

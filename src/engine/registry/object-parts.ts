@@ -1,7 +1,7 @@
-import { branchesThatHold } from '../../schema/branches.ts';
-import { type Discriminator, findDiscriminator } from '../../schema/discriminator.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
+import { branchesThatHold } from '../../schema/json-schema/branches.ts';
+import { type Discriminator, findDiscriminator } from '../../schema/json-schema/discriminator.ts';
+import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import type { FieldShape } from './field-shape.ts';
 
 export interface ObjectPart {

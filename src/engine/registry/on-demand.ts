@@ -1,4 +1,4 @@
-import { leadsToItself } from '../../schema/leads-to-itself.ts';
+import { leadsToItself } from '../../schema/json-schema/leads-to-itself.ts';
 import type { FieldShape } from './field-shape.ts';
 
 /** How many objects within one another stand open from the start. */

@@ -1,5 +1,5 @@
-import { resolveReference } from '../../schema/find-property.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import { resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import type { FieldShape } from './field-shape.ts';
 
 const FORMATS: readonly unknown[] = ['date', 'date-time', 'time', 'clock', 'month'];

@@ -1,5 +1,5 @@
 import type { ControlElement, RankedTester, Tester } from '@jsonforms/core';
-import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { fromFieldName, WHOLE_RECORD } from '../record/field-name.ts';
 import type { FieldShape } from './field-shape.ts';
 

@@ -1,4 +1,4 @@
-import { LIST_WITH_DETAIL } from '../../schema/expand-layout.ts';
+import { LIST_WITH_DETAIL } from '../../schema/describe/expand-layout.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { constants } from '../registry/choice-values.ts';
 import { RANKS } from '../registry/ranks.ts';

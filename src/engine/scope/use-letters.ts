@@ -1,6 +1,6 @@
 import { useCanAccess } from 'ra-core';
 import { useMemo } from 'react';
-import type { Letter } from '../../schema/letter.ts';
+import type { Letter } from '../../contract/letter.ts';
 
 /** The row of the matrix that counts: a list's own actions and switches follow the list's, a form follows its own. */
 export type LettersRow = 'list' | 'form';

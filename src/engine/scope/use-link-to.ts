@@ -1,8 +1,8 @@
 import { useCallback, useContext } from 'react';
-import type { Link } from '../../schema/action.ts';
-import { linkToList, linkToRecord } from '../../schema/link-to.ts';
-import { meetsCondition } from '../../schema/meets-condition.ts';
-import { resolveValue, resolveValues } from '../../schema/resolve-value.ts';
+import { linkToList, linkToRecord } from '../../schema/describe/link-to.ts';
+import type { Link } from '../../schema/dialect/action.ts';
+import { meetsCondition } from '../../schema/values/meets-condition.ts';
+import { resolveValue, resolveValues } from '../../schema/values/resolve-value.ts';
 import { CatalogueContext } from '../catalogue-context.ts';
 import { toText } from '../format/to-text.ts';
 import type { Scope } from './use-scope.ts';

@@ -2,7 +2,7 @@ import { type UserIdentity, useGetIdentity, useResourceContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { toRecordId } from '../../domain/record-id.ts';
-import type { ValueScope } from '../../schema/value-scope.ts';
+import type { ValueScope } from '../../schema/values/value-scope.ts';
 import { FilterContext } from './filter-context.ts';
 import { SettingsContext } from './settings-context.ts';
 import { type LettersRow, useLetters } from './use-letters.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { Description } from '../../schema/description.ts';
+import type { Description } from '../../schema/describe/description.ts';
 import { forgetShown, useShownOnce } from './shown-once.ts';
 
 const ShownOnceDialog = lazy(() => import('./shown-once-dialog.tsx'));

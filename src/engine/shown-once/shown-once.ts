@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Description } from '../../schema/description.ts';
-import { isPlainObject } from '../../schema/plain-object.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 
 /** What a provider has answered once and will never answer again. */
 export interface ShownOnce {

@@ -1,8 +1,8 @@
 import { type AnySchema, boolean, mixed, number, string } from 'yup';
+import type { FieldError } from '../../contract/problem.ts';
 import { isSameValue } from '../../domain/same-value.ts';
-import type { JsonSchema } from '../../schema/json-schema.ts';
-import type { FieldError } from '../../schema/problem.ts';
-import { toErrorParams } from '../../schema/to-error-params.ts';
+import { toErrorParams } from '../../schema/dialect/to-error-params.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 
 /** What yup says of a field: the key of the words and their parameters, as yup's guide to translations has it. */

@@ -1,6 +1,6 @@
-import type { Description } from '../../schema/description.ts';
-import type { JsonObject } from '../../schema/json-schema.ts';
-import { meetsCondition } from '../../schema/meets-condition.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
 /** Whether the form says of a stored record that it is only shown (`readOnlyWhen`). */

@@ -1,6 +1,6 @@
 import { useCanAccess } from 'ra-core';
 import { useMemo } from 'react';
-import type { Description, Slot } from '../../schema/description.ts';
+import type { Description, Slot } from '../../schema/describe/description.ts';
 
 export interface Right {
   /** The button is there at all: the resource can do it and the role may. */

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { OutboxBanner } from '../../../src/app/banners/outbox-banner.tsx';
 import { QuietBoundary } from '../../../src/app/banners/quiet-boundary.tsx';
+import type { JobProblem, Outbox } from '../../../src/contract/outbox.ts';
 import { OutboxContext } from '../../../src/engine/outbox/outbox-context.ts';
-import type { JobProblem, Outbox } from '../../../src/schema/outbox.ts';
 import { buildJob, buildOutbox } from '../support/build-outbox.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';
 

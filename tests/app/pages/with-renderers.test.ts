@@ -3,10 +3,10 @@ import type { RendererFolder } from '../../../src/app/pages/pages.ts';
 import { withRenderers } from '../../../src/app/pages/with-renderers.ts';
 import { hasFormat, RANKS, type Renderer, rankWith } from '../../../src/engine/index.ts';
 import { findRenderer } from '../../../src/engine/registry/registry.ts';
-import type { Catalogue } from '../../../src/schema/catalogue.ts';
-import type { EntityFile } from '../../../src/schema/config-index.ts';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
-import type { RendererClaims } from '../../../src/schema/renderer-claims.ts';
+import type { Catalogue } from '../../../src/schema/describe/catalogue.ts';
+import type { EntityFile } from '../../../src/schema/dialect/config-index.ts';
+import type { RendererClaims } from '../../../src/schema/dialect/renderer-claims.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { shapeOf } from '../../engine/renderers/render-field.tsx';
 
 function buildRenderer(format: string): Renderer {

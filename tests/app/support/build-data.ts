@@ -1,11 +1,11 @@
 import Polyglot from 'node-polyglot';
 import { vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
+import type { OfflineState } from '../../../src/contract/offline.ts';
 import { Connection } from '../../../src/data/api/connection.ts';
 import { SessionRenewal } from '../../../src/data/auth/session-renewal.ts';
 import type { DataLayer } from '../../../src/data/start/open-data.ts';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
-import type { OfflineState } from '../../../src/schema/offline.ts';
 import { SAME_ON_WIRE } from '../../support/same-on-wire.ts';
 import { buildOutbox } from './build-outbox.ts';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Job, Outbox } from '../../../src/schema/outbox.ts';
+import type { Job, Outbox } from '../../../src/contract/outbox.ts';
 
 /** An outbox that keeps these jobs and sends nothing. */
 export function buildOutbox(jobs: readonly Job[] = []): Outbox {

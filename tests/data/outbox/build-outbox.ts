@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
+import type { Job, JobStep, NewJob } from '../../../src/contract/outbox.ts';
 import type { ClientInvokeOptions } from '../../../src/data/api/api-client.ts';
 import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import type { Session } from '../../../src/data/auth/session.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/data/outbox/create-outbox.ts';
-import type { Job, JobStep, NewJob } from '../../../src/schema/outbox.ts';
 import { SAME_ON_WIRE } from '../../support/same-on-wire.ts';
 
 export interface Call {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { maySettle } from '../../../src/contract/outbox.ts';
 import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import { toPauseMilliseconds } from '../../../src/data/outbox/back-off.ts';
 import { TillDatabaseOpener } from '../../../src/data/outbox/till-database.ts';
-import { maySettle } from '../../../src/schema/outbox.ts';
 import { eventually } from '../../support/eventually.ts';
 import {
   FakeProvider,

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { eventually } from '../../support/eventually.ts';
 import { LABEL, renderCell, renderForm } from './render-field.tsx';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { acceptsFile, wordAccept } from '../../../src/engine/format/accepts-file.ts';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { expectNoBarrier, findBox, LABEL, renderCell, renderForm, retype } from './render-field.tsx';
 
 const PICTURE: JsonSchema = {

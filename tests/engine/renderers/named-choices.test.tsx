@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { renderForm } from './render-field.tsx';
 
 const RANKS: JsonSchema = {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { LABEL, renderCell, renderForm } from './render-field.tsx';
 
 const REFERENCE: JsonSchema = { type: ['integer', 'null'], 'x-reference': 'dept' };

@@ -13,7 +13,7 @@ import {
 } from '../../../src/engine/registry/registry.ts';
 import * as ours from '../../../src/engine/registry/testers.ts';
 import { toControl } from '../../../src/engine/registry/to-control.ts';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import fc from '../../support/fast-check.ts';
 import { renderForm, shapeOf } from './render-field.tsx';
 

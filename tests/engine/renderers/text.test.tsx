@@ -2,8 +2,8 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findRenderer } from '../../../src/engine/registry/registry.ts';
-import { FORMATS } from '../../../src/schema/formats.ts';
-import type { JsonSchema } from '../../../src/schema/json-schema.ts';
+import { FORMATS } from '../../../src/schema/json-schema/formats.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { HOSTILE_STRINGS, HOSTILE_TEXTS } from './hostile-strings.ts';
 import { findBox, renderCell, renderForm, shapeOf } from './render-field.tsx';
 

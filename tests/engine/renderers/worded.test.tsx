@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { useEntityWords } from '../../../src/engine/words/use-entity-words.ts';
-import type { Catalogue } from '../../../src/schema/catalogue.ts';
+import type { Catalogue } from '../../../src/schema/describe/catalogue.ts';
 import { renderView } from '../render-view.tsx';
 import { renderCell, shapeOf } from './render-field.tsx';
 

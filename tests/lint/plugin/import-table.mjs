@@ -11,6 +11,22 @@
 
 const DATA_FOLDERS = /** @type {const} */ (['schemas', 'resources', 'i18n']);
 
+/** What both the browser and the server are built on. */
+const PURE = /** @type {const} */ (['src/contract', 'src/schema', 'src/domain']);
+
+/** The rooms of `src/schema`, each above all that it may import. */
+const SCHEMA_LADDER = /** @type {const} */ ([
+  'json-schema',
+  'values',
+  'dialect',
+  'api',
+  'words',
+  'config',
+  'describe',
+  'check/record',
+  'check',
+]);
+
 /** The folders of the server, each above all that it may import. A folder that is not named may import nothing. */
 const SERVER_LADDER = /** @type {const} */ ([
   'turns',
@@ -41,30 +57,36 @@ const SERVER_ROOT = /** @type {const} */ (['server/deps.ts', 'server/settings.ts
 
 /** @type {readonly Zone[]} */
 export const ZONES = [
-  { folder: 'src/schema', may: [], isBrowser: true },
-  { folder: 'src/domain', may: [], isBrowser: true },
-  { folder: 'src/engine', may: ['src/schema', 'src/domain'], isBrowser: true, hasUi: true },
+  { folder: 'src/contract', may: [], isBrowser: true },
+  { folder: 'src/domain', may: ['src/contract'], isBrowser: true },
+  ...SCHEMA_LADDER.map((room, at) => schemaZone(room, SCHEMA_LADDER.slice(0, at))),
+  { folder: 'src/engine', may: PURE, isBrowser: true, hasUi: true },
   {
     folder: 'src/data',
-    may: ['src/schema', 'src/domain'],
+    may: PURE,
     isBrowser: true,
     hasUi: true,
     mayReachNetwork: true,
   },
   // Below src/data, yet without React: the request side must run wherever JavaScript does.
-  { folder: 'src/data/api', may: ['src/schema', 'src/domain'], isBrowser: true, mayReachNetwork: true },
+  { folder: 'src/data/api', may: PURE, isBrowser: true, mayReachNetwork: true },
   {
     folder: 'src/app',
-    may: ['src/schema', 'src/domain', 'src/engine', 'src/data', 'custom-pages'],
+    may: [...PURE, 'src/engine', 'src/data', 'custom-pages'],
     isBrowser: true,
     hasUi: true,
   },
   // Each folder below is a page of its own, closed to the others: see zoneOf.
-  { folder: 'custom-pages', may: ['src/engine/index.ts', 'src/domain'], isBrowser: true, hasUi: true },
-  { folder: 'server', may: ['src/schema', 'src/domain', ...DATA_FOLDERS] },
+  {
+    folder: 'custom-pages',
+    may: ['src/engine/index.ts', 'src/contract', 'src/domain'],
+    isBrowser: true,
+    hasUi: true,
+  },
+  { folder: 'server', may: [...PURE, ...DATA_FOLDERS] },
   ...SERVER_LADDER.map((folder, at) => serverZone(folder, SERVER_LADDER.slice(0, at))),
   ...Object.entries(BESIDE_LADDER).map(([folder, below]) => serverZone(folder, below)),
-  { folder: 'commands', may: ['server', 'src/schema', 'src/domain', ...DATA_FOLDERS] },
+  { folder: 'commands', may: ['server', ...PURE, ...DATA_FOLDERS] },
 ];
 
 /** Folders of the house that a zone must name to reach them. Files at the root (package.json) are free. */
@@ -87,6 +109,16 @@ export const NETWORK_GLOBALS = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 
 export const NETWORK_METHODS = new Set(['sendBeacon']);
 
 /**
+ * @param {string} room
+ * @param {readonly string[]} below
+ * @returns {Zone}
+ */
+function schemaZone(room, below) {
+  const own = below.map((name) => `src/schema/${name}`);
+  return { folder: `src/schema/${room}`, may: [...own, 'src/contract', 'src/domain'], isBrowser: true };
+}
+
+/**
  * @param {string} folder
  * @param {readonly string[]} below
  * @returns {Zone}
@@ -95,7 +127,7 @@ function serverZone(folder, below) {
   const own = below.map((name) => `server/${name}`);
   return {
     folder: `server/${folder}`,
-    may: [...own, ...SERVER_ROOT, 'src/schema', 'src/domain', ...DATA_FOLDERS],
+    may: [...own, ...SERVER_ROOT, ...PURE, ...DATA_FOLDERS],
   };
 }
 

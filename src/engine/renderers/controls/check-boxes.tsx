@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import { meetsCondition } from '../../../schema/meets-condition.ts';
-import type { Condition } from '../../../schema/value.ts';
+import { meetsCondition } from '../../../schema/values/meets-condition.ts';
+import type { Condition } from '../../../schema/values/value.ts';
 import { toText } from '../../format/to-text.ts';
 import { FieldGroup } from '../../frame/field-group.tsx';
 import type { FieldInput } from '../../frame/field-input.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { partOf } from '../../../schema/part-of.ts';
-import { validateRecord } from '../../../schema/validate-record.ts';
+import { validateRecord } from '../../../schema/dialect/validate-record.ts';
+import { partOf } from '../../../schema/json-schema/part-of.ts';
 import { type ReadJson, readJson, writeJson } from '../../format/read-json.ts';
 import { FieldFrame } from '../../frame/field-frame.tsx';
 import { TextBox } from '../../frame/text-box.tsx';

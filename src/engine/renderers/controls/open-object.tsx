@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { findDiscriminator } from '../../../schema/discriminator.ts';
+import { findDiscriminator } from '../../../schema/json-schema/discriminator.ts';
 import { FieldControl } from '../../frame/field-control.tsx';
 import { FieldGroup } from '../../frame/field-group.tsx';
 import type { FieldInput } from '../../frame/field-input.ts';

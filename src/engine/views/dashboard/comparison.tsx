@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLocaleState } from 'ra-core';
-import type { DashboardCard } from '../../../schema/dashboard-view.ts';
-import type { Description } from '../../../schema/description.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { DashboardCard } from '../../../schema/dialect/dashboard-view.ts';
+import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './dashboard.module.css';

@@ -1,8 +1,8 @@
 import Paper from '@mui/material/Paper';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo } from 'react';
-import type { DashboardChart as Chart } from '../../../schema/dashboard-view.ts';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { DashboardChart as Chart } from '../../../schema/dialect/dashboard-view.ts';
 import { StateView } from '../../parts/state-view.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { toChartPoints } from './chart-points.ts';

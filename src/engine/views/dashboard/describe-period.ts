@@ -1,5 +1,5 @@
-import type { DashboardCard } from '../../../schema/dashboard-view.ts';
-import { toMoment } from '../../../schema/moment.ts';
+import type { DashboardCard } from '../../../schema/dialect/dashboard-view.ts';
+import { toMoment } from '../../../schema/values/moment.ts';
 import { spaceHan } from '../../format/space-han.ts';
 
 /** The key of the words for what a period is compared with, and what stands in them. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { ResourceContextProvider } from 'ra-core';
-import { meetsCondition } from '../../../schema/meets-condition.ts';
+import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { formatTime } from '../../format/format-instant.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useScope } from '../../scope/use-scope.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { DashboardView } from '../../../schema/dashboard-view.ts';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { DashboardView } from '../../../schema/dialect/dashboard-view.ts';
 
 export interface ResourceDashboardProps {
   description: Description;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { Call } from '../../../schema/action.ts';
-import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValues } from '../../../schema/resolve-value.ts';
+import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { Call } from '../../../schema/dialect/action.ts';
+import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { useScope } from '../../scope/use-scope.ts';
 
 /** The answer of one part of a dashboard. Parts that ask the same share one answer. */

@@ -1,5 +1,5 @@
 import { isSameValue } from '../../../domain/same-value.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { encodeStep } from '../../record/field-name.ts';
 import type { Changes } from '../../record/patch-record.ts';

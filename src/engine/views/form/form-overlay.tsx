@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { preloadControls } from '../../frame/lazy-control.tsx';
 import { findControls } from '../../layouts/find-controls.ts';

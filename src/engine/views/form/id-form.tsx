@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';

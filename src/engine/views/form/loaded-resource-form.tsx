@@ -1,5 +1,5 @@
 import { ResourceContextProvider } from 'ra-core';
-import { ONLY_ID } from '../../../schema/only-id.ts';
+import { ONLY_ID } from '../../../contract/only-id.ts';
 import { IdForm } from './id-form.tsx';
 import { KeyedForm } from './keyed-form.tsx';
 import type { ResourceFormProps } from './resource-form.tsx';

@@ -1,8 +1,8 @@
-import { buildDefaults } from '../../../schema/build-defaults.ts';
-import type { Description } from '../../../schema/description.ts';
-import { resolveReference } from '../../../schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../../../schema/json-schema.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import { buildDefaults } from '../../../schema/json-schema/build-defaults.ts';
+import { resolveReference } from '../../../schema/json-schema/find-property.ts';
+import type { JsonObject, JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { WHOLE_RECORD } from '../../record/field-name.ts';
 import { readPath, writePath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';

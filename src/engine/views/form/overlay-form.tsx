@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { toText } from '../../format/to-text.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import Drawer from '@mui/material/Drawer';
 import type { ComponentType, ReactNode } from 'react';
-import type { FormDescription } from '../../../schema/description.ts';
+import type { FormDescription } from '../../../schema/describe/description.ts';
 
 export interface OverlayFrameProps {
   /** The id of its title's element. */

@@ -1,6 +1,6 @@
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import { resolveValue } from '../../../schema/resolve-value.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { writePath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 

@@ -1,11 +1,11 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { BeforeCheck } from '../../../schema/action.ts';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import { meetsCondition } from '../../../schema/meets-condition.ts';
-import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValue, resolveValues } from '../../../schema/resolve-value.ts';
+import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { BeforeCheck } from '../../../schema/dialect/action.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import { meetsCondition } from '../../../schema/values/meets-condition.ts';
+import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { useNotices } from '../../notices/use-notices.tsx';
 import type { Scope } from '../../scope/use-scope.ts';

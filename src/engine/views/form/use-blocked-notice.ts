@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** Says that unsaved edits hold a switch back, in the entity's words where it has some. */

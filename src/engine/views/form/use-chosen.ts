@@ -1,10 +1,10 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { Choices } from '../../../schema/choices.ts';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import { isPlainObject } from '../../../schema/plain-object.ts';
-import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValues } from '../../../schema/resolve-value.ts';
+import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { Choices } from '../../../schema/dialect/choices.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { readPath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';

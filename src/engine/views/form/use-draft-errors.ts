@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';

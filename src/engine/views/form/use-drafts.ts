@@ -1,7 +1,7 @@
 import { useGetIdentity, useStoreContext } from 'ra-core';
 import { useMemo } from 'react';
 import { draftsOf } from '../../../domain/draft-key.ts';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import type { Draft } from './draft.ts';
 import { withholdSecrets } from './withhold-secrets.ts';
 

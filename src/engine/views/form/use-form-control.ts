@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createFormControl, type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import type { JsonObject } from '../../../schema/json-schema.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { createFormStore, type FormStore } from '../../record/form-store.ts';
 import { toFormValues } from '../../record/form-values.ts';
 import type { JudgeForm } from './form-resolver.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { createReveals } from '../../layouts/reveals.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { Description } from '../../../schema/description.ts';
-import type { KeyedRecord } from '../../../schema/form-view.ts';
-import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValues } from '../../../schema/resolve-value.ts';
+import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { KeyedRecord } from '../../../schema/dialect/form-view.ts';
+import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { toText } from '../../format/to-text.ts';
 import { readPath } from '../../record/record-path.ts';
 import { useScope } from '../../scope/use-scope.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider, useGetOne } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { isSameValue } from '../../../domain/same-value.ts';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import type { ProviderMethods } from '../../../schema/provider.ts';
+import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { type RecordKey, readKeyed } from './keyed-record.ts';
 

@@ -1,4 +1,4 @@
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import type { NoticeAction } from '../../notices/use-notices.tsx';
 import { useNotices } from '../../notices/use-notices.tsx';
 import { useWords } from '../../words/use-words.ts';

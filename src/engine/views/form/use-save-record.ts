@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type Identifier, useDataProvider } from 'ra-core';
 import { isSameValue } from '../../../domain/same-value.ts';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import type { ProviderMethods } from '../../../schema/provider.ts';
+import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { type Failure, toFailure } from '../../failure/failure.ts';
 import { showOnce } from '../../shown-once/shown-once.ts';
 import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';

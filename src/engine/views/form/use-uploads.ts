@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import type { ProviderMethods } from '../../../schema/provider.ts';
-import { resolveValues } from '../../../schema/resolve-value.ts';
+import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { toFailure } from '../../failure/failure.ts';
 import { useNotices } from '../../notices/use-notices.tsx';
 import { type Scope, useScope } from '../../scope/use-scope.ts';

@@ -1,4 +1,4 @@
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import type { Words } from '../../words/use-words.ts';
 

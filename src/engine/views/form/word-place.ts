@@ -1,4 +1,4 @@
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { decodeStep } from '../../record/field-name.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';

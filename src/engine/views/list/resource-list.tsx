@@ -1,6 +1,6 @@
 import { type RaRecord, ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
 import type { FormOrigin } from '../list-place.ts';
 import { ListPanel } from './panel/list-panel.tsx';

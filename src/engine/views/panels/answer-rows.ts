@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../../schema/plain-object.ts';
-import type { Row } from '../../../schema/provider.ts';
+import type { Row } from '../../../schema/api/provider.ts';
+import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
 import { toRows } from '../form/to-rows.ts';
 
 interface Page {

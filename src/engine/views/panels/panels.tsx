@@ -1,8 +1,8 @@
 import { RecordContextProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { Description } from '../../../schema/description.ts';
-import type { JsonObject } from '../../../schema/json-schema.ts';
-import { meetsCondition } from '../../../schema/meets-condition.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { Panel } from './panel.tsx';
 

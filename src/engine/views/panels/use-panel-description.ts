@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { Catalogue } from '../../../schema/catalogue.ts';
-import { describeEntity } from '../../../schema/describe-entity.ts';
-import type { Description } from '../../../schema/description.ts';
-import type { Panel } from '../../../schema/form-view.ts';
-import type { Resource } from '../../../schema/resource.ts';
+import type { Catalogue } from '../../../schema/describe/catalogue.ts';
+import { describeEntity } from '../../../schema/describe/describe-entity.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { Panel } from '../../../schema/dialect/form-view.ts';
+import type { Resource } from '../../../schema/dialect/resource.ts';
 import { CatalogueContext } from '../../catalogue-context.ts';
 
 export interface PanelRows {

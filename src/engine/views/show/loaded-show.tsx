@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ResourceContextProvider, useGetOne, useLocation, useNavigate } from 'ra-core';
-import { ONLY_ID } from '../../../schema/only-id.ts';
+import { ONLY_ID } from '../../../contract/only-id.ts';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormLoading } from '../form/form-loading.tsx';

@@ -1,4 +1,4 @@
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
 import { ShownOnceHost } from '../../shown-once/shown-once-host.tsx';
 import { ResourceDashboard } from '../dashboard/resource-dashboard.tsx';

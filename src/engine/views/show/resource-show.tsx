@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 
 export interface ResourceShowProps {
   description: Description;

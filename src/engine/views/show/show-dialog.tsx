@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useGetOne } from 'ra-core';
 import { useId } from 'react';
-import type { Description } from '../../../schema/description.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormLoading } from '../form/form-loading.tsx';

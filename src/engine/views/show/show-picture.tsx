@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { fromScope } from '../../../schema/field-scope.ts';
-import type { LayoutElement } from '../../../schema/layout.ts';
+import { fromScope } from '../../../schema/dialect/field-scope.ts';
+import type { LayoutElement } from '../../../schema/dialect/layout.ts';
 import { imageAddress } from '../../format/image-address.ts';
 import { missingPicture } from '../../format/missing-picture.ts';
 import { describeField } from '../../layouts/describe-field.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
 import type { RaRecord } from 'ra-core';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { toFailure } from '../../../failure/failure.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RaRecord, useLocation } from 'ra-core';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { readReturned } from '../../list-place.ts';
 import { useList } from '../state/list-context.ts';

@@ -1,6 +1,6 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { memo } from 'react';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { imageAddress } from '../../../format/image-address.ts';
 import { Thumbnail } from '../../../parts/thumbnail.tsx';
 import { readPath } from '../../../record/record-path.ts';

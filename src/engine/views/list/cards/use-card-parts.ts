@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
-import { describeEntity } from '../../../../schema/describe-entity.ts';
-import type { Description } from '../../../../schema/description.ts';
+import { describeEntity } from '../../../../schema/describe/describe-entity.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import type { Actions, ReadyAction } from '../../../actions/use-actions.tsx';
 import { describeShape } from '../../../registry/describe-shape.ts';

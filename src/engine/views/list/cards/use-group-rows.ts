@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { type ListRequest, readAllRows } from '../state/read-rows.ts';
 import { shareRows } from '../state/share-rows.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { toRecordLabel } from '../../../reference/record-label.ts';
 import { choiceValues } from '../../../registry/choice-values.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListRequest } from '../state/read-rows.ts';
 import { useRows } from '../state/use-rows.ts';

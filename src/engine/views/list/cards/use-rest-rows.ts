@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { isSameValue } from '../../../../domain/same-value.ts';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { readPath } from '../../../record/record-path.ts';
 import { type ListRequest, type RowsAnswer, readAllRows, readPage } from '../state/read-rows.ts';
 import { shareRows } from '../state/share-rows.ts';

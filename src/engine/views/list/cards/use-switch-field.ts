@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { toFailure } from '../../../failure/failure.ts';
 import { useNotices } from '../../../notices/use-notices.tsx';
 import { readPath, writePath } from '../../../record/record-path.ts';

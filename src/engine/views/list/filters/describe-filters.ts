@@ -1,7 +1,7 @@
-import type { Description } from '../../../../schema/description.ts';
-import { resolveReference } from '../../../../schema/find-property.ts';
-import type { JsonSchema } from '../../../../schema/json-schema.ts';
-import type { Filter } from '../../../../schema/list-view.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
+import type { Filter } from '../../../../schema/dialect/list-view.ts';
+import { resolveReference } from '../../../../schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 

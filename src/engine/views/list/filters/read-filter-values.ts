@@ -1,7 +1,7 @@
-import type { Description } from '../../../../schema/description.ts';
-import type { JsonObject } from '../../../../schema/json-schema.ts';
-import { judge } from '../../../../schema/judge.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
+import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import { judge } from '../../../../schema/json-schema/judge.ts';
+import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { describeLinkedFilter, type ListFilter } from './describe-filters.ts';
 import type { FilterOptions } from './filter-options.ts';

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../../schema/json-schema.ts';
-import type { ListView } from '../../../../schema/list-view.ts';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
-import { resolveValue, resolveValues } from '../../../../schema/resolve-value.ts';
+import type { ListView } from '../../../../schema/dialect/list-view.ts';
+import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { ListFilter } from './describe-filters.ts';
 import { isEmptyValue } from './is-empty-value.ts';

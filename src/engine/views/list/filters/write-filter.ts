@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../../domain/same-value.ts';
-import type { JsonObject } from '../../../../schema/json-schema.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import type { FilterState } from '../state/use-filter-state.ts';
 import { isEmptyValue } from './is-empty-value.ts';
 import { normalise } from './normalise.ts';

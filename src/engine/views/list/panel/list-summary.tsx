@@ -1,6 +1,6 @@
-import type { Summary } from '../../../../schema/list-view.ts';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import type { Summary } from '../../../../schema/dialect/list-view.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import type { JsonObject } from '../../../../schema/json-schema.ts';
-import type { Sort } from '../../../../schema/list-view.ts';
+import type { Sort } from '../../../../schema/dialect/list-view.ts';
+import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
 
 /** What a list asks react-admin's `getList` for. */
 export interface ListRequest {

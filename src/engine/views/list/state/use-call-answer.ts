@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { JsonObject } from '../../../../schema/json-schema.ts';
-import type { ProviderMethods } from '../../../../schema/provider.ts';
-import { resolveValues } from '../../../../schema/resolve-value.ts';
+import type { ProviderMethods } from '../../../../schema/api/provider.ts';
+import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import { resolveValues } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 
 /** The answer of an operation that belongs to a list: it is read again with it. Null until it is here. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Description } from '../../../../schema/description.ts';
-import type { JsonObject } from '../../../../schema/json-schema.ts';
-import type { Tab } from '../../../../schema/list-view.ts';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
+import type { Tab } from '../../../../schema/dialect/list-view.ts';
+import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { type Scope, useScope } from '../../../scope/use-scope.ts';
 import { describeFilters, type ListFilter } from '../filters/describe-filters.ts';
 import type { FilterOptions } from '../filters/filter-options.ts';

@@ -1,6 +1,6 @@
 import { DataProviderContext } from 'ra-core';
 import { useContext, useEffect, useRef } from 'react';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import type { ListState } from './use-list-state.ts';
 
 /** Reads a list again when its live topic says that something has changed; many messages make one reading. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { type ListRequest, type RowsAnswer, readAllRows, readPage } from './read-rows.ts';
 import { shareRows } from './share-rows.ts';
 

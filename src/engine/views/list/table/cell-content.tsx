@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import type { JsonObject, JsonSchema } from '../../../../schema/json-schema.ts';
-import type { Tone, ToneRule } from '../../../../schema/list-view.ts';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import type { Tone, ToneRule } from '../../../../schema/dialect/list-view.ts';
+import type { JsonObject, JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';
 import { HighlightContext } from '../../../parts/highlight-context.ts';
 import { Highlighted } from '../../../parts/highlighted.tsx';

@@ -1,7 +1,7 @@
 import { useCanAccess, useNavigate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Link } from '../../../../schema/action.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import type { Link } from '../../../../schema/dialect/action.ts';
+import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';
 import { useLinkTo } from '../../../scope/use-link-to.ts';
 import type { Scope } from '../../../scope/use-scope.ts';

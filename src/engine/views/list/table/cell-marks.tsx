@@ -1,5 +1,5 @@
-import type { Mark } from '../../../../schema/list-view.ts';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import type { Mark } from '../../../../schema/dialect/list-view.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { Words } from '../../../words/use-words.ts';
 import { NamedStatus } from './named-icon.tsx';

@@ -1,6 +1,6 @@
-import type { Description } from '../../../../schema/description.ts';
-import type { Column } from '../../../../schema/list-view.ts';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
+import type { Column } from '../../../../schema/dialect/list-view.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { toColumnShape } from '../../../registry/describe-shape.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import { type CellEntry, findCell } from '../../../registry/registry.ts';

@@ -1,6 +1,6 @@
 import { type RaRecord, useLocation } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Description } from '../../../../schema/description.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { toRecordName } from '../../../record/record-name.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Total, Totals } from '../../../../schema/list-view.ts';
-import { meetsCondition } from '../../../../schema/meets-condition.ts';
-import { resolveValue } from '../../../../schema/resolve-value.ts';
+import type { Total, Totals } from '../../../../schema/dialect/list-view.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import type { Scope } from '../../../scope/use-scope.ts';

@@ -1,0 +1,145 @@
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+
+/** `resources/api-definition.json`: OpenAPI 3.1, the part that the client and the server read. */
+export interface ApiDefinition {
+  openapi: string;
+  info: { title: string; version: string };
+  /** Full paths, `/api/v1/dept/{id}`. */
+  paths: Record<string, Partial<Record<HttpMethod, ApiOperation>>>;
+  components?: {
+    schemas?: Record<string, JsonSchema>;
+    /** `session` says how the token is sent; absent, it is the whole header `Authorization`. */
+    securitySchemes?: Record<string, SecurityScheme>;
+  };
+  /** Where every answer keeps its value, unless its operation says otherwise. */
+  'x-answer'?: AnswerPlace;
+  /** What a failure looks like. */
+  'x-error'?: ErrorDialect;
+  /** The query parameter that names the store (`store_id` when absent); null where there is none. */
+  'x-store'?: string | null;
+  /** Where resources without operations are; null where the provider has nothing like it. */
+  'x-simple-rest'?: string | null;
+  /** What ids are, and references to them: `integer` when absent. */
+  'x-id-type'?: 'integer' | 'string';
+  /** Operations of the built-in definition that this provider does not have: `order.addOrder`, `order.*`, `*`. */
+  'x-absent'?: string[];
+}
+
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/**
+ * A dotted path of the answer (empty for the whole of it), or one for each part of what is made of it; a part may also be
+ * a header, `$response.header.X-Total-Count`.
+ */
+export type AnswerPlace = string | Record<string, string>;
+
+export type SecurityScheme =
+  | {
+      type: 'apiKey';
+      in: 'header';
+      name: string;
+      /** What stands before the token, its space included: `Token `. */
+      'x-prefix'?: string;
+    }
+  | { type: 'http'; scheme: 'bearer' };
+
+export interface ApiOperation {
+  operationId: string;
+  summary?: string;
+  parameters?: ApiParameter[];
+  requestBody?: { required?: boolean; content: Record<string, { schema?: JsonSchema }> };
+  responses?: Record<string, unknown>;
+  /** Answered without a session. */
+  'x-public'?: boolean;
+  /** How a list of this operation is paged and sorted. Absent parts: the provider does not do it, the client does. */
+  'x-list'?: ListDialect;
+  /** Where the answer keeps its value. */
+  'x-answer'?: AnswerPlace;
+  /** Opened by the browser without headers: the media cookie is good for it. */
+  'x-media'?: boolean;
+  /** Another path of the same operation: the same rights, the same handler. */
+  'x-alias-of'?: string;
+  /**
+   * Where this operation alone is answered, as OpenAPI has it: no part of the provider, which gets neither the session
+   * nor the store. A browser may have an address of its own for it.
+   */
+  servers?: { url: string; description?: string }[];
+  /** Another server than the provider: `io`, behind the relay of the page's own server. */
+  'x-server'?: 'io';
+  /** The types of devices that may call it by their own token. */
+  'x-device'?: string[];
+  /** Takes the header Idempotency-Key: the same key and body are done once, and answered alike. */
+  'x-idempotent'?: boolean;
+  /** How many seconds a caller waits for the file that it answers; 300 when absent. */
+  'x-timeout'?: number;
+}
+
+export interface ApiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema?: JsonSchema;
+  description?: string;
+  /** The argument that it carries, where that is not its name. */
+  'x-argument'?: string;
+  /** The fields of a row that it asks about: a role that is not answered one of them may not ask. */
+  'x-fields'?: string[];
+  /** How the one field of `x-fields` compares: at least, less than, a text that contains the value, or one of several. */
+  'x-compare'?: 'from' | 'until' | 'contains' | 'oneOf';
+  /** `deepObject`: `where[plate]=A`, one for each property of the schema. */
+  style?: 'form' | 'deepObject';
+  explode?: boolean;
+  /** An object as one text of JSON, `{ "application/json": { "schema": … } }`. */
+  content?: Record<string, { schema?: JsonSchema }>;
+}
+
+/** Names of the page and sort arguments, and where the answer keeps its parts. */
+export interface ListDialect {
+  page?: string;
+  /** The number of the first page; 0 when absent. */
+  firstPage?: number;
+  /** The argument that says how many rows are left out, of providers that count rows and not pages. */
+  offset?: string;
+  size?: string;
+  sort?: string;
+  /** What `sort` says upwards and downwards, `{field}` being the field's name: `["{field}", "-{field}"]`. */
+  sortAs?: [ascending: string, descending: string];
+  direction?: string;
+  /** What `direction` says upwards and downwards; `["asc", "desc"]` when absent. */
+  directions?: [ascending: string, descending: string];
+  searchBy?: string;
+  searchText?: string;
+  /** Dotted path of the rows; `content` when absent, empty where the answer itself is the list. */
+  content?: string;
+  /** Dotted path of the count of all rows, `pagination.total_elements`; absent where the provider has no count. */
+  total?: string;
+}
+
+/** Where a failed answer says what. Every path is dotted; what is absent is read as our own envelope has it. */
+export interface ErrorDialect {
+  /** Path -> value: an answer with a good status that says all of it is a failure nevertheless. */
+  when?: Record<string, string | number | boolean | null>;
+  code?: string;
+  /** The provider's codes as ours: `unauthenticated`, `conflict`, `invalid` … */
+  codes?: Record<string, string>;
+  /** HTTP statuses that mean another code than usual. */
+  statuses?: Record<string, string>;
+  /** Words for the reader, shown where the code is none of ours. */
+  text?: string;
+  requestId?: string;
+  fields?: FieldErrorDialect;
+}
+
+/** Where a failed answer says what is wrong with which field. */
+export interface FieldErrorDialect {
+  /** The list. */
+  list?: string;
+  /** In an entry: the field, as a JSON pointer or a dotted path. */
+  field?: string;
+  /** In an entry: what rule it breaks. */
+  rule?: string;
+  /** The provider's rules as ours: `required`, `minLength`, `unique` … */
+  rules?: Record<string, string>;
+  /** In an entry: words for the reader, shown where the rule is none of ours. */
+  text?: string;
+}

@@ -1,0 +1,61 @@
+import type { JsonObject } from '../json-schema/json-schema.ts';
+import type { Progress } from './file-answer.ts';
+
+/** What pages and the engine may ask of the provider beside react-admin's nine methods. */
+export interface ProviderMethods {
+  /**
+   * Calls one operation of the API definition.
+   * @param operationId as the definition spells it, `dept.deleteDepts`
+   * @param args path, query and body values under the definition's names; what is no parameter is the body
+   * @returns the answer's JSON body; a `FileAnswer` where the definition says that it answers a file
+   * @throws ProviderError with the provider's status, code and field errors
+   */
+  invoke(operationId: string, args?: Record<string, unknown>, options?: InvokeOptions): Promise<unknown>;
+  /**
+   * Reads any operation that answers rows, as a list: pages, sorts and filters at the provider as far as the operation
+   * can, and does the rest here.
+   * @returns the rows, each with an id (its place where it has none), and the count of all of them: null where the
+   * provider has no count, with `hasMore` for whether there may be others
+   * @throws ProviderError as `invoke`
+   */
+  readOperation(
+    operationId: string,
+    request: RowsRequest,
+  ): Promise<{ data: Row[]; total: number | null; hasMore: boolean }>;
+  /** Listens to a live topic. @returns what ends it */
+  subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
+}
+
+/** A row of a list, with what tells it apart. */
+export type Row = JsonObject & { id: string | number };
+
+export interface RowsRequest {
+  /** Arguments of the operation; what it has no parameter for must equal a row's value. */
+  filter: JsonObject;
+  /** `page` counts from 1. */
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  signal?: AbortSignal;
+}
+
+/** Where the operations are answered that have a server of their own (`servers` in the API definition). */
+export interface ServerAddresses {
+  /** `http://localhost:3333` of `printer.print`: this browser's own address, else the definition's; null for the provider. */
+  serverAddress(operationId: string): string | null;
+  /**
+   * Sets this browser's own address for every operation of the same area (`printer`).
+   * @param url null goes back to the definition's
+   * @throws Error when it is no http address
+   */
+  setServerAddress(operationId: string, url: string | null): void;
+}
+
+export interface InvokeOptions {
+  /** The same key and body get the same answer, also while the first still runs. */
+  idempotencyKey?: string;
+  /** Kept in the browser over a reload until it is answered: the promise waits as long as that takes. */
+  durable?: boolean;
+  /** Told how much has come, of an operation that answers a file. */
+  onProgress?(progress: Progress): void;
+  signal?: AbortSignal;
+}

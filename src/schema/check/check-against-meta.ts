@@ -1,0 +1,133 @@
+import type { FieldError } from '../../contract/problem.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { suggest } from '../config/suggest.ts';
+import { toScope } from '../dialect/field-scope.ts';
+import { validateRecord } from '../dialect/validate-record.ts';
+import { fromPointer, valueAt } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { type Judgement, judge } from '../json-schema/judge.ts';
+import { isPlainObject } from '../json-schema/plain-object.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../json-schema/record-schema.ts';
+import { insteadOfKeyword, insteadOfShape, meantType } from './foreign-words.ts';
+
+/**
+ * What has passed, by its meta-schema. A configuration is read again after each change, and most of its files are the
+ * same objects then.
+ */
+const passedBy = new WeakMap<JsonSchema, WeakSet<object>>();
+
+/** What a file says against its meta-schema: keywords nobody knows (with what was meant), values of the wrong kind. */
+export function checkAgainstMeta(meta: JsonSchema, document: ConfigDocument): Diagnostic[] {
+  const passed = passedBy.get(meta) ?? new WeakSet();
+  passedBy.set(meta, passed);
+  if (isPlainObject(document.value) && passed.has(document.value)) return [];
+  const found = judge(meta, document.value);
+  if (found.length === 0 && isPlainObject(document.value)) passed.add(document.value);
+  const unknown = found.filter(({ keyword }) => keyword === 'false');
+  const errors = found.length > unknown.length ? validateRecord(meta, document.value) : [];
+  const others = errors.filter(({ keyword }) => keyword !== 'unknown');
+  return [
+    ...unknown.map((judgement) => toUnknown(document, judgement)),
+    ...others.map((error) => toDiagnostic(document, error)),
+  ];
+}
+
+function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Diagnostic {
+  const known =
+    isPlainObject(place.holder) && isPlainObject(place.holder.properties) ? place.holder.properties : {};
+  const name = lastStep(pointer);
+  const instead = insteadOfKeyword(name, 'x-reference' in known);
+  if (instead !== undefined) return diagnose(document, pointer, 'foreignKeyword', { name, instead });
+  return diagnoseUnknown(document, pointer, 'unknownKeyword', name, suggest(name, Object.keys(known)));
+}
+
+/** Keywords of the meta-schema with words of their own; the rest share one sentence. */
+const CODES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  type: 'type',
+  required: 'required',
+  pattern: 'wrongPattern',
+  format: 'wrongExpression',
+  encoding: 'halfCharacter',
+  effort: 'tooMuchToCheck',
+  minLength: 'notEmpty',
+  minItems: 'notEmpty',
+  minimum: 'notLess',
+  exclusiveMinimum: 'notMore',
+  uniqueItems: 'notTwice',
+});
+
+function toDiagnostic(document: ConfigDocument, { pointer, keyword, params }: FieldError): Diagnostic {
+  const name = lastStep(pointer);
+  const value = valueAt(document.value, pointer);
+  if (keyword === 'enum' || keyword === 'const') return toWrongChoice(document, pointer, value, params);
+  // What was a keyword of the property itself in early drafts of JSON Schema.
+  if (name === 'required' && typeof value === 'boolean') return diagnose(document, pointer, 'wrongRequired');
+  if (keyword === 'pattern' && name === 'scope') return toWrongScope(document, pointer, String(value));
+  const said = { keyword, name, value: JSON.stringify(value ?? null), ...params };
+  if (keyword === 'pattern' && name === '$ref') return diagnose(document, pointer, 'foreignReference', said);
+  if (keyword === 'type') return toWrongType(document, pointer, value, said);
+  return diagnose(document, pointer, CODES[keyword] ?? 'againstMeta', said);
+}
+
+function toWrongType(
+  document: ConfigDocument,
+  pointer: string,
+  value: unknown,
+  said: Diagnostic['params'],
+): Diagnostic {
+  if (pointer === '') return diagnose(document, pointer, 'notAnObject');
+  if (typeof value === 'boolean' && said.type === 'object' && isSchemaPlace(pointer))
+    return diagnose(document, pointer, 'booleanSchema', said);
+  const instead = insteadOfShape(lastStep(pointer), value);
+  return instead === undefined
+    ? diagnose(document, pointer, 'type', said)
+    : diagnose(document, pointer, 'foreignShape', { ...said, value: shorten(said.value), instead });
+}
+
+const SHOWN_CHARACTERS = 60;
+
+function shorten(value: string | number | undefined): string {
+  const text = String(value);
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+function isSchemaPlace(pointer: string): boolean {
+  const [holder = '', step = ''] = fromPointer(pointer).slice(-2);
+  if (MAP_KEYWORDS.has(holder) || LIST_KEYWORDS.has(holder)) return true;
+  return SCHEMA_KEYWORDS.has(step) || SCHEMA_KEYWORDS.has(holder);
+}
+
+/** A field's name alone, or a scope with a slip in it, is said as the scope that it means. */
+function toWrongScope(document: ConfigDocument, pointer: string, value: string): Diagnostic {
+  // What a branch names is a field of the record.
+  const plain = value.replaceAll(/\/((any|one|all)Of\/[0-9]+|then|else)(?=\/)/g, '');
+  const steps = plain.replace(/^#?\//, '').split('/');
+  const names = steps.filter((_, index) => index % 2 === 1);
+  const isNearly =
+    steps.length % 2 === 0 &&
+    steps.every((step, index) => index % 2 === 1 || suggest(step, ['properties']) !== undefined);
+  const meant = isNearly ? names.join('.') : steps.length === 1 ? value.replace(/^[#/]+/, '') : '';
+  return meant === ''
+    ? diagnose(document, pointer, 'wrongScope', { value })
+    : diagnose(document, pointer, 'wrongScopeMeant', { value, suggestion: toScope(meant) });
+}
+
+function toWrongChoice(
+  document: ConfigDocument,
+  pointer: string,
+  value: unknown,
+  params: FieldError['params'],
+): Diagnostic {
+  const values = String(params?.values ?? params?.value);
+  const meant = lastStep(pointer) === 'type' ? meantType(value) : undefined;
+  const suggestion = typeof value === 'string' ? (suggest(value, values.split(', ')) ?? meant) : undefined;
+  const said = { name: lastStep(pointer), values, value: JSON.stringify(value ?? null) };
+  return suggestion === undefined
+    ? diagnose(document, pointer, 'notOneOf', said)
+    : diagnose(document, pointer, 'notOneOfMeant', { ...said, suggestion });
+}
+
+function lastStep(pointer: string): string {
+  return fromPointer(pointer).at(-1) ?? '';
+}

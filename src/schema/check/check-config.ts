@@ -1,0 +1,253 @@
+import type { ApiDefinition } from '../api/api-definition.ts';
+import { listAbsentOperations } from '../config/absent-operations.ts';
+import { type ConfigDocument, diagnose } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { dropAbsent } from '../config/drop-absent.ts';
+import { isolate, toReason } from '../config/isolate.ts';
+import { mergeEntity } from '../config/merge-entity.ts';
+import { checkDefinitionsWord } from '../config/read-definitions.ts';
+import { type ConfigLayers, type ReadSources, readSources } from '../config/read-sources.ts';
+import type { Words } from '../dialect/config-index.ts';
+import { buildDefaultResource } from '../dialect/default-resource.ts';
+import type { Entity } from '../dialect/entity.ts';
+import { isEntity, isResource } from '../dialect/is-entity.ts';
+import { layIds } from '../dialect/lay-ids.ts';
+import type { Resource } from '../dialect/resource.ts';
+import { withBranchFields } from '../json-schema/branch-fields.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { completeWords } from '../words/complete-words.ts';
+import { checkAgainstMeta } from './check-against-meta.ts';
+import { checkDefinition } from './check-definition.ts';
+import { checkEntity } from './check-entity.ts';
+import { checkFileName } from './check-file-name.ts';
+import { checkParts } from './check-parts.ts';
+import { checkResource } from './check-resource.ts';
+import { checkResourceSet } from './check-resource-set.ts';
+import { checkWords } from './check-words.ts';
+import { type Known, listKnown } from './known-names.ts';
+import { checkPatterns, type PatternVerdicts } from './record/check-patterns.ts';
+
+const DEFINITION = 'resources/api-definition.json';
+
+export interface ConfigInput {
+  /** The files of `schemas/`, `resources/` and `i18n/` with those paths; the built-in ones first. */
+  layers: ConfigLayers;
+  metaEntity: JsonSchema;
+  metaResource: JsonSchema;
+  metaDefinition: JsonSchema;
+  /** The icons of lucide. */
+  iconNames: ReadonlySet<string>;
+  /** The pages written by hand. */
+  pageNames: ReadonlySet<string>;
+  /** The formats that renderers of pages draw, beside the dialect's own. */
+  formatNames?: ReadonlySet<string>;
+  /** The named pure functions of `src/domain`; not checked when absent. */
+  functionNames?: ReadonlySet<string>;
+  /** What is known of patterns whose repetitions have no end; they are not judged when absent. */
+  patterns?: PatternVerdicts;
+  /** Whether the product's own server answers by the definition, and no other provider. */
+  isOfOwnServer?: boolean | undefined;
+}
+
+export interface CheckedConfig {
+  /** Those without an error. */
+  entities: Map<string, Entity>;
+  /** Those without an error, of entities without an error; with the ones that schemas alone have. */
+  resources: Map<string, Resource>;
+  /** Language -> area -> words, with what a started language borrows. */
+  words: Map<string, Map<string, Words>>;
+  definition: ApiDefinition | null;
+  /** Resource -> operations that the definition does not have yet; drafts alone. */
+  missingOperations: Map<string, string[]>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads, merges and checks a whole configuration. What is wrong is a diagnostic with its place; an error leaves that
+ * entity or resource out, and nothing else. A file that the check itself fails at is left out and said;
+ * an API definition with an error leaves that of the layer below in force.
+ */
+export function checkConfig(input: ConfigInput): CheckedConfig {
+  const checked = checkIsolated(input);
+  const isWrong = ({ file, layer = 0, severity }: Diagnostic) =>
+    file === DEFINITION && layer > 0 && severity === 'error';
+  const wrong = checked.diagnostics.filter(isWrong);
+  if (wrong.length === 0) return checked;
+  // Every resource names its operations: that of the layer below serves in place of the whole file.
+  const [base = [], ...over] = input.layers;
+  const others = over.map((files) => files.filter(({ file }) => file !== DEFINITION));
+  const below = checkIsolated({ ...input, layers: [base, ...others] });
+  return { ...below, diagnostics: [...below.diagnostics, ...wrong] };
+}
+
+function checkIsolated(input: ConfigInput): CheckedConfig {
+  const { result, culprits } = isolate(input.layers, (layers) => checkFiles({ ...input, layers }));
+  return { ...result, diagnostics: [...result.diagnostics, ...culprits.map(({ diagnostic }) => diagnostic)] };
+}
+
+function checkFiles(input: ConfigInput): CheckedConfig {
+  const sources = readSources(input.layers);
+  const schemas = sources.schemas.map(mergeLayers);
+  const documents = {
+    schemas: schemas.map(({ document }) => document),
+    resources: sources.resources,
+    words: sources.words,
+    unreadable: sources.unreadable,
+  };
+  const absent = listAbsentOperations(sources.definition);
+  const known = listKnown(documents, sources.definition?.value, input, absent);
+  const diagnostics = [
+    ...sources.diagnostics,
+    ...schemas.flatMap((schema) => schema.diagnostics),
+    ...documents.schemas.flatMap(checkDefinitionsWord),
+    ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
+    ...documents.schemas.flatMap((document) =>
+      guard(document, () => checkSchemaFile(document, input, known)),
+    ),
+    ...documents.resources.flatMap((document) =>
+      guard(document, () => checkResourceFile(document, input, known)),
+    ),
+    ...checkResourceSet(documents.resources, known),
+    ...checkDefinitionFile(sources.definition, input, known),
+    ...checkWords(sources.words, known),
+  ];
+  const patterned = [...documents.schemas, ...documents.resources, ...toList(sources.definition)];
+  diagnostics.push(
+    ...withoutSaid(
+      patterned.flatMap((file) => checkPatterns(file, input.patterns)),
+      diagnostics,
+    ),
+  );
+  const checked = assemble(sources, documents, known, diagnostics);
+  const offered = dropAbsent(checked, known.definition, absent);
+  const hasTextIds = known.definition?.['x-id-type'] === 'string' && input.isOfOwnServer !== true;
+  if (!hasTextIds) return { ...checked, ...offered };
+  const entities = new Map([...offered.entities].map(([name, entity]) => [name, layIds(entity)]));
+  return { ...checked, ...offered, entities };
+}
+
+/** The meta-schemas judge some patterns as well. */
+function withoutSaid(found: readonly Diagnostic[], said: readonly Diagnostic[]): Diagnostic[] {
+  return found.filter(
+    ({ file, layer, pointer, code }) =>
+      !said.some(
+        (one) => one.code === code && one.file === file && one.layer === layer && one.pointer === pointer,
+      ),
+  );
+}
+
+function toList(document: ConfigDocument | null): ConfigDocument[] {
+  return document === null ? [] : [document];
+}
+
+function mergeLayers(document: ConfigDocument): { document: ConfigDocument; diagnostics: Diagnostic[] } {
+  const [base, ...overrides] = document.files;
+  let value = base?.value;
+  const diagnostics: Diagnostic[] = [];
+  for (const override of overrides) {
+    const { entity, refusals } = mergeEntity(value, override.value);
+    value = entity;
+    for (const { pointer, code, name } of refusals)
+      diagnostics.push(diagnose({ files: [override] }, pointer, code, { name }));
+  }
+  return { document: { ...document, value }, diagnostics };
+}
+
+/** A check that fails at a file says nothing of it but that: most likely nothing else could work with it either. */
+function guard(document: ConfigDocument, check: () => Diagnostic[]): Diagnostic[] {
+  try {
+    return check();
+  } catch (error) {
+    return [diagnose(document, '', 'fileFailed', { reason: toReason(error) })];
+  }
+}
+
+function checkSchemaFile(document: ConfigDocument, input: ConfigInput, known: Known): Diagnostic[] {
+  const found = checkAgainstMeta(input.metaEntity, document);
+  if (!isReadable(found) || !isEntity(document.value)) return found;
+  return [...found, ...checkEntity(document, document.value, known)];
+}
+
+function checkResourceFile(document: ConfigDocument, input: ConfigInput, known: Known): Diagnostic[] {
+  const found = checkAgainstMeta(input.metaResource, document);
+  if (!isReadable(found) || !isResource(document.value)) return found;
+  return [...found, ...checkResource(document, document.value, known)];
+}
+
+function checkDefinitionFile(
+  document: ConfigDocument | null,
+  { metaDefinition, isOfOwnServer }: ConfigInput,
+  known: Known,
+): Diagnostic[] {
+  if (document === null) return [];
+  const lost = checkParts(document);
+  if (lost.length > 0) return lost;
+  const found = checkAgainstMeta(metaDefinition, document);
+  if (!isReadable(found) || known.definition === null) return found;
+  const context = { known: known.operations, isOfOwnServer };
+  return [...found, ...checkDefinition(document, known.definition, context)];
+}
+
+/** Keywords that nobody knows leave the shape of all others as the types say. */
+function isReadable(found: readonly Diagnostic[]): boolean {
+  return found.every(({ code }) => code.startsWith('unknownKeyword'));
+}
+
+function assemble(
+  sources: ReadSources,
+  documents: Pick<ReadSources, 'schemas' | 'resources'>,
+  known: Known,
+  diagnostics: Diagnostic[],
+): CheckedConfig {
+  const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  for (const file of sources.unreadable) broken.add(file);
+  const isWhole = ({ files }: ConfigDocument) => files.every(({ file }) => !broken.has(file));
+  const entities = new Map<string, Entity>();
+  for (const document of documents.schemas)
+    if (isWhole(document) && isEntity(document.value))
+      entities.set(document.name, withBranchFields(document.value));
+  const resources = new Map<string, Resource>();
+  for (const document of documents.resources)
+    if (isWhole(document) && isResource(document.value) && isServed(document.name, document.value, entities))
+      resources.set(document.name, document.value);
+  for (const [name, { storage }] of entities)
+    if (storage !== 'none' && !known.entitiesWithResource.has(name) && !broken.has(`resources/${name}.json`))
+      resources.set(name, buildDefaultResource(name));
+  return {
+    entities,
+    resources,
+    words: completeWords(collectWords(sources)),
+    definition: known.definition,
+    missingOperations: listMissing(resources, known),
+    diagnostics,
+  };
+}
+
+/** What each resource calls and the definition lacks, itself or by its entity's views. */
+function listMissing(resources: ReadonlyMap<string, Resource>, known: Known): Map<string, string[]> {
+  const missing = new Map<string, string[]>();
+  for (const [name, { entity = name }] of resources) {
+    const operations = [
+      ...(known.missingByResource.get(name) ?? []),
+      ...(known.missingBySchema.get(entity) ?? []),
+    ];
+    if (operations.length > 0) missing.set(name, [...new Set(operations)]);
+  }
+  return missing;
+}
+
+/** A draft and a page written by hand need no entity. */
+function isServed(name: string, resource: Resource, entities: ReadonlyMap<string, Entity>): boolean {
+  const isOnItsOwn =
+    resource.entity === undefined && (resource.status === 'draft' || resource.page !== undefined);
+  return isOnItsOwn || entities.has(resource.entity ?? name);
+}
+
+function collectWords(sources: ReadSources): Map<string, Map<string, Words>> {
+  return new Map(
+    [...sources.words].map(([language, areas]) => [
+      language,
+      new Map(areas.map(({ name, value }) => [name, value])),
+    ]),
+  );
+}

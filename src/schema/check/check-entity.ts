@@ -1,0 +1,149 @@
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { suggest } from '../config/suggest.ts';
+import type { Entity, Panel, ViewSet } from '../dialect/entity.ts';
+import { fromScope, toScope } from '../dialect/field-scope.ts';
+import { isViewSet, VIEW_NAMES } from '../dialect/view-set.ts';
+import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { isPlainObject } from '../json-schema/plain-object.ts';
+import { checkColumns } from './check-columns.ts';
+import { checkNames } from './check-names.ts';
+import { checkReferences } from './check-references.ts';
+import { columnUses, type FieldUse, listFieldUses } from './field-uses.ts';
+import type { Known } from './known-names.ts';
+import { checkRules } from './record/check-conditions.ts';
+import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
+
+/** The record's own keys, beside what the schema names. */
+const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
+
+/** Entities that say nothing wrong about themselves. */
+const rightAlone = new WeakSet<Entity>();
+
+/** What an entity says about itself and about others: fields, references, icons, operations, values. */
+export function checkEntity(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  return [
+    ...checkAlone(document, entity),
+    ...checkViews(document, entity, known),
+    ...checkDerived(document, entity, known),
+    ...checkReferences(document, entity, known),
+    ...checkNames(document, known, entity.status === 'draft'),
+    ...checkViewSets(document, entity, known),
+  ];
+}
+
+/** Of a file that has not changed nothing new is found where no other file counts. */
+function checkAlone(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  if (rightAlone.has(entity)) return [];
+  const found = [
+    ...checkRecordPart(document, entity),
+    ...checkDialogs(document, entity.views, '/views'),
+    ...checkRules(document, entity.views, '/views', entity),
+  ];
+  if (found.length === 0) rightAlone.add(entity);
+  return found;
+}
+
+/** What a property is made of by the provider: a reference of this entity, a field of the counted one. */
+function checkDerived(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  return Object.entries(entity.properties ?? {}).flatMap(([name, { 'x-embed': embed, 'x-count': count }]) => {
+    if (embed === undefined && count === undefined) return [];
+    const at = `/properties/${toPointerStep(name)}`;
+    const counted = isPlainObject(count)
+      ? known.entities.get(entityOf(String(count.resource), known))
+      : undefined;
+    return [
+      ...(typeof embed === 'string' ? checkOwn(document, entity, embed, `${at}/x-embed`) : []),
+      ...(counted && isPlainObject(count)
+        ? [
+            ...checkOwn(document, counted, String(count.by), `${at}/x-count/by`),
+            ...Object.keys(isPlainObject(count.where) ? count.where : {}).flatMap((field) =>
+              checkOwn(document, counted, field, `${at}/x-count/where/${toPointerStep(field)}`),
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+function checkOwn(document: ConfigDocument, entity: Entity, name: string, pointer: string): Diagnostic[] {
+  return checkField(document, { path: name, text: name, pointer }, entity);
+}
+
+function checkViews(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  return listViewSets(entity).flatMap(({ views, pointer }) => [
+    ...listFieldUses(views, pointer).flatMap((use) => checkField(document, use, entity)),
+    ...checkColumns(document, entity, views, pointer),
+    ...(views.form?.panels ?? []).flatMap((panel, index) =>
+      checkPanel(document, panel, `${pointer}/form/panels/${index}`, known),
+    ),
+  ]);
+}
+
+/** The entity's own views and every named set. */
+function listViewSets(entity: Entity): { name: string | null; views: ViewSet; pointer: string }[] {
+  const views = entity.views;
+  if (views === undefined) return [];
+  const named = Object.keys(views).filter((name) => !VIEW_NAMES.some((view) => view === name));
+  const { list, form, show, dashboard } = views;
+  return [
+    { name: null, views: { list, form, show, dashboard }, pointer: '/views' },
+    ...named.map((name) => {
+      const set = views[name];
+      return { name, views: isViewSet(set) ? set : {}, pointer: `/views/${toPointerStep(name)}` };
+    }),
+  ];
+}
+
+function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Diagnostic[] {
+  const schema: JsonSchema = use.schema ?? (entity.type === 'array' ? (entity.items ?? {}) : entity);
+  if (use.path !== null && OWN_FIELDS.includes(use.path)) return [];
+  const found = use.path === null ? undefined : findProperty(schema, use.path, entity);
+  if (found !== undefined) return checkSlider(document, use, resolveReference(found, entity));
+  return [
+    diagnoseUnknown(document, use.pointer, 'unknownField', use.text, suggestField(use, schema, entity)),
+  ];
+}
+
+/** The nearest field, written as the other one is: as a scope or as a path. */
+function suggestField({ path, text }: FieldUse, schema: JsonSchema, entity: Entity): string | undefined {
+  const isScope = text.startsWith('#') && path === fromScope(text);
+  const meant = suggest(isScope && path !== null ? path : text, listProperties(schema, entity));
+  return isScope && meant !== undefined ? toScope(meant) : meant;
+}
+
+/** A slider between unknown ends would be drawn as a plain box. */
+function checkSlider(document: ConfigDocument, { slider, text }: FieldUse, schema: JsonSchema): Diagnostic[] {
+  if (slider === undefined || (schema.minimum !== undefined && schema.maximum !== undefined)) return [];
+  return [diagnose(document, slider, 'sliderWithoutEnds', { name: text })];
+}
+
+/** The columns of a panel are fields of the entity whose rows it shows. */
+function checkPanel(document: ConfigDocument, panel: Panel, pointer: string, known: Known): Diagnostic[] {
+  const name = panel.entity ?? (panel.resource === undefined ? undefined : entityOf(panel.resource, known));
+  const entity = name === undefined ? undefined : known.entities.get(name);
+  if (entity === undefined) return [];
+  return columnUses(panel.columns, `${pointer}/columns`).flatMap((use) => checkField(document, use, entity));
+}
+
+function entityOf(resource: string, known: Known): string {
+  return known.resources.get(resource)?.entity ?? resource;
+}
+
+/** A set that no resource picks is most likely a view whose name is misspelt. */
+function checkViewSets(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  const sets = listViewSets(entity);
+  if (sets.every(({ name }) => name === null)) return [];
+  const picked = new Set<string | undefined>();
+  for (const [name, { entity = name, view }] of known.resources)
+    if (entity === document.name) picked.add(view);
+  return sets.flatMap(({ name, pointer }) => {
+    if (name === null || picked.has(name)) return [];
+    const suggestion = suggest(name, VIEW_NAMES);
+    return suggestion === undefined
+      ? [diagnose(document, pointer, 'unusedViewSet', { name }, 'warning')]
+      : [diagnoseUnknown(document, pointer, 'unknownKeyword', name, suggestion)];
+  });
+}

@@ -1,0 +1,52 @@
+import { type ConfigDocument, diagnose } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { lettersOf } from '../dialect/letters-of.ts';
+import { listCalls, type Read } from '../dialect/list-calls.ts';
+import type { Resource } from '../dialect/resource.ts';
+import { pickViews } from '../dialect/view-set.ts';
+import type { Known } from './known-names.ts';
+
+/**
+ * What the views read besides the resource's own slots: choices, panels, checks, totals. Each has to stand under
+ * `uses`, or be a list that everyone who opens the resource may read anyway. Else the provider refuses: a warning.
+ */
+export function checkGrants(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const entity = known.entities.get(resource.entity ?? document.name);
+  if (entity === undefined) return [];
+  const { reads } = listCalls(entity, pickViews(entity, resource.view));
+  const named = new Set([...Object.values(resource.operations ?? {}), ...Object.keys(resource.uses ?? {})]);
+  const unreadable = reads.filter((read) => !isReadable(read, resource, document.name, named, known));
+  return [...new Set(unreadable.map(toName))].map((name) =>
+    diagnose(document, '/uses', 'notReadable', { name }, 'warning'),
+  );
+}
+
+function toName(read: Read): string {
+  return 'operation' in read ? read.operation : read.resource;
+}
+
+function isReadable(
+  read: Read,
+  resource: Resource,
+  own: string,
+  named: ReadonlySet<string>,
+  known: Known,
+): boolean {
+  if ('operation' in read) return named.has(read.operation) || !known.operations.has(read.operation);
+  if (read.resource === own) return true;
+  const target = known.resources.get(read.resource);
+  if (target === undefined) return true;
+  const list = target.operations?.list;
+  return (list !== undefined && named.has(list)) || rolesOf(resource).every((role) => mayRead(role, target));
+}
+
+function rolesOf({ privileges, formPrivileges = [] }: Resource): string[] {
+  return [...privileges, ...formPrivileges].map((privilege) => privilege.split(':')[0] ?? '');
+}
+
+function mayRead(role: string, { privileges }: Resource): boolean {
+  return privileges.some((privilege) => {
+    const [granted, letters] = lettersOf(privilege);
+    return (granted === role || granted === 'all') && letters.includes('r');
+  });
+}

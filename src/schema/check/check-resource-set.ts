@@ -1,0 +1,62 @@
+import { type ConfigDocument, diagnose } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { isResource } from '../dialect/is-entity.ts';
+import type { Known } from './known-names.ts';
+
+/** What resources say against each other: a route or a menu key said twice. The later file is the wrong one. */
+export function checkResourceSet(documents: readonly ConfigDocument[], known: Known): Diagnostic[] {
+  const routes = new Map<string, string>();
+  const keys = new Map<string, string>();
+  const diagnostics = documents.flatMap((document) => {
+    const { value } = document;
+    if (!isResource(value)) return [];
+    return [
+      ...claim(document, routes, value.route, '/route', 'duplicateRoute'),
+      ...claim(document, routes, value.formRoute, '/formRoute', 'duplicateRoute'),
+      ...claim(document, keys, value.key, '/key', 'duplicateKey'),
+      ...claim(document, keys, value.formKey, '/formKey', 'duplicateKey'),
+    ];
+  });
+  return [...diagnostics, ...checkOwnRoutes(known, routes), ...checkOwnPaths(documents, known)];
+}
+
+function claim(
+  document: ConfigDocument,
+  owners: Map<string, string>,
+  name: string | undefined,
+  pointer: string,
+  code: string,
+): Diagnostic[] {
+  if (name === undefined) return [];
+  const owner = owners.get(name);
+  if (owner !== undefined) return [diagnose(document, pointer, code, { name, owner })];
+  owners.set(name, document.name);
+  return [];
+}
+
+/** A resource without operations takes the provider's paths of its own name, which operations may have already. */
+function checkOwnPaths(documents: readonly ConfigDocument[], known: Known): Diagnostic[] {
+  const alone = [...known.schemaDocuments.values()].filter(({ name }) => {
+    const isStored = known.entities.get(name)?.storage !== 'none';
+    return isStored && !known.entitiesWithResource.has(name);
+  });
+  const speaking = documents.filter(({ value }) => {
+    const isServed = isResource(value) && value.status !== 'draft' && value.page === undefined;
+    return isServed && value.operations === undefined;
+  });
+  const paths = Object.keys(known.definition?.paths ?? {});
+  return [...speaking, ...alone].flatMap((document) => {
+    const name = `/api/v1/${document.name}`;
+    const isTaken = paths.some((path) => path === name || path.startsWith(`${name}/`));
+    return isTaken ? [diagnose(document, '', 'pathTaken', { name })] : [];
+  });
+}
+
+/** A schema alone takes the route of its own name; where that is taken it needs a resource file. */
+function checkOwnRoutes(known: Known, routes: ReadonlyMap<string, string>): Diagnostic[] {
+  return [...known.schemaDocuments].flatMap(([name, document]) => {
+    const owner = routes.get(name);
+    const isAlone = !known.entitiesWithResource.has(name) && !known.resourceNames.has(name);
+    return isAlone && owner !== undefined ? [diagnose(document, '', 'duplicateRoute', { name, owner })] : [];
+  });
+}

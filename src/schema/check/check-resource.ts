@@ -1,0 +1,132 @@
+import { ROLES } from '../../contract/roles.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { suggest } from '../config/suggest.ts';
+import type { Resource } from '../dialect/resource.ts';
+import { findProperty, listProperties } from '../json-schema/find-property.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
+import { checkGrants } from './check-grants.ts';
+import { noteMissing } from './check-names.ts';
+import { checkUses } from './check-uses.ts';
+import type { Known } from './known-names.ts';
+import { checkValue } from './record/check-values.ts';
+
+/** What a resource says about others: entity, view, operations, roles, icon, page. */
+export function checkResource(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  return [
+    ...checkEntityName(document, resource, known),
+    ...checkView(document, resource, known),
+    ...checkOperations(document, resource, known),
+    ...checkPrivileges(document, resource.privileges, '/privileges'),
+    ...checkPrivileges(document, resource.formPrivileges ?? [], '/formPrivileges'),
+    ...checkFixed(document, resource, known),
+    ...checkGroup(document, resource, known),
+    ...checkGrants(document, resource, known),
+    ...checkUses(document, resource, known),
+    ...checkOne(document, resource.menu?.icon, '/menu/icon', 'unknownIcon', known.icons),
+    ...checkOne(
+      document,
+      resource.page,
+      '/page',
+      'unknownPage',
+      resource.status === 'draft' ? null : known.pages,
+    ),
+  ];
+}
+
+/** A draft and a page written by hand may stand without an entity; a named one must exist all the same. */
+function checkEntityName(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const isOnItsOwn = resource.status === 'draft' || resource.page !== undefined;
+  if (resource.entity === undefined && isOnItsOwn) return [];
+  const name = resource.entity ?? document.name;
+  if (known.entityNames.has(name)) return [];
+  const pointer = resource.entity === undefined ? '' : '/entity';
+  return [diagnoseUnknown(document, pointer, 'unknownEntity', name, suggest(name, known.entityNames))];
+}
+
+function checkView(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const entity = known.entities.get(resource.entity ?? document.name);
+  const views = entity?.views ?? {};
+  if (resource.view === undefined || entity === undefined || Object.hasOwn(views, resource.view)) return [];
+  return [
+    diagnoseUnknown(
+      document,
+      '/view',
+      'unknownView',
+      resource.view,
+      suggest(resource.view, Object.keys(views)),
+    ),
+  ];
+}
+
+function checkFixed(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const entity = known.entities.get(resource.entity ?? document.name);
+  if (entity === undefined) return [];
+  return Object.entries(resource.fixed ?? {}).flatMap(([name, value]) => {
+    const pointer = `/fixed/${toPointerStep(name)}`;
+    const property = findProperty(entity, name);
+    return property === undefined
+      ? [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, listProperties(entity)))]
+      : checkValue(document, property, value, { pointer, code: 'wrongFixed', root: entity });
+  });
+}
+
+/** A group is made by its word; one without a word is most likely misspelt. */
+function checkGroup(document: ConfigDocument, { menu }: Resource, { menuGroups }: Known): Diagnostic[] {
+  const group = menu?.group;
+  if (group === undefined || menuGroups.size === 0 || menuGroups.has(group)) return [];
+  const found = diagnoseUnknown(document, '/menu/group', 'unknownGroup', group, suggest(group, menuGroups));
+  return [{ ...found, severity: 'warning' }];
+}
+
+function checkOperations(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const uses = [
+    ...Object.entries(resource.operations ?? {}).map(([slot, name]) => ({
+      name,
+      pointer: `/operations/${slot}`,
+    })),
+    ...Object.keys(resource.uses ?? {}).map((name) => ({ name, pointer: `/uses/${toPointerStep(name)}` })),
+    ...Object.keys(resource.invokes ?? {}).map((name) => ({
+      name,
+      pointer: `/invokes/${toPointerStep(name)}`,
+    })),
+    ...(resource.offline ?? []).map((name, index) => ({ name, pointer: `/offline/${index}` })),
+  ];
+  return uses.flatMap(({ name, pointer }) => {
+    if (known.operations.has(name)) return [];
+    if (resource.status === 'draft') {
+      noteMissing(known.missingByResource, document.name, name);
+      return [];
+    }
+    return [diagnoseUnknown(document, pointer, 'unknownOperation', name, suggest(name, known.operations))];
+  });
+}
+
+const LETTERS = /^[crud]+$/;
+
+function checkPrivileges(
+  document: ConfigDocument,
+  privileges: readonly string[],
+  pointer: string,
+): Diagnostic[] {
+  return privileges.flatMap((privilege, index) => {
+    const at = `${pointer}/${index}`;
+    const [role = '', letters] = privilege.split(':');
+    if (letters !== undefined && !LETTERS.test(letters))
+      return [diagnose(document, at, 'unknownLetters', { name: letters })];
+    if (role === 'aduit')
+      return [diagnose(document, at, 'roleAlias', { name: role, meant: 'audit' }, 'warning')];
+    return ROLES.has(role) ? [] : [diagnoseUnknown(document, at, 'unknownRole', role, suggest(role, ROLES))];
+  });
+}
+
+function checkOne(
+  document: ConfigDocument,
+  name: string | undefined,
+  pointer: string,
+  code: string,
+  names: ReadonlySet<string> | null,
+): Diagnostic[] {
+  if (name === undefined || names === null || names.has(name)) return [];
+  return [diagnoseUnknown(document, pointer, code, name, suggest(name, names))];
+}

@@ -1,0 +1,118 @@
+import type { ApiDefinition } from '../api/api-definition.ts';
+import type { ConfigDocument } from '../config/config-document.ts';
+import type { ReadSources } from '../config/read-sources.ts';
+import type { Entity } from '../dialect/entity.ts';
+import { isEntity, isResource } from '../dialect/is-entity.ts';
+import type { Resource } from '../dialect/resource.ts';
+import { FORMATS } from '../json-schema/formats.ts';
+import { valueAt } from '../json-schema/json-pointer.ts';
+import { isPlainObject } from '../json-schema/plain-object.ts';
+import { flattenWords } from '../words/flatten-words.ts';
+
+/** Every name that one file may say about another. */
+export interface Known {
+  /** Those that can be looked into. */
+  entities: ReadonlyMap<string, Entity>;
+  /** Those that can be looked into. */
+  resources: ReadonlyMap<string, Resource>;
+  /** Every schema file, broken ones too. */
+  entityNames: ReadonlySet<string>;
+  /** Every resource, broken ones and those of schemas alone too. */
+  resourceNames: ReadonlySet<string>;
+  schemaDocuments: ReadonlyMap<string, ConfigDocument>;
+  /** Entities that a resource file shows. */
+  entitiesWithResource: ReadonlySet<string>;
+  definition: ApiDefinition | null;
+  /** Those of the definition, and those that it says to be absent. */
+  operations: ReadonlySet<string>;
+  icons: ReadonlySet<string>;
+  pages: ReadonlySet<string>;
+  formats: ReadonlySet<string>;
+  functions: ReadonlySet<string> | null;
+  /** The groups and captions of the menu that some language has a word for. */
+  menuGroups: ReadonlySet<string>;
+  /** Every word key of every language: `dept.fields.name`. */
+  words: ReadonlySet<string>;
+  /** Filled by the checks: what drafts call and the definition does not have yet. */
+  missingBySchema: Map<string, string[]>;
+  missingByResource: Map<string, string[]>;
+}
+
+interface Outside {
+  iconNames: ReadonlySet<string>;
+  pageNames: ReadonlySet<string>;
+  formatNames?: ReadonlySet<string>;
+  functionNames?: ReadonlySet<string>;
+}
+
+/** Lists what the files of a configuration may name, broken files included: they are known, only not usable. */
+export function listKnown(
+  documents: Pick<ReadSources, 'schemas' | 'resources' | 'words' | 'unreadable'>,
+  definition: unknown,
+  { iconNames, pageNames, formatNames = new Set(), functionNames }: Outside,
+  absentOperations: ReadonlySet<string> = new Set(),
+): Known {
+  const entities = new Map<string, Entity>();
+  for (const { name, value } of documents.schemas) if (isEntity(value)) entities.set(name, value);
+  const resources = new Map<string, Resource>();
+  for (const { name, value } of documents.resources) if (isResource(value)) resources.set(name, value);
+  const shown = documents.resources.map(({ name, value }) =>
+    isPlainObject(value) && typeof value.entity === 'string' ? value.entity : name,
+  );
+  const entitiesWithResource = new Set(shown);
+  const alone = documents.schemas.filter(({ name }) => !entitiesWithResource.has(name));
+  const api = isDefinition(definition) ? definition : null;
+  return {
+    entities,
+    resources,
+    entityNames: new Set([...documents.schemas.map(({ name }) => name), ...namesIn(documents, 'schemas')]),
+    resourceNames: new Set([
+      ...[...documents.resources, ...alone].map(({ name }) => name),
+      ...namesIn(documents, 'schemas'),
+      ...namesIn(documents, 'resources'),
+    ]),
+    schemaDocuments: new Map(documents.schemas.map((document) => [document.name, document])),
+    entitiesWithResource,
+    definition: api,
+    operations: new Set([...listOperations(api), ...absentOperations]),
+    icons: iconNames,
+    pages: pageNames,
+    formats: new Set([...Object.keys(FORMATS), ...formatNames]),
+    words: new Set(listWords(documents.words)),
+    menuGroups: new Set(listMenuGroups(documents.words)),
+    functions: functionNames ?? null,
+    missingBySchema: new Map(),
+    missingByResource: new Map(),
+  };
+}
+
+/** Files that are no JSON: what they are called is known all the same. */
+function namesIn({ unreadable }: Pick<ReadSources, 'unreadable'>, folder: string): string[] {
+  return [...unreadable].flatMap((file) => {
+    const [place, name] = file.split('/');
+    return place === folder && name !== undefined ? [name.replace(/\.json$/, '')] : [];
+  });
+}
+
+function listWords(words: ReadSources['words']): string[] {
+  return [...words.values()].flatMap((areas) =>
+    areas.flatMap(({ name, value }) => flattenWords(value).map(({ key }) => `${name}.${key}`)),
+  );
+}
+
+function listMenuGroups(words: ReadSources['words']): string[] {
+  const menus = [...words.values()].flatMap((areas) => areas.filter(({ name }) => name === 'menu'));
+  return menus.flatMap(({ value }) =>
+    ['groups', 'captions'].flatMap((kind) => Object.keys(valueAt(value, `/${kind}`) ?? {})),
+  );
+}
+
+function isDefinition(value: unknown): value is ApiDefinition {
+  return isPlainObject(value) && isPlainObject(value.paths);
+}
+
+function listOperations(definition: ApiDefinition | null): string[] {
+  return Object.values(definition?.paths ?? {}).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) => operation?.operationId ?? []),
+  );
+}

@@ -1,0 +1,47 @@
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
+
+/** Keywords that say nothing without one of others. */
+export const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['if', ['then', 'else']],
+  ['then', ['if']],
+  ['else', ['if']],
+  ['minContains', ['contains']],
+  ['maxContains', ['contains']],
+]);
+
+/** Keywords of a property, which nothing reads at the root of a file. */
+const OF_PROPERTIES: readonly string[] = [
+  'x-reference',
+  'x-on-delete',
+  'x-embed',
+  'x-count',
+  'x-choices',
+  'x-computed',
+  'x-normalise',
+  'x-upload',
+  'x-image',
+  'x-choosable',
+  'x-status',
+  'x-words',
+  'x-matrix',
+  'readOnly',
+  'writeOnly',
+];
+
+/** Keywords without the ones that they belong to have no effect: warnings. */
+export function checkCompanions(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  return [...COMPANIONS].flatMap(([name, others]) => {
+    if (schema[name] === undefined || others.some((other) => schema[other] !== undefined)) return [];
+    const params = { name, others: others.map((other) => `"${other}"`).join(' / ') };
+    return [diagnose(document, `${pointer}/${name}`, 'keywordAlone', params, 'warning')];
+  });
+}
+
+/** Keywords of a property at the root of a file have no effect: warnings. */
+export function checkRootKeywords(document: ConfigDocument, root: JsonSchema): Diagnostic[] {
+  return OF_PROPERTIES.filter((name) => root[name] !== undefined).map((name) =>
+    diagnose(document, `/${name}`, 'keywordOfProperty', { name }, 'warning'),
+  );
+}

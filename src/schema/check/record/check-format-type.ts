@@ -1,0 +1,48 @@
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { JsonSchema, JsonType } from '../../json-schema/json-schema.ts';
+
+const TEXT: readonly JsonType[] = ['string'];
+const NUMBER: readonly JsonType[] = ['integer', 'number'];
+
+/** The types of the values that a format is about; a format that is not named is about any. */
+const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Object.create(null), {
+  date: TEXT,
+  time: TEXT,
+  'date-time': TEXT,
+  'date-time-seconds': TEXT,
+  duration: TEXT,
+  email: TEXT,
+  hostname: TEXT,
+  ipv4: TEXT,
+  ipv6: TEXT,
+  uri: TEXT,
+  'uri-reference': TEXT,
+  uuid: TEXT,
+  regex: TEXT,
+  'json-pointer': TEXT,
+  clock: TEXT,
+  month: TEXT,
+  color: TEXT,
+  phone: TEXT,
+  'login-name': TEXT,
+  plate: TEXT,
+  multiline: TEXT,
+  password: TEXT,
+  money: NUMBER,
+  percent: NUMBER,
+  minutes: NUMBER,
+  seconds: NUMBER,
+  hours: NUMBER,
+  switch: ['boolean'],
+});
+
+/** A format of values of another type: it is not judged, and not drawn as its author expects. A warning. */
+export function checkFormatType(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  const { format, type } = schema;
+  const allowed = format === undefined ? undefined : TYPES_OF[format];
+  const types = [type ?? []].flat().filter((one) => one !== 'null');
+  if (allowed === undefined || types.length === 0 || types.some((one) => allowed.includes(one))) return [];
+  const said = { name: String(format), type: types.join(', '), expected: allowed.join(' / ') };
+  return [diagnose(document, `${pointer}/format`, 'formatOfType', said, 'warning')];
+}

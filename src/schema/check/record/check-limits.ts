@@ -1,0 +1,93 @@
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { valueAt } from '../../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
+
+const RANGES = [
+  ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minContains', 'maxContains'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Keywords that judge values of one JSON type alone. */
+const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  string: ['minLength', 'maxLength', 'pattern'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
+  object: ['properties', 'required', 'minProperties', 'maxProperties', 'patternProperties', 'propertyNames'],
+};
+
+const TYPE_OF_KEYWORD: ReadonlyMap<string, string> = new Map(
+  Object.entries(KEYWORDS_OF_TYPE).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type])),
+);
+/** The keywords that {@link checkLimits} is about. */
+export const LIMITS: ReadonlySet<string> = new Set([...RANGES.flat(), ...TYPE_OF_KEYWORD.keys()]);
+
+/** Limits that no value can keep, and limits of another type than the schema's: those say nothing, a warning. */
+export function checkLimits(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  return [
+    ...checkSlashes(document, schema, pointer),
+    ...checkRanges(document, schema, pointer),
+    ...checkTypes(document, schema, pointer),
+  ];
+}
+
+/** The slashes around a regular expression of JavaScript would be letters of the text. */
+function checkSlashes(document: ConfigDocument, { pattern }: JsonSchema, pointer: string): Diagnostic[] {
+  const [, meant] = /^\/(.+)\/[a-z]*$/.exec(pattern ?? '') ?? [];
+  if (meant === undefined) return [];
+  const params = { value: String(pattern), suggestion: meant };
+  return [diagnose(document, `${pointer}/pattern`, 'slashPattern', params, 'warning')];
+}
+
+function checkRanges(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  const ranges = RANGES.filter(([least, most]) => schema[least] !== undefined && schema[most] !== undefined);
+  return ranges.flatMap(([least, most]) => {
+    const [low, high] = [schema[least], schema[most]];
+    if (typeof low !== 'number' || typeof high !== 'number') return [];
+    if (hasValue({ least, low, most, high }, schema.type === 'integer')) return [];
+    return [
+      diagnose(document, `${pointer}/${laterOf(document, pointer, most, least)}`, 'emptyRange', {
+        name: least,
+        low,
+        other: most,
+        high,
+      }),
+    ];
+  });
+}
+
+/** Between 1.2 and 1.8 there are numbers, and no integer. */
+function hasValue(
+  { least, low, most, high }: { least: string; low: number; most: string; high: number },
+  isInteger: boolean,
+): boolean {
+  const [isOpenBelow, isOpenAbove] = [least.startsWith('exclusive'), most.startsWith('exclusive')];
+  if (!isInteger) return isOpenBelow || isOpenAbove ? low < high : low <= high;
+  const first = isOpenBelow ? Math.floor(low) + 1 : Math.ceil(low);
+  const last = isOpenAbove ? Math.ceil(high) - 1 : Math.floor(high);
+  return first <= last;
+}
+
+/** Of two keywords the one that a config folder's file says. */
+function laterOf({ files }: ConfigDocument, pointer: string, first: string, second: string): string {
+  const last = files.at(-1)?.value;
+  const isSaid = (keyword: string) => valueAt(last, `${pointer}/${keyword}`) !== undefined;
+  return isSaid(first) || !isSaid(second) ? first : second;
+}
+
+function checkTypes(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  if (schema.type === undefined) return [];
+  const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
+  return Object.keys(schema).flatMap((name) => {
+    const type = TYPE_OF_KEYWORD.get(name);
+    if (type === undefined || types.some((one) => one === type)) return [];
+    const said = { name, type: types.join(', ') };
+    return [diagnose(document, `${pointer}/${name}`, 'uselessKeyword', said, 'warning')];
+  });
+}

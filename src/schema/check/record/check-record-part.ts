@@ -1,0 +1,136 @@
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { suggest } from '../../config/suggest.ts';
+import type { Entity } from '../../dialect/entity.ts';
+import { allSchemas, type PlacedSchema } from '../../json-schema/child-schemas.ts';
+import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import { isPlainObject } from '../../json-schema/plain-object.ts';
+import { COMPANIONS, checkCompanions, checkRootKeywords } from './check-companions.ts';
+import { checkConditions } from './check-conditions.ts';
+import { checkEndlessReferences } from './check-endless-references.ts';
+import { checkFormatType } from './check-format-type.ts';
+import { checkLimits, LIMITS } from './check-limits.ts';
+import { checkRecordFields } from './check-record-fields.ts';
+import { checkRequired } from './check-required.ts';
+import { checkPlace, checkStorage } from './check-storage.ts';
+import { checkValues } from './check-values.ts';
+
+/** Names that objects inherit, or that form paths take apart. */
+const DANGEROUS = /^$|^[0-9]|[.[\]/~"'\s]/;
+
+/** The JSON Schema of the record: names that are safe on every side, references that lead somewhere, defaults that pass. */
+export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  const endless = checkEndlessReferences(document, entity);
+  if (endless.length > 0) return endless;
+  return [
+    ...checkSchemas(document, entity, ''),
+    ...checkRootKeywords(document, entity),
+    ...checkStorage(document, entity),
+    ...checkRecordFields(document, entity),
+  ];
+}
+
+/** The schemas of dialogs, wherever in the views they stand: their properties are fields of a form as well. */
+export function checkDialogs(document: ConfigDocument, views: unknown, pointer: string): Diagnostic[] {
+  if (typeof views !== 'object' || views === null) return [];
+  return Object.entries(views).flatMap(([keyword, part]: [string, unknown]) => {
+    const at = `${pointer}/${toPointerStep(keyword)}`;
+    const schema = keyword === 'dialog' && isPlainObject(part) ? part.schema : undefined;
+    const own = isPlainObject(schema) ? checkDialog(document, schema, `${at}/schema`) : [];
+    return [...own, ...checkDialogs(document, part, at)];
+  });
+}
+
+function checkDialog(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  const endless = checkEndlessReferences(document, schema, pointer);
+  return endless.length > 0 ? endless : checkSchemas(document, schema, pointer);
+}
+
+/** @param at where the root itself stands */
+function checkSchemas(document: ConfigDocument, root: JsonSchema, at: string): Diagnostic[] {
+  return allSchemas(root).flatMap(({ schema, pointer }) =>
+    checkSchema(document, { schema, pointer: at + pointer }, root),
+  );
+}
+
+type SchemaCheck = (
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  root: JsonSchema,
+) => Diagnostic[];
+
+/** What is checked of a single schema, by the keywords that it is about: most schemas have hardly any of them. */
+const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[] = [
+  [checkReference, ['$ref']],
+  [checkLimits, LIMITS],
+  [checkFormatType, ['format']],
+  [checkCompanions, COMPANIONS.keys()],
+  [checkConditions, ['if']],
+  [checkPlace, ['x-unique', 'x-unfit']],
+  [checkValues, ['enum', 'const', 'x-status', 'default']],
+];
+
+const CHECKS_ABOUT = new Map<string, SchemaCheck[]>();
+for (const [check, about] of CHECKS)
+  for (const keyword of about) CHECKS_ABOUT.set(keyword, [...(CHECKS_ABOUT.get(keyword) ?? []), check]);
+
+function checkSchema(
+  document: ConfigDocument,
+  { schema, pointer }: PlacedSchema,
+  root: JsonSchema,
+): Diagnostic[] {
+  const due = new Set(Object.keys(schema).flatMap((keyword) => CHECKS_ABOUT.get(keyword) ?? []));
+  return [
+    ...Object.keys(schema.properties ?? {}).flatMap((name) =>
+      checkName(document, name, `${pointer}/properties`),
+    ),
+    ...[...due].flatMap((check) => check(document, schema, pointer, root)),
+    ...(isWhole(schema, pointer) ? checkRequired(document, schema, pointer, root) : []),
+  ];
+}
+
+function checkName(document: ConfigDocument, name: string, pointer: string): Diagnostic[] {
+  const isDangerous = DANGEROUS.test(name) || name in Object.prototype || name === 'prototype';
+  return isDangerous
+    ? [diagnose(document, `${pointer}/${toPointerStep(name)}`, 'dangerousName', { name })]
+    : [];
+}
+
+function checkReference(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  entity: JsonSchema,
+): Diagnostic[] {
+  const { $ref } = schema;
+  if ($ref === undefined || $ref === '#') return [];
+  const name = $ref.slice('#/$defs/'.length);
+  const known = Object.keys(entity.$defs ?? {});
+  return known.includes(name)
+    ? []
+    : [diagnoseUnknown(document, `${pointer}/$ref`, 'unknownDefinition', name, suggest(name, known))];
+}
+
+const BRANCHES: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+]);
+
+/**
+ * Whether a schema has fields of its own to speak of. A branch speaks of those of what holds it; a definition may be
+ * one, but for one that says that it is an object.
+ */
+function isWhole(schema: JsonSchema, pointer: string): boolean {
+  if (schema.properties === undefined && schema.$ref === undefined) return false;
+  const steps = fromPointer(pointer);
+  if (steps.some((step) => BRANCHES.has(step))) return false;
+  return steps.at(-2) !== '$defs' || schema.type === 'object';
+}

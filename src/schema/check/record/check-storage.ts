@@ -1,0 +1,79 @@
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { Entity } from '../../dialect/entity.ts';
+import { isDerived } from '../../dialect/is-derived.ts';
+import { isStored } from '../../dialect/is-stored.ts';
+import { isNameTooLong, MAX_COLUMNS, RECORD_COLUMN_NAMES } from '../../dialect/table-limits.ts';
+import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
+
+const RECORD_COLUMNS: ReadonlySet<string> = new Set(RECORD_COLUMN_NAMES);
+
+/** What the table of an entity cannot do: the same is refused where the table is made. */
+export function checkStorage(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  const limit = MAX_COLUMNS - RECORD_COLUMNS.size;
+  const properties = Object.entries(entity.properties ?? {});
+  const columns = properties.filter(([name, property]) => !RECORD_COLUMNS.has(name) && !isDerived(property));
+  const hasTable = isStored(entity);
+  const tooMany = hasTable && columns.length > limit;
+  return [
+    ...(tooMany
+      ? [diagnose(document, '/properties', 'tooManyColumns', { entity: document.name, limit })]
+      : []),
+    ...(hasTable ? columns.flatMap(([name]) => checkColumnName(document, name)) : []),
+    ...properties.flatMap(([name, property]) =>
+      property['x-unique'] === undefined || isUniqueable(property)
+        ? []
+        : [
+            misplaced(
+              document,
+              `/properties/${toPointerStep(name)}/x-unique`,
+              'misplacedKeyword',
+              'x-unique',
+            ),
+          ],
+    ),
+  ];
+}
+
+function checkColumnName(document: ConfigDocument, name: string): Diagnostic[] {
+  if (!isNameTooLong(name)) return [];
+  const said = { entity: document.name, property: name };
+  return [diagnose(document, `/properties/${toPointerStep(name)}`, 'columnNameTooLong', said)];
+}
+
+const OWN_PROPERTY = /^\/properties\/[^/]+$/;
+/** A property of the record itself, also one that only a branch names. */
+const BRANCH_PROPERTY =
+  /^(\/(then|else|(allOf|anyOf|oneOf)\/[0-9]+|dependentSchemas\/[^/]+))*\/properties\/[^/]+$/;
+
+/** Keywords of the record's own properties (`x-unfit` also of the record) on a schema further below. */
+export function checkPlace(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  const isUnfitHere = pointer === '' || BRANCH_PROPERTY.test(pointer);
+  return [
+    ...(schema['x-unique'] === undefined || OWN_PROPERTY.test(pointer)
+      ? []
+      : [misplaced(document, `${pointer}/x-unique`, 'misplacedKeyword', 'x-unique')]),
+    ...(schema['x-unfit'] === undefined || isUnfitHere
+      ? []
+      : [misplaced(document, `${pointer}/x-unfit`, 'misplacedUnfit', 'x-unfit')]),
+  ];
+}
+
+function misplaced(document: ConfigDocument, pointer: string, code: string, name: string): Diagnostic {
+  return diagnose(document, pointer, code, { name });
+}
+
+/** A single value of free choice; two types in one column cannot be compared. */
+function isUniqueable({ type, enum: choices, const: only }: JsonSchema): boolean {
+  const types = [type ?? []].flat().filter((one) => one !== 'null');
+  const [single] = types;
+  return (
+    types.length === 1 &&
+    single !== 'array' &&
+    single !== 'object' &&
+    single !== 'boolean' &&
+    choices === undefined &&
+    only === undefined
+  );
+}

@@ -1,0 +1,130 @@
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { suggest } from '../../config/suggest.ts';
+import { validateRecord } from '../../dialect/validate-record.ts';
+import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import type { JsonSchema, JsonType } from '../../json-schema/json-schema.ts';
+import { partOf } from '../../json-schema/part-of.ts';
+import { isPlainObject } from '../../json-schema/plain-object.ts';
+
+/** The values that a schema names itself: choices of its type, statuses of its choices, a default that passes. */
+export function checkValues(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  root: JsonSchema,
+): Diagnostic[] {
+  return [
+    ...checkChoices(document, schema, pointer),
+    ...checkRepeated(document, schema, pointer),
+    ...checkConst(document, schema, pointer),
+    ...checkStatuses(document, schema, pointer),
+    ...checkDefault(document, schema, pointer, root),
+  ];
+}
+
+function checkChoices(
+  document: ConfigDocument,
+  { type, enum: choices }: JsonSchema,
+  pointer: string,
+): Diagnostic[] {
+  if (type === undefined || choices === undefined) return [];
+  const types = [type].flat();
+  return choices.flatMap((choice, index) =>
+    types.some((one) => isOfType(choice, one))
+      ? []
+      : [
+          diagnose(document, `${pointer}/enum/${index}`, 'wrongChoice', {
+            value: JSON.stringify(choice),
+            type: types.join(', '),
+          }),
+        ],
+  );
+}
+
+/** A choice that stands there twice is one: a list of choices would show it twice. */
+function checkRepeated(
+  document: ConfigDocument,
+  { enum: choices = [] }: JsonSchema,
+  pointer: string,
+): Diagnostic[] {
+  const seen = new Set<string>();
+  return choices.flatMap((choice, index) => {
+    const text = JSON.stringify(choice);
+    const isRepeated = seen.has(text);
+    seen.add(text);
+    if (!isRepeated) return [];
+    return [diagnose(document, `${pointer}/enum/${index}`, 'repeatedChoice', { value: text }, 'warning')];
+  });
+}
+
+/** A value that another keyword forbids: nothing would ever fit. */
+function checkConst(
+  document: ConfigDocument,
+  { type, enum: choices, const: only }: JsonSchema,
+  pointer: string,
+): Diagnostic[] {
+  const types = [type ?? []].flat();
+  if (only !== undefined && types.length > 0 && !types.some((one) => isOfType(only, one))) {
+    const said = { value: JSON.stringify(only), type: types.join(', ') };
+    return [diagnose(document, `${pointer}/const`, 'wrongChoice', said)];
+  }
+  const texts = choices?.map((choice) => JSON.stringify(choice));
+  if (only === undefined || texts === undefined || texts.includes(JSON.stringify(only))) return [];
+  return [diagnose(document, `${pointer}/const`, 'wrongConst', { value: JSON.stringify(only) })];
+}
+
+function isOfType(value: unknown, type: JsonType): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'null') return value === null;
+  return type === 'object' ? isPlainObject(value) : typeof value === type;
+}
+
+function checkStatuses(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  const statuses = schema['x-status'];
+  const choices = schema.enum?.map(String);
+  if (!isPlainObject(statuses) || choices === undefined) return [];
+  return Object.keys(statuses).flatMap((value) =>
+    value === '*' || choices.includes(value)
+      ? []
+      : [
+          diagnoseUnknown(
+            document,
+            `${pointer}/x-status/${toPointerStep(value)}`,
+            'unknownChoice',
+            value,
+            suggest(value, choices),
+          ),
+        ],
+  );
+}
+
+function checkDefault(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  root: JsonSchema,
+): Diagnostic[] {
+  const value = schema.default;
+  // What is known at run time only cannot be judged here.
+  if (value === undefined || JSON.stringify(value).includes('"$')) return [];
+  return checkValue(document, schema, value, { pointer: `${pointer}/default`, code: 'wrongDefault', root });
+}
+
+/** A value that is written for a property, judged by the property's own schema. */
+export function checkValue(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  value: unknown,
+  { pointer, code, root }: { pointer: string; code: string; root: JsonSchema },
+): Diagnostic[] {
+  const [error] = validateRecord(partOf(schema, root), value);
+  if (error === undefined) return [];
+  const said = { value: JSON.stringify(value), keyword: error.keyword };
+  const choices = error.pointer === '' ? (schema.enum ?? []) : [];
+  const suggestion = typeof value === 'string' ? suggest(value, choices.map(String)) : undefined;
+  return suggestion === undefined
+    ? [diagnose(document, pointer, code, said)]
+    : [diagnose(document, pointer, `${code}Meant`, { ...said, suggestion })];
+}

@@ -1,0 +1,49 @@
+import { valueAt } from '../json-schema/json-pointer.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { JsonFile } from './parse-json-file.ts';
+
+/** One entity, resource or area of words: its built-in file, under the file of a config folder where there is one. */
+export interface ConfigDocument {
+  /** The file name without its folder and ending. */
+  name: string;
+  value: unknown;
+  /** The files it is made of; a later one lies over an earlier one. */
+  files: readonly JsonFile[];
+}
+
+/** A diagnostic at a pointer of a document, in the last of its files that has the pointer. */
+export function diagnose(
+  document: Pick<ConfigDocument, 'files'>,
+  pointer: string,
+  code: string,
+  params: Diagnostic['params'] = {},
+  severity: Diagnostic['severity'] = 'error',
+): Diagnostic {
+  const has = (file: JsonFile) => valueAt(file.value, pointer) !== undefined;
+  const file = document.files.findLast(has) ?? document.files.at(-1);
+  const { line, column } = file?.locate(pointer) ?? { line: 1, column: 1 };
+  const layer = file?.layer ?? 0;
+  return {
+    severity,
+    code,
+    params,
+    file: file?.file ?? '',
+    ...(layer > 0 && { layer }),
+    line,
+    column,
+    pointer: file?.toWritten?.(pointer) ?? pointer,
+  };
+}
+
+/** The same with what was meant, where something near is known: the code then ends in `Meant`. */
+export function diagnoseUnknown(
+  document: Pick<ConfigDocument, 'files'>,
+  pointer: string,
+  code: string,
+  name: string,
+  suggestion: string | undefined,
+): Diagnostic {
+  return suggestion === undefined
+    ? diagnose(document, pointer, code, { name })
+    : diagnose(document, pointer, `${code}Meant`, { name, suggestion });
+}

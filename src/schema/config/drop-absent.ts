@@ -1,0 +1,98 @@
+import type { ApiDefinition } from '../api/api-definition.ts';
+import type { Entity } from '../dialect/entity.ts';
+import { isEntity } from '../dialect/is-entity.ts';
+import type { Operations, Resource } from '../dialect/resource.ts';
+import { isPlainObject } from '../json-schema/plain-object.ts';
+import { operationsIn } from './absent-operations.ts';
+
+export interface Offered {
+  entities: Map<string, Entity>;
+  resources: Map<string, Resource>;
+}
+
+/**
+ * What is left for a provider that does not have every operation. Left out are a resource that cannot be shown without
+ * one of them, a button, a card or a choice that needs one, and a draft without one of its operations. Nothing is left
+ * out while all is there.
+ */
+export function dropAbsent(
+  { entities, resources }: Offered,
+  definition: Pick<ApiDefinition, 'x-simple-rest' | 'paths'> | null,
+  absent: ReadonlySet<string>,
+): Offered {
+  const hasSimpleRest = definition?.['x-simple-rest'] !== null;
+  if (absent.size === 0 && hasSimpleRest) return { entities, resources };
+  const there = new Set(operationsIn(definition));
+  const isLeft = ([name, resource]: [string, Resource]) => {
+    const entity = entities.get(resource.entity ?? name);
+    const isDraft = (resource.status ?? entity?.status) === 'draft';
+    if (isDraft && !operationsNamedBy(resource).some((operation) => there.has(operation))) return false;
+    return isOffered(resource, absent, hasSimpleRest || entity?.storage === 'none');
+  };
+  const left = new Map([...resources].filter(isLeft));
+  const dropped = new Set([...resources.keys()].filter((name) => !left.has(name)));
+  const needsDropped = (part: Record<string, unknown>) =>
+    (typeof part.operation === 'string' && absent.has(part.operation)) ||
+    (typeof part.resource === 'string' && dropped.has(part.resource));
+  return {
+    entities: new Map(
+      [...entities].map(([name, entity]) => {
+        const pruned = prune(entity, needsDropped, dropped);
+        return [name, isEntity(pruned) ? pruned : entity];
+      }),
+    ),
+    resources: new Map([...left].map(([name, resource]) => [name, withoutAbsent(resource, absent)])),
+  };
+}
+
+/** What it needs above all: its own operations, else those of its page. */
+function operationsNamedBy({ operations, uses = {}, invokes = {} }: Resource): string[] {
+  return operations === undefined ? Object.keys({ ...uses, ...invokes }) : Object.values(operations);
+}
+
+/** A list is shown by its list operation, a record that is the only one by its read; a page needs all that it names. */
+function isOffered(resource: Resource, absent: ReadonlySet<string>, hasStore: boolean): boolean {
+  const { operations, uses = {}, invokes = {}, page } = resource;
+  const isThere = (operation: string) => !absent.has(operation);
+  if (operations !== undefined) {
+    const first = operations.list ?? operations.get;
+    return first === undefined || isThere(first);
+  }
+  if (page !== undefined) return Object.keys({ ...uses, ...invokes }).every(isThere);
+  if (!hasStore) return false;
+  const reads = Object.keys(uses);
+  return reads.length === 0 || reads.some(isThere);
+}
+
+function withoutAbsent(resource: Resource, absent: ReadonlySet<string>): Resource {
+  const { operations, uses, invokes, offline, ...rest } = resource;
+  const isThere = (operation: string) => !absent.has(operation);
+  const keep = <Value>(map: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(map).filter(([operation]) => isThere(operation)));
+  const slots: Operations = Object.fromEntries(
+    Object.entries(operations ?? {}).filter(([, operation]) => isThere(operation)),
+  );
+  return {
+    ...rest,
+    ...(operations && { operations: slots }),
+    ...(uses && { uses: keep(uses) }),
+    ...(invokes && { invokes: keep(invokes) }),
+    ...(offline && { offline: offline.filter(isThere) }),
+  };
+}
+
+/** The same without the parts, however deep, that name something which is not there. */
+function prune(
+  node: unknown,
+  isGone: (part: Record<string, unknown>) => boolean,
+  dropped: ReadonlySet<string>,
+): unknown {
+  const isKept = (value: unknown) => !(isPlainObject(value) && isGone(value));
+  if (Array.isArray(node)) return node.filter(isKept).map((item) => prune(item, isGone, dropped));
+  if (!isPlainObject(node)) return node;
+  const parts = Object.entries(node).filter(
+    ([keyword, value]) =>
+      isKept(value) && !(keyword === 'x-reference' && typeof value === 'string' && dropped.has(value)),
+  );
+  return Object.fromEntries(parts.map(([keyword, value]) => [keyword, prune(value, isGone, dropped)]));
+}

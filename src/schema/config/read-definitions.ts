@@ -1,0 +1,56 @@
+import { isPlainObject } from '../json-schema/plain-object.ts';
+import { type ConfigDocument, diagnose } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { JsonFile } from './parse-json-file.ts';
+
+const [WRITTEN, READ] = ['definitions', '$defs'];
+/** Plain data: a `$ref` in it is a value. */
+const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples']);
+
+const readBy = new WeakMap<JsonFile, JsonFile>();
+
+/**
+ * A schema file in which `definitions`, the word of JSON Schema up to draft 7, is read as `$defs`, and so are the
+ * references to it. A file that has both words is left as it is: one of them is a mistake. The same object for the same
+ * file.
+ */
+export function readDefinitions(file: JsonFile): JsonFile {
+  const known = readBy.get(file) ?? read(file);
+  readBy.set(file, known);
+  return known;
+}
+
+/** Says of a file that it was read so: a warning. */
+export function checkDefinitionsWord({ files }: Pick<ConfigDocument, 'files'>): Diagnostic[] {
+  return files
+    .filter(({ toWritten }) => toWritten !== undefined)
+    .map((file) => diagnose({ files: [file] }, `/${READ}`, 'definitionsRead', {}, 'warning'));
+}
+
+function read(file: JsonFile): JsonFile {
+  const { value } = file;
+  if (!isPlainObject(value) || !isPlainObject(value[WRITTEN]) || value[READ] !== undefined) return file;
+  const entries = Object.entries(value).map(([key, part]) => [key === WRITTEN ? READ : key, rename(part)]);
+  const toWritten = (pointer: string): string => pointer.replace(/^\/\$defs(?=\/|$)/, `/${WRITTEN}`);
+  return {
+    ...file,
+    value: Object.fromEntries(entries),
+    toWritten,
+    locate: (pointer) => file.locate(toWritten(pointer)),
+  };
+}
+
+function rename(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rename);
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string'
+        ? part.replace(/^#\/definitions\//, '#/$defs/')
+        : DATA.has(key)
+          ? part
+          : rename(part),
+    ]),
+  );
+}

@@ -1,0 +1,117 @@
+import type { Words } from '../dialect/config-index.ts';
+import { deepMerge } from '../json-schema/deep-merge.ts';
+import { isLanguageTag, toLanguageTag } from '../words/languages.ts';
+import { layWords } from '../words/lay-words.ts';
+import type { ConfigDocument } from './config-document.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { fillInParts } from './fill-in-parts.ts';
+import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
+import { readDefinitions } from './read-definitions.ts';
+
+/** The built-in folders first, then what lies over them. */
+export type ConfigLayers = readonly (readonly SourceFile[])[];
+
+export interface WordsDocument extends ConfigDocument {
+  value: Words;
+}
+
+export interface ReadSources {
+  schemas: ConfigDocument[];
+  resources: ConfigDocument[];
+  /** Language -> areas, each with the words of its layers over one another. */
+  words: Map<string, WordsDocument[]>;
+  /** The last layer that has one. */
+  definition: ConfigDocument | null;
+  /** Files that are not JSON, by path. */
+  unreadable: ReadonlySet<string>;
+  diagnostics: Diagnostic[];
+}
+
+const SCHEMA = /^schemas\/([^/]+)\.json$/;
+const RESOURCE = /^resources\/([^/]+)\.json$/;
+const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
+
+const WORDS_FOLDER = /^i18n\/([^/]+)\//;
+
+/** Who checks a configuration and who asks what the check has left out read the same layers. */
+const readOf = new WeakMap<ConfigLayers, ReadSources>();
+
+/** Reads the files of every layer and lays those of the same path over one another. */
+export function readSources(layers: ConfigLayers): ReadSources {
+  const known = readOf.get(layers) ?? read(layers);
+  readOf.set(layers, known);
+  return known;
+}
+
+function read(layers: ConfigLayers): ReadSources {
+  const files = new Map<string, JsonFile[]>();
+  const unreadable = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [layer, source] of layers.flatMap((sources, index) =>
+    sources.map((one) => [index, one] as const),
+  )) {
+    const { document, diagnostics: found } = parseJsonFile(source, layer);
+    diagnostics.push(...found, ...checkLanguage(source.file, layer));
+    if (document === null) unreadable.add(source.file);
+    else files.set(source.file, [...(files.get(source.file) ?? []), document]);
+  }
+  const { 'api-definition': definition, ...resources } = Object.fromEntries(
+    collect(files, RESOURCE).map((document) => [document.name, document]),
+  );
+  return {
+    schemas: collect(files, SCHEMA, readDefinitions),
+    resources: Object.values(resources),
+    words: collectWords(files),
+    definition:
+      definition === undefined ? null : { ...definition, value: fillInParts(definition.files.at(-1)?.value) },
+    unreadable,
+    diagnostics,
+  };
+}
+
+/** A language is called as a browser calls it: `zh-TW`. */
+function checkLanguage(file: string, layer: number): Diagnostic[] {
+  const name = WORDS_FOLDER.exec(file)?.[1];
+  if (name === undefined || isLanguageTag(name)) return [];
+  const suggestion = toLanguageTag(name);
+  const said = { severity: 'error', ...startOf(file, layer) } as const;
+  return suggestion === undefined
+    ? [{ ...said, code: 'wrongLanguage', params: { name } }]
+    : [{ ...said, code: 'wrongLanguageMeant', params: { name, suggestion } }];
+}
+
+function startOf(
+  file: string,
+  layer: number,
+): Pick<Diagnostic, 'file' | 'layer' | 'line' | 'column' | 'pointer'> {
+  return { file, ...(layer > 0 && { layer }), line: 1, column: 1, pointer: '' };
+}
+
+function collect(
+  files: ReadonlyMap<string, JsonFile[]>,
+  pattern: RegExp,
+  read: (file: JsonFile) => JsonFile = (file) => file,
+): ConfigDocument[] {
+  return [...files].flatMap(([path, layers]) => {
+    const name = pattern.exec(path)?.[1];
+    return name === undefined ? [] : [toDocument(name, layers.map(read))];
+  });
+}
+
+function collectWords(files: ReadonlyMap<string, JsonFile[]>): Map<string, WordsDocument[]> {
+  const words = new Map<string, WordsDocument[]>();
+  for (const [path, layers] of files) {
+    const [, language, area] = WORDS.exec(path) ?? [];
+    if (language === undefined || area === undefined || !isLanguageTag(language)) continue;
+    const value = layers.map((file) => file.value).reduce<Words>(layWords, {});
+    const areas = words.get(language) ?? [];
+    areas.push({ name: area, value, files: layers });
+    words.set(language, areas);
+  }
+  return words;
+}
+
+function toDocument(name: string, files: readonly JsonFile[]): ConfigDocument {
+  const value = files.map((file) => file.value).reduce(deepMerge);
+  return { name, value, files };
+}

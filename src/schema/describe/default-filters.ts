@@ -1,0 +1,39 @@
+import type { ListView } from '../dialect/list-view.ts';
+import type { Resource } from '../dialect/resource.ts';
+import { resolveReference } from '../json-schema/find-property.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+
+/** As many stand in the line; the rest is behind "more filters". */
+const IN_LINE = 3;
+
+/**
+ * What a list that says nothing about it is narrowed by: a search over its texts, and a filter for each field of few
+ * values or of another's records. Only over simple-rest, whose dialect has them for every field; what an operation can
+ * filter by nobody knows but its definition.
+ */
+export function buildDefaultFilters(
+  resource: Resource,
+  list: ListView,
+  record: JsonSchema,
+): Pick<ListView, 'search' | 'filters'> {
+  const isWritten = list.filters !== undefined || list.search !== undefined;
+  if (resource.operations !== undefined || isWritten) return {};
+  const fields = Object.entries(record.properties ?? {})
+    .map(([name, schema]) => ({ name, schema: resolveReference(schema, record) }))
+    .filter(({ name, schema }) => name !== 'id' && schema.writeOnly !== true);
+  const names = fields.filter(({ schema }) => isChosen(schema)).map(({ name }) => name);
+  return {
+    ...(fields.some(({ schema }) => isText(schema)) && { search: {} }),
+    filters: names.map((name, index) => (index < IN_LINE ? name : { name, more: true })),
+  };
+}
+
+function isChosen({ type, enum: choices, 'x-reference': reference }: JsonSchema): boolean {
+  const isSingle = type !== 'array' && type !== 'object';
+  return isSingle && (choices !== undefined || reference !== undefined || type === 'boolean');
+}
+
+/** Days and instants are texts on the wire, and no texts to a search. */
+function isText({ type, enum: choices, format }: JsonSchema): boolean {
+  return type === 'string' && choices === undefined && format !== 'date' && format !== 'date-time';
+}

@@ -1,0 +1,162 @@
+import type { Column, Entity, ListView } from '../dialect/entity.ts';
+import type { Resource } from '../dialect/resource.ts';
+import { pickViews } from '../dialect/view-set.ts';
+import { withBranchFields } from '../json-schema/branch-fields.ts';
+import { findProperty, resolveReference } from '../json-schema/find-property.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { withBranchRules } from './branch-rules.ts';
+import { buildDefaultFilters } from './default-filters.ts';
+import type {
+  ColumnDescription,
+  Description,
+  FieldDescription,
+  Slot,
+  SlotDescription,
+} from './description.ts';
+import { expandLayout } from './expand-layout.ts';
+import { canSortBy, type ListOperation } from './sort-reach.ts';
+
+export interface Described {
+  resourceName: string;
+  resource: Resource;
+  entityName: string;
+  entity: Entity;
+  /**
+   * What reads the list: null for simple-rest. Where it is not said, the rows are taken to be here, to be sorted by any
+   * single value.
+   */
+  listOperation?: ListOperation | null | undefined;
+}
+
+const PAGE_SIZE = 25;
+/** Kinds of property that a cell cannot show in a line. */
+const UNLISTED_TYPES: readonly unknown[] = ['object', 'array'];
+
+/**
+ * Fills in every default of a resource and its entity, so that the engine never asks "is it written, or else".
+ * @example describeEntity({ resourceName: 'dept', resource, entityName: 'dept', entity }).list.columns
+ */
+export function describeEntity({
+  resourceName,
+  resource,
+  entityName,
+  entity: written,
+  listOperation,
+}: Described): Description {
+  const entity = written.type === 'array' ? written : withBranchFields(written);
+  const views = pickViews(entity, resource.view);
+  const record = entity.type === 'array' ? resolveReference(entity.items ?? {}, entity) : entity;
+  const fields = Object.entries(record.properties ?? {}).map(([name, schema]) =>
+    describeField(entityName, name, resolveReference(schema, entity), record.required ?? []),
+  );
+  const listed = views.list ?? {};
+  const list = { ...buildDefaultFilters(resource, listed, record), ...listed };
+  const form = views.form ?? {};
+  const isInReach = (field: string) =>
+    listOperation === undefined ||
+    canSortBy({ operation: listOperation, record, ownOrder: list.sort?.field }, field);
+  return {
+    name: resourceName,
+    entityName,
+    entity,
+    resource,
+    wordAreas: resource.view === undefined ? [entityName] : [`${entityName}.${resource.view}`, entityName],
+    views,
+    fields,
+    list: {
+      kind: list.kind ?? 'table',
+      columns: describeColumns(entityName, entity, record, fields, list).map((column) => ({
+        ...column,
+        isSortable: column.isSortable && isInReach(column.column.sortBy ?? column.field),
+      })),
+      isSelectable: list.select === true,
+      pageSize: list.pageSize ?? PAGE_SIZE,
+      sort: list.sort ?? null,
+      view: list,
+    },
+    form: {
+      in: form.in ?? 'drawer',
+      layout: withBranchRules(expandLayout(form.layout ?? writableFields(entity, fields)), record),
+      titleKeys: { create: `${entityName}.form.create`, edit: `${entityName}.form.edit` },
+      view: form,
+    },
+    slots: describeSlots(resource),
+  };
+}
+
+function describeField(
+  entityName: string,
+  name: string,
+  schema: JsonSchema,
+  required: readonly string[],
+): FieldDescription {
+  return {
+    name,
+    schema,
+    isRequired: required.includes(name),
+    isReadOnly: schema.readOnly === true,
+    labelKey: `${entityName}.fields.${name}`,
+    helpKey: `${entityName}.help.${name}`,
+    title: schema.title ?? name,
+  };
+}
+
+function describeColumns(
+  entityName: string,
+  entity: Entity,
+  record: JsonSchema,
+  fields: readonly FieldDescription[],
+  list: ListView,
+): ColumnDescription[] {
+  const columns = list.columns ?? fields.filter(isListed).map((field) => field.name);
+  return columns.map((written) => {
+    const column: Column = typeof written === 'string' ? { field: written } : written;
+    const schema = resolveReference(findProperty(record, column.field, entity) ?? {}, entity);
+    return {
+      field: column.field,
+      schema,
+      labelKey: column.label ?? `${entityName}.fields.${column.field}`,
+      title: schema.title ?? column.field,
+      isSortable: list.sortable?.includes(column.field) ?? isScalar(schema),
+      column,
+    };
+  });
+}
+
+function isScalar(schema: JsonSchema): boolean {
+  return !UNLISTED_TYPES.includes(schema.type);
+}
+
+function isListed({ name, schema }: FieldDescription): boolean {
+  return name !== 'id' && schema.writeOnly !== true && isScalar(schema);
+}
+
+function writableFields(entity: Entity, fields: readonly FieldDescription[]): string[] {
+  return entity.type === 'array'
+    ? ['#']
+    : fields.filter((field) => !field.isReadOnly).map((field) => field.name);
+}
+
+/** What a resource can do: what its operations name, or everything where it names none and speaks simple-rest. */
+export function describeSlots(resource: Resource): Record<Slot, SlotDescription> {
+  const describe = (slot: Slot): SlotDescription => {
+    const operation = resource.operations?.[slot] ?? null;
+    return {
+      exists: resource.operations === undefined || operation !== null || canReadFromList(slot, resource),
+      operation,
+      isDisabled: resource.disabled?.includes(slot) ?? false,
+    };
+  };
+  return {
+    list: describe('list'),
+    get: describe('get'),
+    create: describe('create'),
+    update: describe('update'),
+    delete: describe('delete'),
+  };
+}
+
+/** A resource without read-one is read from its list. */
+function canReadFromList(slot: Slot, resource: Resource): boolean {
+  return slot === 'get' && resource.operations?.list !== undefined;
+}

@@ -1,0 +1,63 @@
+import { branchesOf, resolveReference } from '../json-schema/find-property.ts';
+import type { JsonObject, JsonSchema } from '../json-schema/json-schema.ts';
+import { isPlainObject } from '../json-schema/plain-object.ts';
+
+/**
+ * Where a record holds what is sent and never answered (`writeOnly`), also within an object and in a branch that does
+ * not hold: `[['data', 'password']]`. Items of a list are not looked into. The work grows with the record, not with the
+ * number of ways that `$ref` can lead.
+ */
+export function listSecrets(schema: JsonSchema, record: JsonObject): string[][] {
+  return mayHoldSecrets(schema) ? listWithin([schema], record, [], schema) : [];
+}
+
+const mayHold = new WeakMap<JsonSchema, boolean>();
+
+function mayHoldSecrets(schema: JsonSchema): boolean {
+  const known = mayHold.get(schema) ?? JSON.stringify(schema).includes('"writeOnly"');
+  mayHold.set(schema, known);
+  return known;
+}
+
+/** @param schemas all that speak of the object, a branch of one of them as well */
+function listWithin(
+  schemas: readonly JsonSchema[],
+  record: JsonObject,
+  path: readonly string[],
+  root: JsonSchema,
+): string[][] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    const said = new Set(schemas.flatMap((schema) => fieldsOf(schema, root).get(name) ?? []));
+    const place = [...path, name];
+    if ([...said].some(({ writeOnly }) => writeOnly === true)) return [place];
+    return said.size > 0 && isPlainObject(value) ? listWithin([...said], value, place, root) : [];
+  });
+}
+
+type Fields = ReadonlyMap<string, readonly JsonSchema[]>;
+
+const fieldsBy = new WeakMap<JsonSchema, WeakMap<JsonSchema, Fields>>();
+
+/** What a schema and its branches say of each field. */
+function fieldsOf(schema: JsonSchema, root: JsonSchema): Fields {
+  const known = fieldsBy.get(schema)?.get(root) ?? collectFields(schema, root);
+  fieldsBy.set(schema, (fieldsBy.get(schema) ?? new WeakMap()).set(root, known));
+  return known;
+}
+
+function collectFields(schema: JsonSchema, root: JsonSchema): Fields {
+  const seen = new Set([resolve(schema, root)]);
+  const fields = new Map<string, JsonSchema[]>();
+  // A set is walked over what is added on the way as well.
+  for (const whole of seen) {
+    for (const [name, property] of Object.entries(whole.properties ?? {}))
+      fields.set(name, [...(fields.get(name) ?? []), resolve(property, root)]);
+    for (const branch of branchesOf(whole, root)) seen.add(resolve(branch, root));
+  }
+  return fields;
+}
+
+/** `#` is the root; {@link resolveReference} knows definitions alone. */
+function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  return schema.$ref === '#' ? root : resolveReference(schema, root);
+}

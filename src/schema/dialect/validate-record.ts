@@ -1,0 +1,60 @@
+import type { FieldError } from '../../contract/problem.ts';
+import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { type Judgement, judge } from '../json-schema/judge.ts';
+import { withoutUndefined } from '../json-schema/without-undefined.ts';
+import type { Entity } from './entity.ts';
+import { toErrorParams } from './to-error-params.ts';
+
+/**
+ * Judges a record by its entity's JSON Schema (2020-12, formats too), the same way in the form and in the provider.
+ * An undefined value counts as absent.
+ * @returns the errors of the parts themselves, not of what holds them; empty when the record is right
+ */
+export function validateRecord(entity: Entity | JsonSchema, record: unknown): FieldError[] {
+  const instance = withoutUndefined(record);
+  const found = new Map<string, FieldError>();
+  for (const judgement of judge(entity, instance)) {
+    for (const error of toFieldErrors(judgement, instance)) {
+      const key = `${error.pointer} ${error.keyword}`;
+      if (!found.has(key)) found.set(key, error);
+    }
+  }
+  return [...found.values()];
+}
+
+function toFieldErrors({ keyword, pointer, place }: Judgement, instance: unknown): FieldError[] {
+  const holder = valueAt(instance, pointer);
+  switch (keyword) {
+    case 'required':
+      return missing(place.value, holder).map((name) => requiredAt(pointer, name));
+    case 'dependentRequired':
+      return missing(dependents(place.holder, holder), holder).map((name) => requiredAt(pointer, name));
+    case 'false':
+      return [{ pointer, keyword: 'unknown' }];
+    default:
+      return [{ pointer, keyword, ...toErrorParams(keyword, place.value) }];
+  }
+}
+
+function requiredAt(pointer: string, name: string): FieldError {
+  return { pointer: `${pointer}/${toPointerStep(name)}`, keyword: 'required' };
+}
+
+function missing(names: unknown, holder: unknown): string[] {
+  if (!Array.isArray(names)) return [];
+  return names.map(String).filter((name) => !hasOwn(holder, name));
+}
+
+/** Every name that one of the present names asks for. */
+function dependents(schema: unknown, holder: unknown): string[] {
+  const rules = valueAt(schema, '/dependentRequired');
+  if (typeof rules !== 'object' || rules === null) return [];
+  return Object.entries(rules).flatMap(([name, asked]) =>
+    hasOwn(holder, name) && Array.isArray(asked) ? asked.map(String) : [],
+  );
+}
+
+function hasOwn(holder: unknown, name: string): boolean {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
+}

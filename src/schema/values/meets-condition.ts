@@ -1,0 +1,46 @@
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { judge } from '../json-schema/judge.ts';
+import { isPlainObject } from '../json-schema/plain-object.ts';
+import { resolveValue } from './resolve-value.ts';
+import type { Condition } from './value.ts';
+import type { ValueScope } from './value-scope.ts';
+
+/**
+ * Whether a condition of the dialect holds here. No condition holds always.
+ * @example meetsCondition({ '$record.type': ['aps', 'order'], '$can.u': true }, scope)
+ */
+export function meetsCondition(condition: Condition | undefined, scope: ValueScope): boolean {
+  if (condition === undefined || typeof condition === 'boolean') return condition ?? true;
+  if (typeof condition === 'string') return isTruthy(resolveValue(condition, scope));
+  if (Array.isArray(condition)) return condition.some((part) => meetsCondition(part, scope));
+  return Object.entries(condition).every(([value, expected]) =>
+    meetsSchema(resolveValue(value, scope), expected, scope),
+  );
+}
+
+/** Neither null, false, 0 nor empty: zones that are an empty list do not exist. */
+function isTruthy(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function meetsSchema(value: unknown, expected: unknown, scope: ValueScope): boolean {
+  if (Array.isArray(expected)) return expected.some((item) => resolveValue(item, scope) === value);
+  if (!isPlainObject(expected)) return resolveValue(expected, scope) === value;
+  // A constant schema stays the same object, so it is compiled once.
+  const schema: JsonSchema = isConstant(expected) ? expected : { ...toSchema(resolveValue(expected, scope)) };
+  return judge(schema, value).length === 0;
+}
+
+const constants = new WeakMap<object, boolean>();
+
+function isConstant(schema: object): boolean {
+  const known = constants.get(schema);
+  if (known !== undefined) return known;
+  const isSo = !JSON.stringify(schema).includes('"$');
+  constants.set(schema, isSo);
+  return isSo;
+}
+
+function toSchema(value: unknown): JsonSchema {
+  return isPlainObject(value) ? value : {};
+}

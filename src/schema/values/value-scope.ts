@@ -1,0 +1,30 @@
+import type { Letter } from '../../contract/letter.ts';
+
+/** What the values of the dialect stand for in one place: on a row, in a form, in a dialog. What is absent is null. */
+export interface ValueScope {
+  record?: unknown;
+  row?: unknown;
+  original?: unknown;
+  filter?: unknown;
+  settings?: unknown;
+  /** The letters of the signed-in roles on the resource. */
+  can?: ReadonlySet<Letter>;
+  user?: unknown;
+  key?: unknown;
+  choices?: unknown;
+  chosen?: unknown;
+  dialog?: unknown;
+  answer?: unknown;
+  each?: unknown;
+  message?: unknown;
+  selection?: unknown;
+  total?: unknown;
+  now: Date;
+  /** The named functions of `src/domain`. */
+  functions: Readonly<Record<string, NamedFunctionOfScope>>;
+}
+
+type NamedFunctionOfScope = (
+  value: unknown,
+  context: { record: Readonly<Record<string, unknown>>; now: Date },
+) => unknown;

@@ -1,0 +1,56 @@
+import Polyglot from 'node-polyglot';
+import type { Words } from '../dialect/config-index.ts';
+import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from './languages.ts';
+import { layWords } from './lay-words.ts';
+import { toPseudoPhrase } from './pseudo-phrase.ts';
+
+type WordsByArea = ReadonlyMap<string, Words>;
+
+/**
+ * The words of every language as its readers get them: what a started language lacks it borrows from English, and the
+ * pseudo-language makes it strange.
+ * @param languages language -> area -> words, as written
+ */
+export function completeWords(languages: ReadonlyMap<string, WordsByArea>): Map<string, Map<string, Words>> {
+  const english = languages.get(FALLBACK_LANGUAGE) ?? new Map<string, Words>();
+  return new Map(
+    [...languages].map(([language, areas]) => [language, completeLanguage(language, areas, english)]),
+  );
+}
+
+function completeLanguage(language: string, areas: WordsByArea, english: WordsByArea): Map<string, Words> {
+  const lender = WHOLE_LANGUAGES.includes(language) ? new Map<string, Words>() : english;
+  const borrow = language === PSEUDO_LANGUAGE ? toPseudoPhrase : fitPlural(language);
+  const names = new Set([...areas.keys(), ...lender.keys()]);
+  return new Map(
+    [...names].map((area) => {
+      const [lent, own = {}] = [lender.get(area), areas.get(area)];
+      return [area, lent === undefined ? own : layWords(mapWords(lent, borrow), own)];
+    }),
+  );
+}
+
+function mapWords(words: Words, change: (phrase: string) => string): Words {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? change(value) : mapWords(value, change),
+    ]),
+  );
+}
+
+/** Counts whose forms differ in one language or another. */
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100];
+
+/**
+ * English has two plural forms, and a language that counts in another way would pick the wrong one: it then gets the
+ * general form alone.
+ */
+function fitPlural(language: string): (phrase: string) => string {
+  const formsOf = (locale: string) => {
+    const polyglot = new Polyglot({ locale, phrases: { form: 'one||||other' } });
+    return COUNTS.map((count) => polyglot.t('form', { smart_count: count })).join();
+  };
+  const countsLikeEnglish = formsOf(language) === formsOf(FALLBACK_LANGUAGE);
+  return (phrase) => (countsLikeEnglish ? phrase : (phrase.split('||||').at(-1) ?? phrase).trim());
+}

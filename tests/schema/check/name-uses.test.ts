@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { listNameUses } from '../../../src/schema/check/name-uses.ts';
+
+test('names are found where they are keywords, and only there', () => {
+  const entity = {
+    type: 'object',
+    properties: {
+      icon: { type: 'string', enum: ['$a'], 'x-normalise': ['upperCase', 'trim'] },
+      operation: { 'x-reference': 'dept', default: '$today', examples: ['$b'] },
+      state: { 'x-status': { icon: { tone: 'info', icon: 'clock' } } },
+    },
+    views: {
+      list: {
+        actions: [
+          {
+            name: 'go',
+            operation: 'dept.go',
+            args: { icon: '$record.icon', operation: 'plain' },
+            when: { '$can.u': true },
+          },
+        ],
+        filters: [{ name: 'a', values: { x: ['$filter.y'] } }],
+      },
+    },
+  };
+  expect(listNameUses(entity).map(({ kind, name, pointer }) => `${kind} ${name} ${pointer}`)).toEqual([
+    'function upperCase /properties/icon/x-normalise',
+    'function trim /properties/icon/x-normalise',
+    'resource dept /properties/operation/x-reference',
+    'value $today /properties/operation/default',
+    'icon clock /properties/state/x-status/icon/icon',
+    'operation dept.go /views/list/actions/0/operation',
+    'value $record.icon /views/list/actions/0/args/icon',
+    'value $can.u /views/list/actions/0/when/$can.u',
+    'value $filter.y /views/list/filters/0/values/x/0',
+  ]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { Entity } from '../../../src/schema/dialect/entity.ts';
+import { listCalls } from '../../../src/schema/dialect/list-calls.ts';
+import { pickViews } from '../../../src/schema/dialect/view-set.ts';
+
+function callsOf(entity: Partial<Entity>) {
+  const whole: Entity = { type: 'object', ...entity };
+  return listCalls(whole, pickViews(whole, undefined));
+}
+
+describe('what views read', () => {
+  test.each<[string, Partial<Entity>, unknown]>([
+    ['a reference', { properties: { a: { 'x-reference': 'dept' } } }, { resource: 'dept' }],
+    ['choices', { properties: { a: { 'x-choices': { operation: 'x.find' } } } }, { operation: 'x.find' }],
+    [
+      'a panel',
+      { views: { form: { panels: [{ name: 'p', operation: 'x.find' }] } } },
+      { operation: 'x.find' },
+    ],
+    [
+      'the first reading of a dialog',
+      {
+        views: {
+          list: {
+            actions: [{ name: 'a', on: 'row', dialog: { schema: {}, load: { operation: 'x.find' } } }],
+          },
+        },
+      },
+      { operation: 'x.find' },
+    ],
+    [
+      'a check before the save',
+      { views: { form: { before: [{ name: 'b', operation: 'x.find' }] } } },
+      { operation: 'x.find' },
+    ],
+  ])('%s', (_, entity, read) => {
+    expect(callsOf(entity)).toEqual({ reads: [read], acts: [] });
+  });
+
+  test('neither a link nor a count reads anything', () => {
+    const entity: Partial<Entity> = {
+      properties: { n: { 'x-count': { resource: 'car', by: 'dept_id' } } },
+      views: { list: { columns: [{ field: 'n', link: { resource: 'car' } }] } },
+    };
+
+    expect(callsOf(entity)).toEqual({ reads: [], acts: [] });
+  });
+});
+
+describe('what views do', () => {
+  test('an action in a panel is as good as one in a list', () => {
+    const { acts } = callsOf({
+      views: {
+        form: {
+          panels: [
+            {
+              name: 'wallets',
+              actions: [
+                {
+                  name: 'deposit',
+                  on: 'row',
+                  letter: 'u',
+                  operation: 'wallet.deposit',
+                  args: { id: '$row.id', kind: 'cash' },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    });
+
+    expect(acts).toEqual([
+      {
+        operation: 'wallet.deposit',
+        row: 'form',
+        letters: ['u'],
+        names: ['id', 'kind'],
+        constants: { kind: 'cash' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['import', { accept: '.csv', operation: 'x.do' }, ['c']],
+    ['export', { operation: 'x.do' }, ['r']],
+  ] as const)('an %s has its letter', (keyword, value, letters) => {
+    const { acts } = callsOf({ views: { list: { [keyword]: value } } });
+
+    expect(acts).toMatchObject([{ operation: 'x.do', row: 'list', letters, names: null, constants: {} }]);
+  });
+
+  test('an upload follows a create or an update', () => {
+    const { acts } = callsOf({
+      properties: { p: { 'x-upload': { operation: 'x.up', args: { id: '$record.id' } } } },
+    });
+
+    expect(acts).toEqual([
+      { operation: 'x.up', row: 'form', letters: ['c', 'u'], names: null, constants: {} },
+    ]);
+  });
+});
