@@ -2,7 +2,6 @@ import { AREAS } from './areas/areas.ts';
 import { limitCostlyCalls } from './calls/costly-calls.ts';
 import type { Config, ConfigStore } from './config/config-store.ts';
 import { serveConfig } from './config/serve-config.ts';
-import { registerSimpleRest } from './crud/simple-rest.ts';
 import type { Deps } from './deps.ts';
 import type { NodeBindings } from './http/client-address.ts';
 import { createFrame } from './http/frame.ts';
@@ -30,7 +29,6 @@ export function createApp(deps: Deps): App {
     const app = createFrame(deps);
     app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
     registerOperations(app, deps, config, AREAS, enterCostly);
-    registerSimpleRest(app, deps, config);
     for (const path of ['/api/*', `${RELAY_PATH}/*`]) app.all(path, (context) => context.notFound());
     app.get('*', async (context) => (await staticFiles(context.req.path)) ?? context.notFound());
     return app;

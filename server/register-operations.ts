@@ -2,9 +2,10 @@ import type { Hono } from 'hono';
 import type { ApiDefinition, ApiOperation } from '../src/schema/api/api-definition.ts';
 import type { Area, AreaRoute } from './areas/area.ts';
 import type { EnterCostly } from './calls/costly-calls.ts';
-import { operationHandler } from './calls/operation-handler.ts';
+import { type BoundOperation, operationHandler } from './calls/operation-handler.ts';
 import type { Config } from './config/config-store.ts';
-import { findCrudRoute } from './crud/find-crud-route.ts';
+import { simpleRestOperations } from './config/simple-rest-operations.ts';
+import { findCrudRoute, findSimpleRestRoute } from './crud/find-crud-route.ts';
 import type { Deps } from './deps.ts';
 import type { FrameEnvironment } from './http/frame.ts';
 import { bodyCheck } from './http/operation-body.ts';
@@ -15,6 +16,7 @@ import { collectGrants } from './rights/collect-grants.ts';
 /**
  * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
  * resource that names it. Those of the IO server (`x-server`) are handed on; those with `servers` are not ours.
+ * The operations of resources that name none stand behind them.
  * @throws Error that names every operation without a handler and every handler without an operation
  */
 export function registerOperations(
@@ -27,7 +29,7 @@ export function registerOperations(
   const handlers = new Map<string, AreaRoute>(areas.flatMap((area) => Object.entries(area)));
   const guardOf = (operationId: string) => handlers.get(operationId)?.assertMayChange;
   const operations = listOperations(config.definition);
-  const grants = collectGrants(config);
+  const bind = binder(app, deps, config, enterCostly);
   const missing: string[] = [];
   for (const { method, path, operation } of operations) {
     const own = handlers.get(operation['x-alias-of'] ?? operation.operationId);
@@ -37,20 +39,36 @@ export function registerOperations(
       : (own ?? findCrudRoute(config, operation, guardOf));
     if (typeof route !== 'string') {
       const checkBody = own || isRelayed ? bodyCheck(config.definition, operation) : null;
-      const bound = {
-        operation,
-        route,
-        grants: grants.get(operation['x-alias-of'] ?? operation.operationId) ?? [],
-        parseParams: paramsParser(operation),
-        checkBody,
-      };
-      const at = toHonoPath(isRelayed ? RELAY_PATH + path : path);
-      app.on(method.toUpperCase(), at, operationHandler(deps, config, bound, enterCostly));
+      bind(method, isRelayed ? RELAY_PATH + path : path, { operation, route, checkBody });
     } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
     }
   }
   assertComplete(missing, handlers, operations);
+  for (const { method, path, operation, resource, slot } of simpleRestOperations(config)) {
+    const route = findSimpleRestRoute(config, resource, slot);
+    if (route) bind(method, path, { operation, route, checkBody: null });
+  }
+}
+
+type Bind = (
+  method: string,
+  path: string,
+  bound: Pick<BoundOperation, 'operation' | 'route' | 'checkBody'>,
+) => void;
+
+/** Puts operations on paths, each with its grants and the reader of its parameters. */
+function binder(app: Hono<FrameEnvironment>, deps: Deps, config: Config, enterCostly: EnterCostly): Bind {
+  const grants = collectGrants(config);
+  return (method, path, bound) => {
+    const { operation } = bound;
+    const whole = {
+      ...bound,
+      grants: grants.get(operation['x-alias-of'] ?? operation.operationId) ?? [],
+      parseParams: paramsParser(operation),
+    };
+    app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, whole, enterCostly));
+  };
 }
 
 interface PlacedOperation {

@@ -1,7 +1,7 @@
-import type { Operations } from '../../src/schema/dialect/resource.ts';
 import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
+import type { Slot } from '../config/simple-rest-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type Answer, ROWS, WHOLE_ROWS } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -17,8 +17,6 @@ import { parseListQuery } from './parse-list-query.ts';
 import { readRecord } from './read-record.ts';
 import type { Place, Scope } from './scope.ts';
 import { updateRecord } from './update-record.ts';
-
-export type Slot = keyof Operations;
 
 type SlotHandler = (call: Call, scope: Scope) => Promise<Answer>;
 

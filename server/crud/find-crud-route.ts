@@ -4,10 +4,12 @@ import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Config } from '../config/config-store.ts';
-import { crudRoute, type Slot } from './crud-route.ts';
+import type { Slot } from '../config/simple-rest-operations.ts';
+import { crudRoute } from './crud-route.ts';
 import { unknownListParameters } from './parse-list-query.ts';
 import { placeOf } from './place-of.ts';
 import type { RecordGuard } from './record-guard.ts';
+import { simpleRestRoute } from './simple-rest-route.ts';
 import { singleRoute } from './single-route.ts';
 import { uploadRoute } from './upload-route.ts';
 
@@ -38,6 +40,13 @@ export function findCrudRoute(
     return crudRoute(place, slot);
   }
   return 'no area and no resource of a stored entity answers it';
+}
+
+/** The handler of a slot of a resource without operations; undefined where its entity is not served. */
+export function findSimpleRestRoute(config: Config, name: string, slot: Slot): OperationRoute | undefined {
+  const entityName = config.resources.get(name)?.entity ?? name;
+  const entity = config.entities.get(entityName);
+  return entity && simpleRestRoute(name, placeOf(config, entityName, entity), slot);
 }
 
 /** The field whose file this operation takes. */

@@ -1,7 +1,7 @@
 import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
+import type { Slot } from '../config/simple-rest-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Slot } from './crud-route.ts';
 import { meansOf } from './means.ts';
 import type { Place } from './scope.ts';
 import { readSingle, updateSingle } from './single-record.ts';

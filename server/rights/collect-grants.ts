@@ -4,6 +4,7 @@ import { listCalls } from '../../src/schema/dialect/list-calls.ts';
 import type { Resource } from '../../src/schema/dialect/resource.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import type { Config } from '../config/config-store.ts';
+import { operationsOf } from '../config/simple-rest-operations.ts';
 import type { Grant } from './access.ts';
 import { isDraft } from './is-draft.ts';
 
@@ -47,8 +48,9 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
     call: null,
     changes: null,
   };
+  const operations = operationsOf(name, resource, entity);
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
-    const operation = resource.operations?.[slot as keyof typeof SLOT_LETTERS];
+    const operation = operations[slot as keyof typeof SLOT_LETTERS];
     // What no screen can do, the server refuses: one setting rules both, and a resource file of CONFIG_DIR lifts it.
     if (operation === undefined || resource.disabled?.includes(slot as keyof typeof SLOT_LETTERS)) return [];
     return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];

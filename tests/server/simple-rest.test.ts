@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let token: string;
@@ -151,6 +152,31 @@ test('a schema alone is for admins', async () => {
     expect((await server.call(method, url, { token: manager })).status).toBe(403);
     expect((await server.call(method, url)).status).toBe(401);
   }
+});
+
+test('what its resource file shows and does not let do is refused, and saving follows the letters of the form', async () => {
+  const config = buildConfigFolder({
+    'schemas/vendor.json': { type: 'object', properties: { name: { type: 'string' } } },
+    'resources/vendor.json': {
+      key: 'vendor',
+      route: 'vendors',
+      privileges: ['admin:crud', 'manager:crud'],
+      formPrivileges: ['admin:crud', 'manager:r'],
+      disabled: ['delete'],
+    },
+  });
+  const own = await buildServerForTest({ configDir: config.path });
+  const admin = await register(own);
+  const manager = await signInAs(own, 'manager');
+  const ask = async (method: string, url: string, by: string) =>
+    (await own.call(method, url, { token: by, ...(method.startsWith('P') && { body: { name: 'X' } }) }))
+      .status;
+
+  expect(await ask('POST', '/api/v1/vendor', manager)).toBe(403);
+  expect(await ask('POST', '/api/v1/vendor', admin)).toBe(201);
+  expect(await ask('PUT', '/api/v1/vendor/1', manager)).toBe(403);
+  expect(await ask('GET', '/api/v1/vendor/1', manager)).toBe(200);
+  expect(await ask('DELETE', '/api/v1/vendor/1', admin)).toBe(403);
 });
 
 /** What ra-data-simple-rest calls to send a request. */

@@ -1,0 +1,47 @@
+import { actorOf, type Call } from '../calls/call.ts';
+import type { OperationRoute } from '../calls/operation-route.ts';
+import type { Slot } from '../config/simple-rest-operations.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Answer } from '../http/answer.ts';
+import { addDerived } from './add-derived.ts';
+import { crudRoute } from './crud-route.ts';
+import { deleteRecords } from './delete-records.ts';
+import { idInPath } from './id-in-path.ts';
+import { listRecords } from './list-records.ts';
+import { parseSimpleRestQuery } from './parse-simple-rest-query.ts';
+import type { Place, Scope } from './scope.ts';
+
+/**
+ * The handler of one slot of a resource without operations. A list and a deletion are answered as ra-data-simple-rest
+ * reads them, without an envelope; the other slots as everywhere.
+ * @param resource its name, which the range of a list begins with
+ */
+export function simpleRestRoute(resource: string, place: Place, slot: Slot): OperationRoute {
+  const scopeOf = (call: Call): Scope => {
+    const { bounds, reaches } = call.access;
+    return { ...place, actor: actorOf(call), bounds, reaches };
+  };
+  if (slot === 'list') return { handle: (call) => answerList(call, scopeOf(call), resource) };
+  if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeOf(call)) };
+  return crudRoute(place, slot);
+}
+
+async function answerList({ deps, params }: Call, scope: Scope, resource: string): Promise<Answer> {
+  const { database } = deps;
+  const query = parseSimpleRestQuery(scope.shape, params);
+  const { records, total } = await listRecords(database, scope, query);
+  const from = query.range?.offset ?? 0;
+  const to = from + Math.max(records.length - 1, 0);
+  return {
+    status: 200,
+    body: await addDerived(database, scope, records),
+    headers: { 'Content-Range': `${encodeURIComponent(resource)} ${from}-${to}/${total}` },
+  };
+}
+
+async function answerDeletion(call: Call, scope: Scope): Promise<Answer> {
+  const { database, clock } = call.deps;
+  const id = idInPath(call);
+  await inTransaction(database, (transaction) => deleteRecords(transaction, scope, [id], clock()));
+  return { status: 200, body: { id } };
+}
