@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
 import { morePages } from './vite.more-pages.ts';
 import { serviceWorker } from './vite.service-worker.ts';
@@ -28,6 +28,9 @@ function nameOfGroup(id: string, graph: ChunkingContext): string | null {
 /** It imports every component of react-admin. The root needs one; the others come with the pages that use them. */
 const BARREL = /\/node_modules\/(?:react-admin|ra-ui-materialui)\/dist\/(?:.*\/)?index\.js$/;
 
+/** Their modules do nothing when they are loaded, but their packages do not say so: what is not used goes. */
+const PURE_LIBRARIES = /\/node_modules\/(?:@jsonforms|lodash)\//;
+
 /** Everything that these modules import, other than on demand. */
 function readImports(roots: readonly string[], graph: ChunkingContext): Set<string> {
   const found = new Set(roots.map((root) => path.join(import.meta.dirname, root)));
@@ -38,9 +41,20 @@ function readImports(roots: readonly string[], graph: ChunkingContext): Set<stri
   return found;
 }
 
+/** axios imports its adapters by their place in its package, which no alias can name. */
+const axiosAdapters: Plugin = {
+  name: 'axios-adapters',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/fetch\.js$/ },
+    handler: (_, importer) =>
+      importer?.includes('/axios/lib/adapters/') === true ? path.join(stubs, 'axios-fetch.ts') : null,
+  },
+};
+
 /** The user interface: `dist/ui`. Nothing in it needs inline scripts or `eval`, so a strict content policy holds. */
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), serviceWorker(), axiosAdapters],
   resolve: {
     alias: [
       ...Object.entries(morePages).map(([find, replacement]) => ({ find, replacement })),
@@ -63,6 +77,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: PURE_LIBRARIES, sideEffects: false }] },
       output: {
         // A chunk that several parts share would be called after one of its modules.
         chunkFileNames: ({ isDynamicEntry, name }) =>
