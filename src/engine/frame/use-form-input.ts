@@ -3,7 +3,6 @@ import { useController } from 'react-hook-form';
 import { fromFormValue, toFormValue } from '../record/form-values.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { afterPress } from './after-press.ts';
 import type { FieldInput } from './field-input.ts';
 import { readErrors } from './read-errors.ts';
 
@@ -23,7 +22,7 @@ export function useFormInput(field: FieldShape): FieldInput {
       // Wrapped: a value with a key `target` of its own would be taken for a browser's event.
       input.onChange({ target: { value: wire } });
     },
-    blur: () => afterPress(input.onBlur),
+    blur: input.onBlur,
     ref: input.ref,
     error: own ?? firstInner ?? null,
     innerErrors: inner,

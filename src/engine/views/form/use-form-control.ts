@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
-import { createFormControl, type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type Control,
+  createFormControl,
+  type FieldErrors,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import { afterPress } from '../../frame/after-press.ts';
 import { createFormStore, type FormStore } from '../../record/form-store.ts';
 import { toFormValues } from '../../record/form-values.ts';
 import type { JudgeForm } from './form-resolver.ts';
@@ -20,6 +27,7 @@ export interface FormControl {
 export function useFormControl(initial: JsonObject, judge: JudgeForm): FormControl {
   const [{ formControl, store }] = useState(() => {
     const made = createFormControl<JsonObject>();
+    judgeAfterPress(made.control);
     made.reset(toFormValues(initial));
     // The values stay and the defaults go: no value then counts as changed, and no field copies a list of such.
     made.reset({}, { keepValues: true });
@@ -38,4 +46,16 @@ export function useFormControl(initial: JsonObject, judge: JudgeForm): FormContr
     shouldFocusError: false,
   });
   return { methods, store, judge: () => latest.current(methods.getValues()) };
+}
+
+/**
+ * A press on a button takes the focus from an input, which is then validated. Until the press has ended nothing may
+ * move, and react-admin's `SaveButton` may not be disabled by the validation: the click would be lost.
+ */
+function judgeAfterPress(control: Control<JsonObject>): void {
+  const { register } = control;
+  control.register = (name, options) => {
+    const registered = register(name, options);
+    return { ...registered, onBlur: async (event) => afterPress(() => void registered.onBlur(event)) };
+  };
 }
