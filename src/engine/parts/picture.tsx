@@ -40,7 +40,7 @@ export function Picture({ address, missing, alt }: PictureProps) {
     return (
       <Missing>
         {missing.is === 'icon' && <Icon {...ICON_STYLE} size={28} />}
-        {translate(hasFailed ? 'engine.fields.image.failed' : 'engine.form.noPicture')}
+        {translate(`engine.fields.image.${hasFailed ? 'failed' : 'none'}`)}
       </Missing>
     );
   }
