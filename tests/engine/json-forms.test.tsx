@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Words } from '../../src/schema/dialect/config-index.ts';
 import type { Entity, LayoutElement } from '../../src/schema/dialect/entity.ts';
 import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
@@ -9,6 +10,7 @@ import { describeThing, renderPage, storing } from './render-form.tsx';
 const PROPERTIES: Entity['properties'] = {
   level: { type: 'integer', title: '等級', minimum: 0, maximum: 5 },
   open: { type: 'boolean', title: '營業' },
+  size: { type: 'string', title: '大小', enum: ['s', 'l'] },
   note: { type: 'string', title: '備註' },
   tags: { type: 'array', title: '標記', items: { type: 'string' } },
   days: { type: 'array', title: '日子', items: { type: 'string', enum: ['甲', '乙'] } },
@@ -26,10 +28,10 @@ const PROPERTIES: Entity['properties'] = {
   },
 };
 
-function open(layout: (LayoutElement | string)[], record: JsonObject = {}) {
+function open(layout: (LayoutElement | string)[], record: JsonObject = {}, words: Words = {}) {
   const update = vi.fn(storing({}).update);
   const description = describeThing({ properties: PROPERTIES, views: { form: { in: 'page', layout } } });
-  renderPage(description, { ...storing({ id: 1, ...record }), update });
+  renderPage(description, { ...storing({ id: 1, ...record }), update }, '1', { words });
   return { sent: () => update.mock.calls[0]?.[1].data };
 }
 
@@ -71,6 +73,28 @@ it('a label is said by its object, and words are looked up under i18n', async ()
   expect(screen.getByRole('textbox', { name: '等級' })).toBeTruthy();
   expect(screen.getByText('區塊')).toBeTruthy();
   expect(screen.getByText('說明')).toBeTruthy();
+});
+
+it('choices and messages are looked up under i18n first', async () => {
+  const words: Words = {
+    thing: { enums: { size: { s: '小的', l: '大的' } }, errors: { level: { maximum: '太高' } } },
+    box: { size: { label: '尺寸', s: '小' }, level: { error: { maximum: '不超過 %{limit} 級' } } },
+  };
+  open(
+    [
+      control('size', { i18n: 'box.size', options: { format: 'radio' } }),
+      control('level', { i18n: 'box.level' }),
+    ],
+    { level: 9 },
+    words,
+  );
+
+  await screen.findByRole('radiogroup', { name: '尺寸' });
+  expect(screen.getByRole('radio', { name: '小' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '大的' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: '等級' }), '9');
+  await save();
+  expect(await screen.findByText('不超過 5 級')).toBeTruthy();
 });
 
 it('items are named by their fields, and stand where they are without the buttons that move them', async () => {

@@ -59,7 +59,7 @@ function withWords(field: FieldShape, { label, i18n }: LayoutProps['element'], h
   return {
     ...field,
     ...(typeof label === 'string' && { labelKey: label, title: label }),
-    ...(i18n !== undefined && { labelKey: `${i18n}.label`, helpKey: `${i18n}.description` }),
+    ...(i18n !== undefined && { i18n, labelKey: `${i18n}.label`, helpKey: `${i18n}.description` }),
     ...(label === false && { isLabelHidden: true }),
     ...(helpKey !== undefined && { helpKey }),
   };

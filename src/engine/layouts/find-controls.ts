@@ -83,5 +83,6 @@ function atThisMoment(
 /** The field that a control of a record's own layout stands for. */
 function fieldOf(description: Description, element: LayoutElement): FieldShape | null {
   const name = 'scope' in element ? fromScope(element.scope) : undefined;
-  return name === undefined ? null : describeField(description, name, null, { ...element.options });
+  const field = name === undefined ? null : describeField(description, name, null, { ...element.options });
+  return field === null || element.i18n === undefined ? field : { ...field, i18n: element.i18n };
 }

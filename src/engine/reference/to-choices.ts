@@ -5,7 +5,7 @@ import { toText } from '../format/to-text.ts';
 import { valueAtPath } from '../frame/value-at.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Scope } from '../scope/use-scope.ts';
-import { toEnumKey } from '../words/to-enum-key.ts';
+import { toEnumKeys } from '../words/to-enum-key.ts';
 import type { Words } from '../words/use-words.ts';
 import type { Choice } from './choice.ts';
 import { toRecordLabel } from './record-label.ts';
@@ -23,7 +23,7 @@ export function toChoices(
     .map((one) => ({
       value: one.value,
       text:
-        tryWords([...(one.text === undefined ? [] : [one.text]), toEnumKey(field, one.value)]) ??
+        tryWords([...(one.text === undefined ? [] : [one.text]), ...toEnumKeys(field, one.value)]) ??
         one.text ??
         toText(one.value),
     }));

@@ -13,6 +13,8 @@ export interface FieldShape {
   wordAreas?: readonly string[];
   /** Its name among the words: `identities.content` of every item; its `name` when absent. */
   wordName?: string;
+  /** JSON Forms' `i18n` of the control: `<i18n>.<value>` and `<i18n>.error.<keyword>` come before the entity's words. */
+  i18n?: string;
   labelKey: string;
   helpKey: string;
   /** The label without a word. */

@@ -3,7 +3,7 @@ import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasFormat, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';
-import { toEnumKey } from '../words/to-enum-key.ts';
+import { toEnumKeys } from '../words/to-enum-key.ts';
 import { useWords } from '../words/use-words.ts';
 
 const loadControls = () => import('./controls/boolean-control.tsx');
@@ -12,7 +12,7 @@ const loadControls = () => import('./controls/boolean-control.tsx');
 function BooleanCell({ field, value }: CellProps) {
   const { tryWords } = useWords();
   if (typeof value !== 'boolean') return <>{toText(value)}</>;
-  return <>{tryWords([toEnumKey(field, value), value ? 'engine.table.yes' : 'engine.table.no'])}</>;
+  return <>{tryWords([...toEnumKeys(field, value), value ? 'engine.table.yes' : 'engine.table.no'])}</>;
 }
 
 export const boolean: Renderer = {

@@ -4,3 +4,9 @@ import type { FieldShape } from '../registry/field-shape.ts';
 export function toEnumKey(field: FieldShape, value: unknown): string {
   return `${field.entityName}.enums.${field.wordName ?? field.name}.${String(value)}`;
 }
+
+/** The word keys of one of a field's values: under the `i18n` of its control, then the entity's own. */
+export function toEnumKeys(field: FieldShape, value: unknown): string[] {
+  const own = toEnumKey(field, value);
+  return field.i18n === undefined ? [own] : [`${field.i18n}.${String(value)}`, own];
+}

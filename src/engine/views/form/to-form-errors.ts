@@ -35,8 +35,9 @@ export function toFormErrors(options: FormErrorsOptions): Map<string, FieldError
   };
   for (const { pointer, keyword, params } of found) {
     const path = toPath(description, pointer, record);
-    const message = words.error(description, toWordName(path), keyword, params);
     const shown = ownerOf(path, fields) ?? firstInside(path, fields);
+    const i18n = shown?.name === path ? shown.i18n : undefined;
+    const message = words.error({ ...description, i18n }, toWordName(path), keyword, params);
     if (shown !== null) {
       const isHiddenPart = standsInside(path, shown.hiddenParts);
       const isJudged = isFromProvider || !(shown.isReadOnly || isHiddenPart);
