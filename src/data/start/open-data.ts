@@ -17,6 +17,7 @@ import { loadConfigIndex } from '../config/load-config-index.ts';
 import { OfflineAnswers } from '../offline/offline-answers.ts';
 import type { DurableCall } from '../outbox/invoke-durably.ts';
 import { createDataProvider, type GatehouseDataProvider } from '../provider/data-provider.ts';
+import { withWords } from '../provider/with-words.ts';
 import { once } from './once.ts';
 import { ROUTE_CONFIG_OPERATION } from './route-config.ts';
 
@@ -82,7 +83,7 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
     client,
     i18n,
     catalogue,
-    dataProvider: createDataProvider(client, catalogue),
+    dataProvider: withWords(createDataProvider(client, catalogue), i18n.translate),
     authProvider: createAuthProvider({ client, resources }),
     connection,
     renewal,

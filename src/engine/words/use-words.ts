@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { wordProblem } from '../../schema/words/word-problem.ts';
 import type { Failure } from '../failure/failure.ts';
 
 interface Labelled {
@@ -8,12 +9,11 @@ interface Labelled {
 }
 
 interface Worded {
+  /** JSON Forms' `i18n` of the control, before every area. */
+  i18n?: string | undefined;
   entityName: string;
   wordAreas?: readonly string[];
 }
-
-/** Parameters of problems that list several, as the provider writes it: `a, b`. */
-const LISTS: readonly string[] = ['names', 'ids'];
 
 export type Words = ReturnType<typeof useWords>;
 
@@ -40,33 +40,22 @@ export function useWords() {
       title: (resource: string, entityName: string, fallback: string) =>
         tryWords([`${resource}.title`, `${entityName}.title`, `menu.${resource}`]) ??
         instead(`${entityName}.title`, fallback),
-      /** Of the narrowest area that has some, else of the keyword. */
+      /** Of the control, of the narrowest area that has some, else of the keyword. */
       error: (
-        { entityName, wordAreas = [entityName] }: Worded,
+        { entityName, wordAreas = [entityName], i18n }: Worded,
         field: string,
         keyword: string,
         params: Record<string, unknown> = {},
       ) => {
+        const ofControl = i18n === undefined ? [] : [`${i18n}.error.custom`, `${i18n}.error.${keyword}`];
         const own = wordAreas.map((area) => `${area}.errors.${field}.${keyword}`);
-        return tryWords([...own, `validation.${keyword}`, 'validation.other'], params) ?? keyword;
+        return (
+          tryWords([...ofControl, ...own, `validation.${keyword}`, 'validation.other'], params) ?? keyword
+        );
       },
       message: (entityName: string, name: string, params: Record<string, unknown> = {}) =>
         tryWords([`${entityName}.messages.${name}`, `messages.${name}`], params) ?? name,
-      problem: ({ code, params }: Failure) =>
-        tryWords(
-          [`problems.${code}`, 'problems.unknown'],
-          withLists(params, translate('engine.table.separator')),
-        ) ?? code,
+      problem: (failure: Failure) => wordProblem(failure, translate),
     };
   }, [translate]);
-}
-
-/** Lists are read with the separator of the reader's language. */
-function withLists(params: Failure['params'], separator: string): Failure['params'] {
-  const entries = Object.entries(params).map(([name, value]) =>
-    LISTS.includes(name) && typeof value === 'string'
-      ? ([name, value.split(', ').join(separator)] as const)
-      : ([name, value] as const),
-  );
-  return Object.fromEntries(entries);
 }
