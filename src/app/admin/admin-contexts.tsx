@@ -5,9 +5,8 @@ import {
   type UndoableMutation,
 } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
-import { CoreAdminContext } from 'react-admin';
+import { CoreAdminContext, ThemesContext } from 'react-admin';
 import { Outlet } from 'react-router-dom';
-import { createLocalStore } from '../../data/store/local-store.ts';
 import { CatalogueContext } from '../../engine/catalogue-context.ts';
 import { OfflineContext } from '../../engine/outbox/offline-context.ts';
 import { OutboxContext } from '../../engine/outbox/outbox-context.ts';
@@ -22,6 +21,7 @@ import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import type { AdminProps } from './admin.tsx';
 import { buildQueryClient } from './build-query-client.ts';
+import { buildStore } from './build-store.ts';
 import { defineResources } from './define-resources.ts';
 import { StartedContext } from './started-context.ts';
 import { useI18nProvider } from './use-i18n-provider.ts';
@@ -39,12 +39,7 @@ export function AdminContexts({ started, welcome }: AdminProps) {
   const [message, setMessage] = useState(welcome);
   const forgetMessage = useCallback(() => setMessage(undefined), []);
   const [queryClient] = useState(buildQueryClient);
-  const [store] = useState(() => {
-    const local = createLocalStore();
-    // The language was chosen before the sign-in; the store must not bring an older one back.
-    local.setItem('locale', i18n.getLocale());
-    return local;
-  });
+  const [store] = useState(() => buildStore(i18n.getLocale()));
   return (
     <StartedContext value={started}>
       <CatalogueContext value={catalogue}>
@@ -59,20 +54,22 @@ export function AdminContexts({ started, welcome }: AdminProps) {
         >
           <AddUndoableMutationContext value={sendAtOnce}>
             <ResourceDefinitionContextProvider definitions={definitions}>
-              <ThemeProvider theme={theme}>
-                <CssBaseline />
-                {message !== undefined && <Welcome message={message} onShown={forgetMessage} />}
-                <SessionWatch />
-                <ExpiredSession />
-                <OfflinePages />
-                <OutboxContext value={outbox}>
-                  <OfflineContext value={offline}>
-                    <Settings>
-                      <Outlet />
-                    </Settings>
-                  </OfflineContext>
-                </OutboxContext>
-              </ThemeProvider>
+              <ThemesContext value={BOTH_THEMES}>
+                <ThemeProvider theme={theme}>
+                  <CssBaseline />
+                  {message !== undefined && <Welcome message={message} onShown={forgetMessage} />}
+                  <SessionWatch />
+                  <ExpiredSession />
+                  <OfflinePages />
+                  <OutboxContext value={outbox}>
+                    <OfflineContext value={offline}>
+                      <Settings>
+                        <Outlet />
+                      </Settings>
+                    </OfflineContext>
+                  </OutboxContext>
+                </ThemeProvider>
+              </ThemesContext>
             </ResourceDefinitionContextProvider>
           </AddUndoableMutationContext>
         </CoreAdminContext>
@@ -80,6 +77,9 @@ export function AdminContexts({ started, welcome }: AdminProps) {
     </StartedContext>
   );
 }
+
+/** Tells react-admin's `useTheme` that there is a dark theme; what each looks like, {@link buildTheme} says. */
+const BOTH_THEMES = { lightTheme: {}, darkTheme: {} };
 
 /** Where a page asks for react-admin's undoable mode in spite of all, nothing waits for a notice to close. */
 function sendAtOnce(mutation: UndoableMutation): void {

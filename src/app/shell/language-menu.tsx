@@ -3,7 +3,6 @@ import { Languages } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { nameLanguage } from '../../schema/words/name-language.ts';
 import { useStarted } from '../admin/started-context.ts';
-import { chooseLanguage } from '../language/language-choice.ts';
 import { IconMenu } from './icon-menu.tsx';
 
 /** Changes the language; shown where the deployment has more than one. */
@@ -22,7 +21,6 @@ export function LanguageMenu() {
             selected={language === current}
             onClick={() => {
               close();
-              chooseLanguage(language);
               setLocale(language);
             }}
           >
