@@ -22,10 +22,18 @@ const ringOnFocus = {
   '&.Mui-focusVisible > span:first-of-type': { outline: '2px solid var(--accent)', outlineOffset: 2 },
 };
 
+/** react-admin's rows give the name of a checkbox to its frame, which has no role; its input takes it. */
+type Named = { 'aria-label'?: string };
+const NAME_AT_INPUT = {
+  root: { 'aria-label': undefined },
+  input: ({ 'aria-label': name }: Named) => (name === undefined ? {} : { 'aria-label': name }),
+};
+
 /** Checkboxes, radios, switches and chips. */
 export const choiceOverrides: Components<Theme> = {
   MuiCheckbox: {
     defaultProps: {
+      slotProps: NAME_AT_INPUT,
       icon: <span style={BOX} />,
       checkedIcon: (
         <span style={FILLED}>
