@@ -3,11 +3,14 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
 import { morePages } from './vite.more-pages.ts';
+import { pessimisticChanges } from './vite.pessimistic-changes.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
 const stubs = path.join(import.meta.dirname, 'src/app/browser-stubs');
+/** Its package leads every bundler to the build with warnings for developers. */
+const router = path.join(import.meta.dirname, 'node_modules/react-router/dist/production');
 
 /** The chunk of the libraries that the first list of the day needs: one file of what would be twenty. */
 const LIBRARIES = 'libraries';
@@ -54,7 +57,9 @@ const axiosAdapters: Plugin = {
 
 /** The user interface: `dist/ui`. Nothing in it needs inline scripts or `eval`, so a strict content policy holds. */
 export default defineConfig({
-  plugins: [react(), serviceWorker(), axiosAdapters],
+  plugins: [react(), pessimisticChanges(), serviceWorker(), axiosAdapters],
+  // The development server bundles the libraries beforehand, without the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [pessimisticChanges()] } },
   resolve: {
     alias: [
       ...Object.entries(morePages).map(([find, replacement]) => ({ find, replacement })),
@@ -66,6 +71,8 @@ export default defineConfig({
       // Four functions of these packages are called, and weigh more than all else that reads an address.
       { find: /^query-string$/, replacement: path.join(stubs, 'query-string.ts') },
       { find: /^object\.entries$/, replacement: path.join(stubs, 'object-entries.ts') },
+      { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
       { find: /^ajv-formats$/, replacement: path.join(stubs, 'ajv-formats.ts') },
     ],
   },

@@ -19,7 +19,15 @@ const TARGETS = {
   },
   ui: {
     config: 'vite.config.ts',
-    sources: ['src', 'custom-pages', 'public', 'index.html', 'vite.service-worker.ts', 'vite.more-pages.ts'],
+    sources: [
+      'src',
+      'custom-pages',
+      'public',
+      'index.html',
+      'vite.service-worker.ts',
+      'vite.more-pages.ts',
+      'vite.pessimistic-changes.ts',
+    ],
   },
 };
 

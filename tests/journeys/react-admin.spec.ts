@@ -130,6 +130,48 @@ test('deletes after a question, never to be undone later', async ({ page }) => {
   await expect(page.getByRole('button', { name: word('ra.action.undo') })).toBeHidden();
 });
 
+test('says why a deletion was refused, and keeps what was chosen', async ({ page }) => {
+  await open(page, CHIEF, 'unit-desk');
+  const params = { count: 2, names: '甲, 乙' };
+  await page.route(/\/api\/v1\/dept\b/, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({
+          status: 409,
+          json: { status: 409, code: 'stillUsed', message: '', params, request_id: 'r' },
+        })
+      : route.continue(),
+  );
+  const row = page.getByRole('row', { name: /餐飲組/ });
+  await row.getByRole('checkbox', { name: word('ra.action.select_row') }).check();
+  const tools = page.locator('[data-test="bulk-actions-toolbar"]');
+  await tools.getByRole('button', { name: word('ra.action.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('ra.action.confirm') })
+    .click();
+  await expect(page.getByRole('alert')).toHaveText(
+    word('problems.stillUsed', { count: 2, names: ['甲', '乙'].join(word('engine.table.separator')) }),
+  );
+  await expect(row).toBeVisible();
+});
+
+test('its buttons change the theme and the language of the shell, and both stay', async ({ page }) => {
+  await open(page, CHIEF, 'unit-desk');
+  const isDark = () => page.evaluate(() => document.documentElement.dataset.theme === 'dark');
+  const was = await isDark();
+  await page.getByRole('button', { name: word('ra.action.toggle_theme') }).click();
+  await expect.poll(isDark).toBe(!was);
+  await page.getByRole('main').getByRole('button', { name: '繁體中文' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'Create' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Create' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await isDark()).toBe(!was);
+  await page.getByRole('button', { name: 'Toggle light/dark mode' }).click();
+  await expect.poll(isDark).toBe(was);
+});
+
 test('shows a reference by its name, which leads to the form that we have for it', async ({ page }) => {
   const { url } = product();
   const body = { name: '陳先生', plate: 'ABC-1234', dept_id: idOf('停車組') };

@@ -1,8 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { SafeAnchor } from '../safe-anchor.tsx';
 
-/** A change waits for its answer: react-admin's own default says "done" and sends it five seconds later. */
-const PESSIMISTIC = { defaultProps: { mutationMode: 'pessimistic' } } as const;
 /** Its exporter stops at 1,000 rows and does not say so. */
 const WITHOUT_EXPORT = { defaultProps: { exporter: false } } as const;
 /** A tab has no address of its own: the addresses of a resource are its list's and its form's. */
@@ -10,11 +8,6 @@ const TABS_WITHOUT_ADDRESS = { defaultProps: { syncWithLocation: false } } as co
 
 /** What react-admin's components do here unless a page says otherwise. */
 export const reactAdminOverrides: Components<Theme> = {
-  RaEdit: PESSIMISTIC,
-  RaDeleteButton: PESSIMISTIC,
-  RaBulkDeleteButton: PESSIMISTIC,
-  RaUpdateButton: PESSIMISTIC,
-  RaBulkUpdateButton: PESSIMISTIC,
   RaList: WITHOUT_EXPORT,
   RaInfiniteList: WITHOUT_EXPORT,
   RaTabbedForm: TABS_WITHOUT_ADDRESS,

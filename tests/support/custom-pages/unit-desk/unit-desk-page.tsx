@@ -4,8 +4,9 @@ import {
   CreateButton,
   DataTable,
   DeleteButton,
-  Edit,
+  EditBase,
   List,
+  LocalesMenuButton,
   maxLength,
   ReferenceField,
   ReferenceInput,
@@ -17,6 +18,7 @@ import {
   SimpleShowLayout,
   TextField,
   TextInput,
+  ToggleThemeButton,
   TopToolbar,
   useListContext,
   useNotify,
@@ -34,7 +36,7 @@ export function UnitDeskPage({ resource, id }: PageProps) {
 function UnitList() {
   return (
     <List filters={[<SearchInput key="q" source="q" alwaysOn />]} perPage={5} actions={<ListTools />}>
-      <DataTable bulkActionButtons={false}>
+      <DataTable>
         <DataTable.Col source="name" />
         <DataTable.Col source="code" />
         <DataTable.Col label={false}>
@@ -52,6 +54,8 @@ function ListTools() {
     <TopToolbar>
       <output>{`Σ ${total ?? ''}`}</output>
       <CreateButton />
+      <ToggleThemeButton />
+      <LocalesMenuButton />
     </TopToolbar>
   );
 }
@@ -77,11 +81,12 @@ function UnitCreate() {
 
 function UnitEdit({ id }: { id: string }) {
   return (
-    <Edit id={id} actions={<UnitActions />}>
+    <EditBase id={id}>
+      <UnitActions />
       <SimpleForm>
         <UnitFields />
       </SimpleForm>
-    </Edit>
+    </EditBase>
   );
 }
 
