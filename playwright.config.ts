@@ -27,8 +27,9 @@ export default defineConfig({
     // It would answer in place of what a journey puts in the provider's way; those about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Pictures of every step would cost more than the steps; a failure has its own.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // A failure has its picture, the tree of its page and the server's log. A trace of every step costs a fifth of the
+    // processor time of a run: `--trace retain-on-failure` records it where one journey is looked into.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findBrowser() ?? undefined,
       args: [...BROWSER_ARGUMENTS],
