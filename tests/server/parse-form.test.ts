@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseForm } from '../../server/http/parse-form.ts';
+import fc from '../support/fast-check.ts';
 
 const TYPE = 'multipart/form-data; boundary=x';
 const form = (...lines: string[]) => Buffer.from(lines.join('\r\n'));

@@ -1,3 +1,5 @@
+import { format as formats } from '@cfworker/json-schema';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldError } from '../../contract/problem.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
@@ -8,22 +10,64 @@ import { fromPointer, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { type Judgement, judge } from '../json-schema/judge.ts';
 import { isPlainObject } from '../json-schema/plain-object.ts';
-import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../json-schema/record-schema.ts';
+import {
+  LIST_KEYWORDS,
+  MAP_KEYWORDS,
+  SCHEMA_KEYWORDS,
+  toRecordSchema,
+} from '../json-schema/record-schema.ts';
 import { insteadOfKeyword, insteadOfShape, meantType } from './foreign-words.ts';
 
-/**
- * What has passed, by its meta-schema. A configuration is read again after each change, and most of its files are the
- * same objects then.
- */
-const passedBy = new WeakMap<JsonSchema, WeakSet<object>>();
+/** To compile a meta-schema takes as long as to judge about so many files without that. */
+const WORTH_COMPILING = 200;
 
-/** What a file says against its meta-schema: keywords nobody knows (with what was meant), values of the wrong kind. */
-export function checkAgainstMeta(meta: JsonSchema, document: ConfigDocument): Diagnostic[] {
-  const passed = passedBy.get(meta) ?? new WeakSet();
-  passedBy.set(meta, passed);
-  if (isPlainObject(document.value) && passed.has(document.value)) return [];
+/** What is known of a meta-schema for as long as the process runs. */
+interface Meta {
+  /** Files that it had to judge. */
+  count: number;
+  /** Whether a file is right for certain; compiled once that is worth it. */
+  holds?: (value: object) => boolean;
+  /** A configuration is read again after each change, and most of its files are the same objects then. */
+  passed: WeakSet<object>;
+}
+
+const metas = new WeakMap<JsonSchema, Meta>();
+
+/** What a file says against its meta-schema: unknown keywords (with what was meant), values of the wrong kind. */
+export function checkAgainstMeta(schema: JsonSchema, document: ConfigDocument): Diagnostic[] {
+  const meta = metas.get(schema) ?? { count: 0, passed: new WeakSet() };
+  metas.set(schema, meta);
+  const { value } = document;
+  if (!isPlainObject(value)) return listMistakes(schema, document);
+  if (meta.passed.has(value)) return [];
+  meta.count += 1;
+  if (meta.count >= WORTH_COMPILING) meta.holds ??= compile(schema);
+  const mistakes = meta.holds?.(value) === true ? [] : listMistakes(schema, document);
+  if (mistakes.length === 0) meta.passed.add(value);
+  return mistakes;
+}
+
+/**
+ * Compiled code finds in a fifth of the time that a file is right, as nearly all are. The validator of records, which
+ * knows places and bounds its effort, judges all others, and what ajv cannot finish.
+ */
+function compile(schema: JsonSchema): (value: object) => boolean {
+  const ajv = new Ajv2020({ strict: false, logger: false, formats });
+  const isRight = ajv.compile(toRecordSchema(schema));
+  return (value) => {
+    try {
+      return isRight(value) && !HALF_CHARACTER.test(JSON.stringify(value));
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** As JSON writes a lone surrogate: a name with one cannot be sent. */
+const HALF_CHARACTER = /\\ud[89a-f]/;
+
+function listMistakes(meta: JsonSchema, document: ConfigDocument): Diagnostic[] {
   const found = judge(meta, document.value);
-  if (found.length === 0 && isPlainObject(document.value)) passed.add(document.value);
   const unknown = found.filter(({ keyword }) => keyword === 'false');
   const errors = found.length > unknown.length ? validateRecord(meta, document.value) : [];
   const others = errors.filter(({ keyword }) => keyword !== 'unknown');

@@ -75,7 +75,7 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     return toPosition(tree ? findOffset(tree, fromPointer(pointer)) : 0);
   };
   const plain = parsePlain(text);
-  const huge = plain === null ? null : findHuge(plain.value, '');
+  const huge = plain === null || !MAY_BE_HUGE.test(text) ? null : findHuge(plain.value, '');
   if (huge !== null) {
     const at = locate(huge);
     const place = { file, ...(layer > 0 && { layer }), ...at, pointer: huge };
@@ -95,6 +95,9 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
   );
   return { document: { file, layer, value: JSON.parse(text), locate }, diagnostics };
 }
+
+/** Without such digits no number is beyond 1.8e308: most files need no walk. */
+const MAY_BE_HUGE = /[eE]\+?[0-9]{3}|[0-9]{300}/;
 
 /** Where a number is that no computer here can hold: `1e400` would be read as without end, and written as null. */
 function findHuge(value: unknown, pointer: string): string | null {

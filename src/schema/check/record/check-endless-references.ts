@@ -32,6 +32,8 @@ export function checkEndlessReferences(
   root: JsonSchema,
   pointer = '',
 ): Diagnostic[] {
+  const all = allSchemas(root);
+  if (all.length <= MOST_SCHEMAS && all.every(({ schema: { $ref } }) => $ref === undefined)) return [];
   const schemas = new Map<string, JsonSchema>([['#', root]]);
   for (const [name, schema] of Object.entries(root.$defs ?? {})) schemas.set(`#/$defs/${name}`, schema);
   const weights = weighAll(schemas);

@@ -81,21 +81,27 @@ function checkSchema(
   { schema, pointer }: PlacedSchema,
   root: JsonSchema,
 ): Diagnostic[] {
-  const due = new Set(Object.keys(schema).flatMap((keyword) => CHECKS_ABOUT.get(keyword) ?? []));
-  return [
-    ...Object.keys(schema.properties ?? {}).flatMap((name) =>
-      checkName(document, name, `${pointer}/properties`),
-    ),
-    ...[...due].flatMap((check) => check(document, schema, pointer, root)),
-    ...(isWhole(schema, pointer) ? checkRequired(document, schema, pointer, root) : []),
-  ];
+  const found: Diagnostic[] = [];
+  for (const name of Object.keys(schema.properties ?? {}))
+    if (isDangerous(name)) found.push(toDangerous(document, name, `${pointer}/properties`));
+  for (const check of checksDue(schema)) found.push(...check(document, schema, pointer, root));
+  if (isWhole(schema, pointer)) found.push(...checkRequired(document, schema, pointer, root));
+  return found;
 }
 
-function checkName(document: ConfigDocument, name: string, pointer: string): Diagnostic[] {
-  const isDangerous = DANGEROUS.test(name) || name in Object.prototype || name === 'prototype';
-  return isDangerous
-    ? [diagnose(document, `${pointer}/${toPointerStep(name)}`, 'dangerousName', { name })]
-    : [];
+function checksDue(schema: JsonSchema): Iterable<SchemaCheck> {
+  const due = new Set<SchemaCheck>();
+  for (const keyword of Object.keys(schema))
+    for (const check of CHECKS_ABOUT.get(keyword) ?? []) due.add(check);
+  return due;
+}
+
+function isDangerous(name: string): boolean {
+  return DANGEROUS.test(name) || name in Object.prototype || name === 'prototype';
+}
+
+function toDangerous(document: ConfigDocument, name: string, pointer: string): Diagnostic {
+  return diagnose(document, `${pointer}/${toPointerStep(name)}`, 'dangerousName', { name });
 }
 
 function checkReference(
