@@ -1,10 +1,10 @@
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { isPlainObject } from '../src/contract/json-object.ts';
 import { type CheckedConfig, checkConfig } from '../src/schema/check/check-config.ts';
 import type { SourceFile } from '../src/schema/config/parse-json-file.ts';
 import { valueAt } from '../src/schema/json-schema/json-pointer.ts';
-import { isPlainObject } from '../src/schema/json-schema/plain-object.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { toLine } from './checking/report-check.ts';

@@ -1,3 +1,4 @@
+import { RELAY_PATH } from '../src/contract/relay-path.ts';
 import { AREAS } from './areas/areas.ts';
 import { limitCostlyCalls } from './calls/costly-calls.ts';
 import type { Config, ConfigStore } from './config/config-store.ts';
@@ -7,7 +8,6 @@ import type { NodeBindings } from './http/client-address.ts';
 import { createFrame } from './http/frame.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { registerOperations } from './register-operations.ts';
-import { RELAY_PATH } from './relay/relay-route.ts';
 
 export interface App {
   /** @param bindings what @hono/node-server hands over: the client's address */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { RELAY_PATH } from '../src/contract/relay-path.ts';
 import type { ApiDefinition, ApiOperation } from '../src/schema/api/api-definition.ts';
 import type { Area, AreaRoute } from './areas/area.ts';
 import type { EnterCostly } from './calls/costly-calls.ts';
@@ -10,7 +11,7 @@ import type { Deps } from './deps.ts';
 import type { FrameEnvironment } from './http/frame.ts';
 import { bodyCheck } from './http/operation-body.ts';
 import { paramsParser } from './http/parse-params.ts';
-import { RELAY_PATH, relayRoute } from './relay/relay-route.ts';
+import { relayRoute } from './relay/relay-route.ts';
 import { collectGrants } from './rights/collect-grants.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 
 /** Keyword -> what may be named there, where code knows it and not the meta-schema: formats, functions. */
 export type NamesByKeyword = ReadonlyMap<string, readonly string[]>;

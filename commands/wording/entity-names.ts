@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
 import { resolveReference } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 
 /** What the words of one entity may be called after. */
 export interface EntityNames {

@@ -1,10 +1,10 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
 import { pickViews, VIEW_NAMES } from '../../src/schema/dialect/view-set.ts';
 import { branchesOf, findProperty, resolveReference } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 
 /** A word that a description asks for: one of these keys, the last being the plain one. */
 export type DueWord = readonly string[];

@@ -1,22 +1,19 @@
-const PLURAL = '||||';
-
-/** `%{name}` of each plural form. The number itself may be left out of any, as in "one row". */
-function placeholdersOf(text: string): string[][] {
-  return text
-    .split(PLURAL)
-    .map((form) => Array.from(form.matchAll(/%\{([^}]*)\}/g), ([, name = '']) => name))
-    .map((names) => names.filter((name) => name !== 'smart_count'));
-}
+import { placeholdersOf } from '../../src/schema/words/placeholders.ts';
 
 /**
  * What a phrase leaves out though the other says it in every plural form, and what it says though the other never does.
  * @example listStrayPlaceholders('%{nmae}', '%{name}') // ['name', 'nmae']
  */
 export function listStrayPlaceholders(text: string, other: string): string[] {
-  const said = placeholdersOf(text).flat();
-  const forms = placeholdersOf(other);
+  const said = formsOf(text).flat();
+  const forms = formsOf(other);
   const missing = (forms[0] ?? []).filter(
     (name) => forms.every((form) => form.includes(name)) && !said.includes(name),
   );
   return [...missing, ...said.filter((name) => !forms.flat().includes(name))];
+}
+
+/** The number itself may be left out of any form, as in "one row". */
+function formsOf(phrase: string): string[][] {
+  return placeholdersOf(phrase).map((names) => names.filter((name) => name !== 'smart_count'));
 }

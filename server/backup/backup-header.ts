@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Counts the shapes of the file; a reader takes its own and older ones. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupTable, parseHeader } from './backup-header.ts';
 

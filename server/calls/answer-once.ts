@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import { finishWith, startWith } from '../database/send-along.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { CallBound } from '../rights/access.ts';
 import type { Call } from './call.ts';

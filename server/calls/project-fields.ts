@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import type { Access } from '../rights/access.ts';
 
 /**

@@ -1,6 +1,6 @@
 import iconNodes from 'lucide-static/icon-nodes.json' with { type: 'json' };
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { IconNode } from '../../src/schema/dialect/config-index.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 
 const ICONS: ReadonlyMap<string, unknown> = new Map(Object.entries(iconNodes));
 

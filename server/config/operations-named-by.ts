@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 
 /** The operation ids in a resource's `operations` and in an entity's fields, however wrong the rest of the file is. */
 export function operationsNamedBy(file: unknown): string[] {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Counted, Derived, Embedded } from './derived-of.ts';
 import type { Scope } from './scope.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { FieldError } from '../../src/contract/problem.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type Scope, tableOf } from './scope.ts';

@@ -1,8 +1,7 @@
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import type { FieldError } from '../../src/contract/problem.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import { RECORD_COLUMNS } from '../database/entity-columns.ts';
 import { invalidBody } from '../http/invalid-body.ts';
 import { ProblemError } from '../http/problem-error.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';

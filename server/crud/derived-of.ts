@@ -1,7 +1,7 @@
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../config/config-store.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../database/entity-columns.ts';
 

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../src/schema/values/resolve-value.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { RecordShape } from './record-shape.ts';

@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { hashPassword } from '../sessions/password.ts';
 import type { Means } from './means.ts';
 import type { RecordShape } from './record-shape.ts';

@@ -1,8 +1,7 @@
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { listSecrets } from '../../src/schema/dialect/list-secrets.ts';
 import { findEffectiveProperty } from '../../src/schema/json-schema/effective-property.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import type { RecordShape } from './record-shape.ts';
 
 type Path = readonly string[];

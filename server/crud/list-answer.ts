@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { ListDialect } from '../../src/schema/api/api-definition.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** A list in the envelope of its operation: rows, and beside the total the page and its size. */

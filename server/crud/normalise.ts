@@ -1,3 +1,4 @@
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import {
   expandParts,
@@ -5,8 +6,7 @@ import {
   type Part,
   stepInto,
 } from '../../src/schema/json-schema/effective-property.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 interface Context {
   root: JsonSchema;

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { assertPlainText } from '../http/assert-plain-text.ts';
 import { assertShallowJson } from '../http/assert-shallow-json.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { parseValue } from '../../src/schema/values/value-reference.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Scope, tableOf } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { isMissing, storedValues, toWire } from '../database/stored-values.ts';
 import { withoutSecrets } from './inner-secrets.ts';
 import type { RecordShape } from './record-shape.ts';

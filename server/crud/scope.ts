@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Access, Reach } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Means } from './means.ts';
 import { columnNames, fromRow, type Row } from './record-row.ts';

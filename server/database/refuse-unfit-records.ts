@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { FieldError } from '../../src/contract/problem.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import { fromPointer } from '../../src/schema/json-schema/json-pointer.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { partOf } from '../../src/schema/json-schema/part-of.ts';
 import { toRecordSchema } from '../../src/schema/json-schema/record-schema.ts';
 import type { Refusal } from '../config/refusal.ts';

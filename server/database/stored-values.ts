@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { EntityColumn } from './entity-columns.ts';
 
 /** The values of some columns of a row, as they are sent; a column without a value is left out, unless null is one. */

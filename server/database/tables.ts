@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 
 /**
  * The tables of ours. What nobody but this server may read lives in the PostgreSQL schema `internal`, so that an

@@ -1,3 +1,4 @@
+import { ROLES } from '../../src/contract/roles.ts';
 import { addCategory } from '../areas/category/operations.ts';
 import { FIRST_STORE } from '../areas/store/first-store.ts';
 import { addStore } from '../areas/store/operations.ts';
@@ -22,7 +23,7 @@ export const DEMO_PASSWORD = 'gatehouse';
 /** How far back orders go. */
 const DAYS = 365;
 
-const FURTHER_ROLES = ['supervisor', 'manager', 'basic', 'audit', 'contractor'];
+const [FIRST_ROLE, ...FURTHER_ROLES] = ROLES;
 
 /**
  * Fills an empty deployment with a believable business: one user per role (named after it), a store and its
@@ -40,8 +41,8 @@ export function seedDemo(deps: Deps): Promise<boolean> {
 }
 
 async function seedHouse(deps: Deps): Promise<void> {
-  const admin = await registerFirstUser(deps, demoUser('admin'));
-  const actor: Actor = { userId: admin.id, storeId: FIRST_STORE, name: admin.name, roles: ['admin'] };
+  const admin = await registerFirstUser(deps, demoUser(FIRST_ROLE));
+  const actor: Actor = { userId: admin.id, storeId: FIRST_STORE, name: admin.name, roles: [FIRST_ROLE] };
   await addStore(deps, actor, { name: demoStore.name, host: null, accessToken: null, accessKey: null });
   await addCategory(deps, deps.config.current(), { actor, bounds: null }, { name: 'Default' });
   for (const role of FURTHER_ROLES) await addUser(deps, actor, demoUser(role), [role]);

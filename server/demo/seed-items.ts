@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { addItem } from '../areas/item/operations.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';

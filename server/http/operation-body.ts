@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import { invalidBody } from './invalid-body.ts';
 import { ProblemError } from './problem-error.ts';
 import { resolveReferences } from './resolve-references.ts';

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../src/contract/problem.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 
 /** The codes of the error envelope and the status each is answered with. */
 const PROBLEM_STATUSES = {
@@ -43,6 +44,7 @@ const PROBLEM_STATUSES = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUSES;
+type ProblemStatus = (typeof PROBLEM_STATUSES)[ProblemCode];
 
 interface ProblemDetails {
   params?: Record<string, string | number>;
@@ -52,18 +54,15 @@ interface ProblemDetails {
 }
 
 /** Thrown anywhere below the HTTP frame, which turns it into the envelope. Its words are `problems.<code>`. */
-export class ProblemError extends Error {
-  readonly code: ProblemCode;
+export class ProblemError extends ProviderError {
+  declare readonly status: ProblemStatus;
+  declare readonly code: ProblemCode;
+  /** As given: the envelope leaves out what was not. */
   readonly details: ProblemDetails;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(code, { cause: details.cause });
+    super({ ...details, status: PROBLEM_STATUSES[code], code, message: code });
     this.name = 'ProblemError';
-    this.code = code;
     this.details = details;
-  }
-
-  get status(): (typeof PROBLEM_STATUSES)[ProblemCode] {
-    return PROBLEM_STATUSES[this.code];
   }
 }

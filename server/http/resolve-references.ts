@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 
 /**
  * A schema of the definition that stands on its own: every `#/components/...` in it is replaced by what it names.

@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { FieldError } from '../../src/contract/problem.ts';
 import type { PrinterOp } from '../../src/domain/receipt/printer-op.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** Far above any receipt; a job must end within seconds. */

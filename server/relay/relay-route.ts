@@ -6,9 +6,6 @@ import { ProblemError } from '../http/problem-error.ts';
 import { readAtMost } from './read-at-most.ts';
 import { toRelayUrl } from './to-relay-url.ts';
 
-/** Below it stand the operations of the IO server, each at its own path there. */
-export const RELAY_PATH = '/io';
-
 /** A gate that has not answered by then has not moved. */
 const PATIENCE_MILLISECONDS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,6 @@
-import { type Letter, lettersFor } from '../../src/domain/privileges.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
+import type { Letter } from '../../src/contract/letter.ts';
+import { lettersFor } from '../../src/domain/privileges.ts';
 
 /** One place in a resource that names an operation. */
 export interface Grant {

@@ -1,4 +1,5 @@
-import { type Letter, SLOT_LETTERS } from '../../src/domain/privileges.ts';
+import type { Letter } from '../../src/contract/letter.ts';
+import { SLOT_LETTERS } from '../../src/domain/privileges.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { listCalls } from '../../src/schema/dialect/list-calls.ts';
 import type { Resource } from '../../src/schema/dialect/resource.ts';

@@ -1,10 +1,7 @@
-/** The roles of spec/3 §6, and `all`: everyone who is signed in. */
-export const ROLES: ReadonlySet<string> = new Set([
-  'admin',
-  'supervisor',
-  'manager',
-  'basic',
-  'audit',
-  'contractor',
-  'all',
-]);
+/** The roles of spec/3 §6, the first with the most rights. */
+export const ROLES = ['admin', 'supervisor', 'manager', 'basic', 'audit', 'contractor'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** The role in a privileges list that stands for everyone who is signed in. */
+export const EVERYONE = 'all';

@@ -1,5 +1,5 @@
-/** The four rights that a role can have on a resource: create, read, update, delete. */
-export type Letter = 'c' | 'r' | 'u' | 'd';
+import { LETTERS, type Letter } from '../contract/letter.ts';
+import { EVERYONE } from '../contract/roles.ts';
 
 /** The letter that each operation slot of a resource needs. */
 export const SLOT_LETTERS = {
@@ -9,11 +9,6 @@ export const SLOT_LETTERS = {
   update: 'u',
   delete: 'd',
 } as const satisfies Record<string, Letter>;
-
-const ALL_LETTERS: readonly Letter[] = ['c', 'r', 'u', 'd'];
-
-/** The role that everyone has who is signed in. */
-const EVERYONE = 'all';
 
 /** Misspellings in the documents (spec/3 §6), read as the role they mean. */
 const ROLE_ALIASES: Readonly<Record<string, string>> = { aduit: 'audit' };
@@ -27,7 +22,7 @@ export function lettersFor(roles: readonly string[], privileges: readonly string
   for (const privilege of privileges) {
     const { role, granted } = parsePrivilege(privilege);
     if (role !== EVERYONE && !roles.includes(role)) continue;
-    for (const letter of ALL_LETTERS) if (granted.includes(letter)) letters.add(letter);
+    for (const letter of LETTERS) if (granted.includes(letter)) letters.add(letter);
   }
   return letters;
 }

@@ -1,8 +1,8 @@
 const BYTES = 16;
 
-/** 32 random hex digits. Not `crypto.randomUUID`, which browsers have on secure pages alone. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
+/** Random hex digits, two a byte. Not `crypto.randomUUID`, which browsers have on secure pages alone. */
+export function randomKey(bytes = BYTES): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }

@@ -1,19 +1,23 @@
+import type { Role } from '../contract/roles.ts';
+
 /** How far each role reaches (spec/3 §6); `audit` and `contractor` stand beside the line, below everyone who leads. */
-const RANKS: Readonly<Record<string, number>> = {
-  admin: 4,
-  supervisor: 3,
-  manager: 2,
-  basic: 1,
-  audit: 1,
-  contractor: 1,
-};
+const RANKS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    admin: 4,
+    supervisor: 3,
+    manager: 2,
+    basic: 1,
+    audit: 1,
+    contractor: 1,
+  } satisfies Record<Role, number>),
+);
 
 /** Each of these includes the next; the others open something of their own. */
-const LINE: readonly string[] = ['admin', 'supervisor', 'manager', 'basic'];
+const LINE: readonly string[] = ['admin', 'supervisor', 'manager', 'basic'] satisfies Role[];
 
 /** The rank of someone with these roles: that of the highest; an unknown role counts as the highest of all. */
 export function rankOf(roles: readonly string[]): number {
-  return Math.max(0, ...roles.map((role) => (Object.hasOwn(RANKS, role) ? (RANKS[role] ?? 0) : Infinity)));
+  return Math.max(0, ...roles.map((role) => RANKS.get(role) ?? Infinity));
 }
 
 /** What one person wants to do with another's roles, or with their own. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from './plain-object.ts';
+import { isPlainObject } from '../contract/json-object.ts';
 
 /** Whether two JSON values say the same, whatever the order of their keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -1,5 +1,6 @@
 import { registerOwnRenderers } from './renderers/own-renderers.ts';
 
+export { type FileAnswer, isFileAnswer, type Progress } from '../contract/file-answer.ts';
 export type { OfflineSource, OfflineState } from '../contract/offline.ts';
 export {
   type Cashier,
@@ -13,8 +14,7 @@ export {
   type Outbox,
   type Till,
 } from '../contract/outbox.ts';
-export { type FileAnswer, isFileAnswer, type Progress } from '../schema/api/file-answer.ts';
-export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../schema/api/provider.ts';
+export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../contract/provider.ts';
 /** The engine's public door: descriptions in, views out. */
 export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
 export { FieldFrame } from './frame/field-frame.tsx';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { resolveReferences } from '../../server/http/resolve-references.ts';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 
 /** Expects an answer to be one that the definition declares: its status, its shape, and no property beside it. */
 export async function expectDeclaredAnswer(

@@ -1,9 +1,9 @@
 import type { AxiosAdapter } from 'axios';
 import { delay } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { setOwnServer } from '../../src/data/api/own-servers.ts';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { buildFetchAdapter, cutLine, stubStorage } from './fetch-adapter.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createAuthProvider } from '../../src/data/auth/auth-provider.ts';
 import { readSession, writeSession } from '../../src/data/auth/session.ts';
 import type { ResourceSummary } from '../../src/schema/dialect/config-index.ts';

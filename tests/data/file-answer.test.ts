@@ -1,10 +1,10 @@
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { isFileAnswer } from '../../src/contract/file-answer.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { readFileName } from '../../src/data/api/file-name.ts';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
-import { isFileAnswer } from '../../src/schema/api/file-answer.ts';
 import { buildFetchAdapter, cutLine } from './fetch-adapter.ts';
 
 const answerOf = (...types: string[]) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { toOwnServerFailure } from '../../src/data/api/own-server-failure.ts';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
 
 const AWAY = new ProviderError({ status: 0, code: 'offline' });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createApiClient } from '../../src/data/api/api-client.ts';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { signIn } from '../../src/data/auth/sign-in.ts';
 import { InFlightReads } from '../../src/data/provider/in-flight-reads.ts';
 import { readOperation } from '../../src/data/provider/list-operation.ts';

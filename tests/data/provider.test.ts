@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { clearSession, readSession } from '../../src/data/auth/session.ts';
 import { type DataLayer, openData } from '../../src/data/start/open-data.ts';
 import { fetchRouteConfig } from '../../src/data/start/route-config.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createApiClient } from '../../src/data/api/api-client.ts';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
 import { clearSession, readSession, type Session, writeSession } from '../../src/data/auth/session.ts';
 import { SessionRenewal } from '../../src/data/auth/session-renewal.ts';
 import { signIn } from '../../src/data/auth/sign-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import type { GatehouseDataProvider } from '../../src/data/provider/data-provider.ts';
 import { withWords } from '../../src/data/provider/with-words.ts';
 

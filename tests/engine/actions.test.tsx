@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { AttemptKeys } from '../../src/engine/actions/attempt-keys.ts';
 import { toWordParams } from '../../src/engine/actions/use-run-action.ts';
 import { ResourceList } from '../../src/engine/index.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'ra-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
 import { useFieldInput } from '../../src/engine/frame/use-field-input.ts';
 import { type ControlProps, hasFormat, RANKS, rankWith, registerRenderer } from '../../src/engine/index.ts';

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
 const KIND: JsonSchema = { enum: ['own', 'outside'], title: '種類' };

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import type { Entity, FormView } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 

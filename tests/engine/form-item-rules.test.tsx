@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { findControls } from '../../src/engine/layouts/find-controls.ts';
 import { toRuleScope } from '../../src/engine/layouts/layout-rules.ts';
 import { patchRecord } from '../../src/engine/record/patch-record.ts';
 import { collectChanges } from '../../src/engine/views/form/collect-changes.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 /** A plate of at least four characters is asked for by cars alone. */

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import type { Entity, KeyedRecord } from '../../src/schema/dialect/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
 const buildEntity = (keyed: Partial<KeyedRecord>, more: Partial<Entity> = {}): Partial<Entity> => ({

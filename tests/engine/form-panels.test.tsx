@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import type { RowsRequest } from '../../src/contract/provider.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
-import type { RowsRequest } from '../../src/schema/api/provider.ts';
 import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity, Panel } from '../../src/schema/dialect/entity.ts';
 import { describeThing, storing } from './render-form.tsx';

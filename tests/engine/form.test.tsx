@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProviderError } from '../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { buildDescription, type RenderOptions, renderView } from './render-view.tsx';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Words } from '../../src/schema/dialect/config-index.ts';
 import type { Entity, LayoutElement } from '../../src/schema/dialect/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 const PROPERTIES: Entity['properties'] = {

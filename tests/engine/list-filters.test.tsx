@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const PROPERTIES: Entity['properties'] = {

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createFormControl } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { findControls } from '../../src/engine/layouts/find-controls.ts';
 import { toRuleScope } from '../../src/engine/layouts/layout-rules.ts';
@@ -14,7 +15,7 @@ import { judge } from '../../src/engine/views/form/form-resolver.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
-import type { JsonObject, JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import fc from '../support/fast-check.ts';
 
 /** A schema together with values that it takes. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { encodeStep, fromFieldName, type PathStep, toFieldName } from '../../src/engine/record/field-name.ts';
 import { fromFormValues, toFormValues } from '../../src/engine/record/form-values.ts';
 import { readPath, writePath } from '../../src/engine/record/record-path.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import fc from '../support/fast-check.ts';
 
 const HOSTILE = [

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
+import type { ProviderMethods } from '../../src/contract/provider.ts';
 import { ResourcePage } from '../../src/engine/index.ts';
-import type { ProviderMethods } from '../../src/schema/api/provider.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import { checkAgainstMeta } from '../../src/schema/check/check-against-meta.ts';
 import { parseJsonFile } from '../../src/schema/config/parse-json-file.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../src/schema/json-schema/plain-object.ts';
 import { buildFile, metaSchemas } from '../support/check-built-in.ts';
 
 interface Part {

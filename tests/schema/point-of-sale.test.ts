@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../src/schema/values/resolve-value.ts';
 
 const read = (name: string): Entity => JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { buildPictureForm } from '../support/pictures.ts';
 import { buildServer, buildServerForTest } from '../support/server.ts';

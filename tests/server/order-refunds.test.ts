@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { signInAs } from '../support/people.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 

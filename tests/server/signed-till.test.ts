@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { SIGNING_ALGORITHM, signRequest } from '../../src/data/api/sign-request.ts';
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
 import { buildFetchAdapter } from '../data/fetch-adapter.ts';
 import { buildServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';

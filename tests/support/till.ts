@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { register, signInAs } from './people.ts';
 import { buildServerForTest, type TestServer } from './server.ts';
 

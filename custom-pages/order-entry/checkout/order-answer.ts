@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
 import type { Job } from '../../../src/engine/index.ts';
 import { fieldOf, integerOf, textOf } from '../model/wire.ts';

@@ -1,6 +1,6 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { type Failure, toFailure } from '../../../src/contract/failure.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Job } from '../../../src/engine/index.ts';
-import { type CallProblem, problemOf } from './problem-of.ts';
 
 /** An order is printed twice: once with a partial cut, once without (spec/1 §4). */
 export const COPIES = ['partial', 'full'] as const;
@@ -13,7 +13,7 @@ export const PRINTED = 'printed';
 export type PrintState = {
   done: Copy[];
   /** Null while nothing has gone wrong. */
-  problem: CallProblem | null;
+  problem: Pick<Failure, 'code' | 'params'> | null;
   /** Nobody waits for the copies that are not out: sold without a printer, printed again, or a person said so. */
   isWaived: boolean;
 };
@@ -22,8 +22,14 @@ export function printStateOf({ marks }: Pick<Job, 'marks'>): PrintState {
   const mark = marks[PRINTED];
   if (!isPlainObject(mark)) return { done: [], problem: null, isWaived: false };
   const done = COPIES.filter((copy) => Array.isArray(mark.done) && mark.done.includes(copy));
-  const problem = isPlainObject(mark.problem) ? problemOf(mark.problem) : null;
+  const problem = isPlainObject(mark.problem) ? toPrintProblem(mark.problem) : null;
   return { done, problem, isWaived: mark.isWaived === true };
+}
+
+/** As much of a failure as its words need: a mark is kept with its job. */
+export function toPrintProblem(error: unknown): PrintState['problem'] & {} {
+  const { code, params } = toFailure(error);
+  return { code, params };
 }
 
 export function isPrinted(job: Pick<Job, 'marks'>): boolean {

@@ -4,8 +4,7 @@ import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts'
 import type { ReceiptWords } from '../../../src/domain/receipt/receipt-words.ts';
 import type { Job, Outbox } from '../../../src/engine/index.ts';
 import { orderAnswerOf } from './order-answer.ts';
-import { COPIES, PRINTED, type PrintState, printStateOf } from './print-marks.ts';
-import { problemOf } from './problem-of.ts';
+import { COPIES, PRINTED, type PrintState, printStateOf, toPrintProblem } from './print-marks.ts';
 import { saleDataOf } from './sale-job.ts';
 
 /** What printing needs beside the order. */
@@ -52,7 +51,7 @@ async function printCopies(job: Job, outbox: Pick<Outbox, 'mark'>, press: Press)
       const ops = buildOrderReceipt({ order, store, words, isPartialCut: copy === 'partial' });
       await press.print(ops, `${job.id}:print:${copy}`);
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toPrintProblem(error);
       if (problem.code !== OUT_ALREADY) {
         await note({ done, problem, isWaived: false });
         return false;

@@ -1,9 +1,9 @@
+import { toFailure } from '../../../src/contract/failure.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import type { Outbox } from '../../../src/engine/index.ts';
 import { tryToKeep } from '../till/kept.ts';
 import type { Phase } from './checkout-state.ts';
 import { closeSale } from './close-sale.ts';
-import { problemOf } from './problem-of.ts';
 import type { Sale } from './sale.ts';
 
 /** Tries once to close a sale, under a new key that is kept for a reload. @returns what the checkout goes on with */
@@ -24,6 +24,6 @@ export async function runAttempt(
     if (closing.name === 'priceChanged') return { name: 'priceChanged' };
     return { name: 'paying', problem: closing.problem };
   } catch (error) {
-    return { name: 'paying', problem: problemOf(error) };
+    return { name: 'paying', problem: toFailure(error) };
   }
 }

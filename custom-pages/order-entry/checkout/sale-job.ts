@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Job, Json, NewJob } from '../../../src/engine/index.ts';
 import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { RecordId } from '../../../src/domain/record-id.ts';
 import { fieldOf, idOf, integerOf, listOf, textOf } from './wire.ts';
 

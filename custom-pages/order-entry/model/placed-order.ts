@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
 import type { RecordId } from '../../../src/domain/record-id.ts';
 import { guestNumberOf } from '../../../src/domain/waiting-number.ts';

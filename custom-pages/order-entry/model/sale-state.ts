@@ -1,3 +1,4 @@
+import { isOnSale as isWithinSale } from '../../../src/domain/is-on-sale.ts';
 import type { Item } from './item.ts';
 import { priceOf } from './price-of.ts';
 import type { TakeType } from './take-type.ts';
@@ -11,10 +12,11 @@ export function saleStateOf(item: Item, takeType: TakeType, now: Date): SaleStat
   return priceOf(item, takeType) === null ? 'otherTakeType' : 'onSale';
 }
 
-/** By its supply switch and within its sale window, however it is taken. */
+/** However it is taken. A window that cannot be read is no reason to refuse a sale: the provider has the last word. */
 export function isOnSale({ isActive, saleStartAt, saleEndAt }: Item, now: Date): boolean {
-  if (!isActive) return false;
-  // A window that cannot be read is no reason to refuse a sale: the provider has the last word.
-  if (saleStartAt !== null && now.getTime() < Date.parse(saleStartAt)) return false;
-  return !(saleEndAt !== null && now.getTime() >= Date.parse(saleEndAt));
+  return isWithinSale({ isActive, from: toInstant(saleStartAt), until: toInstant(saleEndAt) }, now);
+}
+
+function toInstant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
 }

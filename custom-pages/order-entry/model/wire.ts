@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { isRecordId, type RecordId } from '../../../src/domain/record-id.ts';
 
 /** Readers of single values as they come over the wire, where nothing is certain. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import type { Order } from '../model/order.ts';
 import { fieldOf, listOf, textOf } from '../model/wire.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Order, OrderLine } from '../model/order.ts';
 import { TAKE_TYPES } from '../model/take-type.ts';
 import { fieldOf, idOf } from '../model/wire.ts';

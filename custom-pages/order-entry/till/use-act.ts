@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
+import { type Failure, toFailure } from '../../../src/contract/failure.ts';
 
 /** Runs one thing at a time, and keeps what it failed with. */
 export function useAct() {
   const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<CallProblem | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(null);
   const run = async (work: () => Promise<unknown>) => {
     setRunning(true);
     setProblem(null);
     try {
       await work();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(toFailure(error));
     } finally {
       setRunning(false);
     }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type Failure, toFailure } from '../../../src/contract/failure.ts';
+import { isAway } from '../../../src/domain/is-away.ts';
 import type { RecordId } from '../../../src/domain/record-id.ts';
 import { useJobs, useOfflineState } from '../../../src/engine/index.ts';
-import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import { isUndecided, type PlacedOrder, parsePlacedOrder } from '../model/placed-order.ts';
 import { fieldOf } from '../model/wire.ts';
-import { isAway } from './is-away.ts';
 import { keepOrders, readKnownOrders } from './known-orders.ts';
 import { PAGE_SIZE, readAll } from './read-all.ts';
 import { useProvider } from './use-provider.ts';
@@ -20,7 +20,7 @@ export interface LastOrders {
   /** When the provider last listed its own, for what this browser knows; null for never. */
   listedAt: Date | null;
   /** Why they could not be read; null where nothing is wrong beyond the provider being away. */
-  problem: CallProblem | null;
+  problem: Failure | null;
   refresh(): void;
 }
 
@@ -33,7 +33,7 @@ export function useLastOrders(tillId: RecordId | null, number: string): LastOrde
   const { data, error, refetch } = useListed(tillId, number);
   const jobs = useJobs();
   const isLost = useOfflineState().lostAt !== null;
-  const isKnownOnly = (isLost && data === undefined) || (error !== null && isAway(error));
+  const isKnownOnly = (isLost && data === undefined) || (error !== null && isAway(toFailure(error)));
   const known = useMemo(
     () => (isKnownOnly ? readKnownOrders(tillId, jobs) : null),
     [isKnownOnly, tillId, jobs],
@@ -42,7 +42,7 @@ export function useLastOrders(tillId: RecordId | null, number: string): LastOrde
     orders: known === null ? data : firstOf(known.orders, number),
     isKnownOnly,
     listedAt: known?.listedAt ?? null,
-    problem: error === null || isKnownOnly ? null : problemOf(error),
+    problem: error === null || isKnownOnly ? null : toFailure(error),
     refresh: () => void refetch(),
   };
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { toFailure } from '../../../src/contract/failure.ts';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';
-import { problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from './use-provider.ts';
 import { useTillNote } from './use-till-note.ts';
 
@@ -23,7 +23,7 @@ export function usePress(storeName: string): { press: Press; state: PrinterState
           await provider.invoke('printer.print', { ops }, { idempotencyKey: key });
           setState('');
         } catch (error) {
-          setState(problemOf(error).code);
+          setState(toFailure(error).code);
           throw error;
         }
       },

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { type Failure, toFailure } from '../../../src/contract/failure.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-receipt.ts';
 import type { Press } from '../checkout/print-sale.ts';
-import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import type { ListedOrder } from '../model/placed-order.ts';
 import { type TakenLine, toRefundSlip } from '../model/refund-lines.ts';
 import { openDrawer } from './open-drawer.ts';
@@ -27,9 +27,9 @@ export interface RefundTill {
 export interface Refund {
   isRunning: boolean;
   /** Null while nothing has gone wrong. */
-  problem: CallProblem | null;
+  problem: Failure | null;
   /** Why its slip did not come out; null while nothing is wrong with it. */
-  slipProblem: CallProblem | null;
+  slipProblem: Failure | null;
   refund(request: RefundRequest): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ export interface Refund {
 export function useRefund(order: ListedOrder, till: RefundTill, onDone: (amount: number) => void): Refund {
   const provider = useProvider();
   const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<CallProblem | null>(null);
-  const [slipProblem, setSlipProblem] = useState<CallProblem | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(null);
+  const [slipProblem, setSlipProblem] = useState<Failure | null>(null);
   const isHeld = useRef(false);
   const attempt = useRef({ body: '', key: '' });
   const refund = async (request: RefundRequest) => {
@@ -60,10 +60,10 @@ export function useRefund(order: ListedOrder, till: RefundTill, onDone: (amount:
       onDone(amount);
       if (order.status !== 'placed')
         await follow(order, request, till, attempt.current.key).catch((error: unknown) =>
-          setSlipProblem(problemOf(error)),
+          setSlipProblem(toFailure(error)),
         );
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(toFailure(error));
     } finally {
       isHeld.current = false;
       setRunning(false);

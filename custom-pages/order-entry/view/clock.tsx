@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDay, formatTime } from './format.ts';
+import { formatDay, formatTime } from '../../../src/domain/taipei-clock.ts';
 
 const SECOND = 1000;
 

@@ -1,5 +1,6 @@
 import { useDebouncedEvent, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { formatDay, formatTime } from '../../../src/domain/taipei-clock.ts';
 import { useTill } from '../../../src/engine/index.ts';
 import type { ListedOrder, PlacedOrder } from '../model/placed-order.ts';
 import { useLastOrders } from '../till/use-last-orders.ts';
@@ -7,7 +8,6 @@ import type { RefundTill } from '../till/use-refund.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DialogNote } from './dialog-note.tsx';
-import { formatDay, formatTime } from './format.ts';
 import { OrderRow } from './order-row.tsx';
 import { Problem } from './problem.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type Failure, toFailure } from '../../../src/contract/failure.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildTestReceipt } from '../../../src/domain/receipt/build-test-receipt.ts';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';
-import { type CallProblem, problemOf } from '../checkout/problem-of.ts';
 import { useProvider } from '../till/use-provider.ts';
 import type { TillSettings } from '../till/use-till-settings.ts';
 import styles from './dialog.module.css';
@@ -100,7 +100,7 @@ function hostOf(address: string | null): string {
 
 /** @returns the outcome: null before a test, else whether it works, or what went wrong */
 function useTest(press: Press, keep: () => boolean) {
-  const [outcome, setOutcome] = useState<CallProblem | 'works' | null>(null);
+  const [outcome, setOutcome] = useState<Failure | 'works' | null>(null);
   const run = async (ops: PrinterOp[]) => {
     setOutcome(null);
     if (!keep()) return;
@@ -108,7 +108,7 @@ function useTest(press: Press, keep: () => boolean) {
       await press.print(ops, `test:${randomKey()}`);
       setOutcome('works');
     } catch (error) {
-      setOutcome(problemOf(error));
+      setOutcome(toFailure(error));
     }
   };
   return { outcome, run };

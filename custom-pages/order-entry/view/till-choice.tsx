@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { Failure } from '../../../src/contract/failure.ts';
 import { useOutbox, useTill } from '../../../src/engine/index.ts';
-import type { CallProblem } from '../checkout/problem-of.ts';
 import { type Named, parseNamed } from '../model/named.ts';
 import { PAGE_SIZE, readAll } from '../till/read-all.ts';
 import { useAct } from '../till/use-act.ts';
@@ -64,7 +64,7 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
 interface TakeOverProps {
   name: string;
   /** `user` and `since`, as the provider says them. */
-  held: CallProblem['params'];
+  held: Failure['params'];
   onClick(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { deleteRecords } from '../../crud/delete-records.ts';
 import { meansOf } from '../../crud/means.ts';

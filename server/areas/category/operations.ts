@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../../config/config-store.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { assertUnused } from '../../crud/assert-unused.ts';
 import type { Scope } from '../../crud/scope.ts';
 import type { Tables } from '../../database/tables.ts';

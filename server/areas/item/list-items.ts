@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Call } from '../../calls/call.ts';
 import { listAnswer } from '../../crud/list-answer.ts';
 import type { ListFilter } from '../../crud/list-query.ts';

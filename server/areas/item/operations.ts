@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { defaultWord } from '../../config/default-word.ts';
 import { copyPicture } from '../../crud/copy-picture.ts';
 import { createRecord } from '../../crud/create-record.ts';

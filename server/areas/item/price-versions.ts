@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withSoldPrice } from './sold-price.ts';
 

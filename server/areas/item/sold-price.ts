@@ -1,6 +1,5 @@
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { validateRecord } from '../../../src/schema/dialect/validate-record.ts';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
 import type { RecordShape } from '../../crud/record-shape.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { SOLD_TYPES } from './sold-types.ts';

@@ -1,3 +1,4 @@
+import { isOnSale } from '../../../src/domain/is-on-sale.ts';
 import { mostOfPart } from '../../../src/domain/most-of-part.ts';
 import { SOLD_TYPES } from '../item/sold-types.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -11,15 +12,15 @@ export function checkLine(catalogue: Catalogue, line: LineInput, index: number, 
   const item = catalogue.items.get(line.id);
   if (!item || !SOLD_TYPES.includes(item.type)) return [{ pointer: `${pointer}/id`, code: 'reference' }];
   return [
-    ...(isOnSale(item, at) ? [] : [{ pointer, code: 'offSale' }]),
+    ...(isSoldAt(item, at) ? [] : [{ pointer, code: 'offSale' }]),
     ...checkParts(catalogue, item, line, { pointer, at }),
     ...checkOptions(catalogue, item, line, `${pointer}/options`),
   ];
 }
 
-/** By its supply switch and within its sale window. */
-function isOnSale({ active, stime, etime }: SoldItem, at: Date): boolean {
-  return active !== false && (stime === null || stime <= at) && (etime === null || at < etime);
+function isSoldAt({ active, stime, etime }: SoldItem, at: Date): boolean {
+  const from = stime?.getTime() ?? null;
+  return isOnSale({ isActive: active !== false, from, until: etime?.getTime() ?? null }, at);
 }
 
 /** A package is made of the parts that it names; one that names none, of a few of any single item that is on sale. */
@@ -37,7 +38,7 @@ function checkParts(
     const isNamed = count <= mostOfPart(item.item_ids ?? [], id);
     if (item.type !== 'package' || part?.type !== 'single' || !isNamed)
       return [{ pointer: partPointer, code: 'reference' }];
-    return isOnSale(part, at) ? [] : [{ pointer: partPointer, code: 'offSale' }];
+    return isSoldAt(part, at) ? [] : [{ pointer: partPointer, code: 'offSale' }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { pageOf } from '../../crud/page-of.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isAscending } from '../../http/is-ascending.ts';

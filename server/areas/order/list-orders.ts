@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { pageOf } from '../../crud/page-of.ts';
 import { openSnapshot, readInParts } from '../../database/read-in-parts.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
 import type { LogEntry } from '../../log/write-log.ts';
 import type { OrderRow } from './order-row.ts';
 

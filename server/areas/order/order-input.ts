@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { CarrierType } from '../../../src/domain/carrier.ts';
 import type { TakeType } from '../../../src/domain/price-for.ts';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
 /** A line as a till sends it: `id` is the item's, `number` how many, `item_ids` the parts of a package. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Finding } from './finding.ts';
 import type { OrderInput, Payment, SoldBefore } from './order-input.ts';
 import type { OrderLine } from './order-line.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { rankOf } from '../../../src/domain/role-rank.ts';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';

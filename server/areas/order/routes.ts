@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
 import { textOf } from '../../http/text-of.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Config } from '../../config/config-store.ts';
 import { placeOf } from '../../crud/place-of.ts';
 import { readSingle } from '../../crud/single-record.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { placeOf } from '../../crud/place-of.ts';
 import { readSingle } from '../../crud/single-record.ts';

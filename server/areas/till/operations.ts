@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
 import { defaultWord } from '../../config/default-word.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';

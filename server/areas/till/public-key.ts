@@ -1,5 +1,5 @@
 import { type JsonWebKey, webcrypto } from 'node:crypto';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;

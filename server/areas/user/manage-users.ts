@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { deleteRecords } from '../../crud/delete-records.ts';
 import { meansOf } from '../../crud/means.ts';

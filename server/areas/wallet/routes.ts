@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import type { MoveType } from '../../../src/domain/wallet-move.ts';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../src/schema/json-schema/plain-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Payment } from '../../areas/order/order-input.ts';
 import type { Named, OrderAmounts } from '../../areas/order/order-row.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { DayMenu, Offer, Offers } from './day-menu.ts';
 import type { DemoOrder, Moment } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';

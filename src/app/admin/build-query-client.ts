@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ProviderError } from '../../data/api/provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 
 const RETRIES = 2;
 

@@ -1,8 +1,7 @@
+import { MINUTE_MILLISECONDS } from '../../domain/time-spans.ts';
 import { element } from './element.ts';
 import { toTaipeiTime } from './taipei-time.ts';
 import type { Translate } from './translate.ts';
-
-const MINUTE_MILLISECONDS = 60_000;
 
 /** The wall clock of Asia/Taipei with both calendars. @param signal stops it */
 export function buildClock(translate: Translate, language: string, signal: AbortSignal): HTMLElement {

@@ -1,5 +1,5 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { ApiClient } from '../../data/api/api-client.ts';
-import { ProviderError } from '../../data/api/provider-error.ts';
 
 /** What is known about the services behind the page. */
 export interface Health {

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../data/api/provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { finishSetup } from '../setup/finish-setup.ts';
 import { registerFirstUser } from '../setup/register-first-user.ts';
 import { readNextStep } from '../setup/setup-progress.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../data/api/provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { Translate } from './translate.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { registerRenderer } from '../../engine/registry/registry.ts';
 import type { RendererClaims } from '../../schema/dialect/renderer-claims.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import type { RendererFolder } from './pages.ts';
 
 /** Loaded once each; a failure is forgotten, so that the next description tries again. */

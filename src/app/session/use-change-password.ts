@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ProviderError } from '../../data/api/provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { wordLoginFailure } from '../gate/word-login-failure.ts';

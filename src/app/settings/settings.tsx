@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { SettingsContext } from '../../engine/scope/settings-context.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { useSession } from '../session/use-session.ts';
 

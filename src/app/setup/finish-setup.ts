@@ -1,5 +1,6 @@
+import type { ProviderMethods } from '../../contract/provider.ts';
 import type { SetupStep } from '../../data/start/system-info.ts';
-import type { ProviderMethods } from '../../schema/api/provider.ts';
+import { randomKey } from '../../domain/random-key.ts';
 import { rememberNextStep } from './setup-progress.ts';
 
 /** The steps that follow the first user's sign-in, in order (spec/1 §4). */
@@ -48,11 +49,5 @@ export async function finishSetup(options: FinishSetupOptions): Promise<void> {
 
 function buildRecord(step: FollowingStep, { storeName, host }: FinishSetupOptions): Record<string, unknown> {
   if (step === 'category') return { name: CATEGORY_NAME };
-  return { name: storeName, host, access_token: buildSecret(), access_key: buildSecret() };
-}
-
-/** Random hexadecimal text, two characters a byte. */
-function buildSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { name: storeName, host, access_token: randomKey(TOKEN_BYTES), access_key: randomKey(TOKEN_BYTES) };
 }

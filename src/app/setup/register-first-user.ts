@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import type { ProviderMethods } from '../../schema/api/provider.ts';
+import type { ProviderMethods } from '../../contract/provider.ts';
 import { rememberNextStep } from './setup-progress.ts';
 
 export interface FirstUser {

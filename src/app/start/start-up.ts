@@ -1,4 +1,4 @@
-import { ProviderError } from '../../data/api/provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { forgetStrayDrafts, readSession } from '../../data/auth/session.ts';
 import type { DataLayer } from '../../data/start/open-data.ts';
 import { openData } from '../../data/start/open-data.ts';

@@ -1,13 +1,14 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { InvokeOptions } from '../../contract/provider.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
+import { RELAY_PATH } from '../../contract/relay-path.ts';
+import { answersFile } from '../../schema/api/answers-file.ts';
 import type { ApiDefinition } from '../../schema/api/api-definition.ts';
-import { answersFile } from '../../schema/api/file-answer.ts';
-import type { InvokeOptions } from '../../schema/api/provider.ts';
 import { buildRequest, isUpload } from './build-request.ts';
 import { createHttp, FILE_TIMEOUT_MILLISECONDS, type HttpOptions } from './http.ts';
 import { type Operation, OperationIndex } from './operation-index.ts';
 import { toOwnServerFailure } from './own-server-failure.ts';
 import { findOwnServer } from './own-servers.ts';
-import { ProviderError } from './provider-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { toOwnFields } from './to-own-fields.ts';
 import { toWireDialect } from './wire-dialect.ts';
@@ -58,9 +59,6 @@ const OWN_SERVER_TIMEOUT_MILLISECONDS = 5000;
 /** Of our own server, and of those whose definition does not say. */
 const SIMPLE_REST_PATH = '/api/v1';
 
-/** An HTTPS page may not call a plain-HTTP server: its own server hands such calls on (`x-server`). */
-const RELAY_PATH = { io: '/io' } as const;
-
 /** The one client of the provider: builds every request from the API definition. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { definition } = options;
@@ -81,7 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const ownServer = findOwnServer(operation);
       if (ownServer !== null) return callOwnServer(http, config, ownServer);
       if (operation['x-server'] !== undefined) {
-        config.url = `${RELAY_PATH[operation['x-server']]}${config.url ?? ''}`;
+        config.url = `${RELAY_PATH}${config.url ?? ''}`;
         config.baseURL = '';
         // The relay is a part of this product's own server, which is another one's neighbour only.
         config.isElsewhere = options.baseUrl !== '';

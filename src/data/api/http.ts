@@ -6,10 +6,10 @@ import axios, {
   type InternalAxiosRequestConfig,
   isAxiosError,
 } from 'axios';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isAway } from '../../domain/is-away.ts';
 import type { ErrorDialect } from '../../schema/api/api-definition.ts';
 import { findProblem, toProviderError } from './parse-problem.ts';
-import { ProviderError } from './provider-error.ts';
 import { signRequest } from './sign-request.ts';
 
 declare module 'axios' {

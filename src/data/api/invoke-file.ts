@@ -1,5 +1,5 @@
 import { AxiosHeaders, type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import type { FileAnswer, Progress } from '../../schema/api/file-answer.ts';
+import type { FileAnswer, Progress } from '../../contract/file-answer.ts';
 import { readFileName } from './file-name.ts';
 import { FILE_TIMEOUT_MILLISECONDS } from './http.ts';
 import type { Operation } from './operation-index.ts';

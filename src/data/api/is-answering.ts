@@ -1,6 +1,6 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isAway } from '../../domain/is-away.ts';
 import type { ApiClient } from './api-client.ts';
-import { ProviderError } from './provider-error.ts';
 
 /** Whoever waits to be back online should not wait for long on one try. */
 const TIMEOUT_MILLISECONDS = 5000;

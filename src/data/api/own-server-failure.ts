@@ -1,4 +1,4 @@
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 
 /** What browsers call the right to reach this machine, or its network, from a page: it was renamed once. */
 const PERMISSIONS = ['local-network-access', 'loopback-network', 'local-network'];

@@ -1,9 +1,9 @@
 import { isAxiosError } from 'axios';
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { ErrorDialect } from '../../schema/api/api-definition.ts';
 import { readDotted } from '../../schema/json-schema/read-dotted.ts';
 import { parseFieldErrors } from './parse-field-errors.ts';
 import { parseParams } from './parse-params.ts';
-import { ProviderError } from './provider-error.ts';
 
 /** For providers that answer a status without our envelope. */
 const CODE_BY_STATUS: ReadonlyMap<number, string> = new Map([

@@ -1,8 +1,8 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import { ALL_OTHERS, type ArgumentPlace } from '../../schema/api/argument-places.ts';
 import { toOwnSteps } from '../../schema/api/wire-shape.ts';
 import { fromPointer, toPointerStep } from '../../schema/json-schema/json-pointer.ts';
 import type { Operation } from './operation-index.ts';
-import { ProviderError } from './provider-error.ts';
 
 /**
  * A failure whose field errors point by the product's names: the provider says where in the request's body it found them,

@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { toInstant } from '../../domain/taipei-day.ts';
 import type { InstantUnit, WireShape } from '../../schema/api/wire-shape.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 
 const MILLISECONDS: Readonly<Record<InstantUnit, number>> = {
   'epoch-seconds': 1000,

@@ -1,5 +1,5 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { Operation } from './operation-index.ts';
-import { ProviderError } from './provider-error.ts';
 
 /**
  * The error for an answer that breaks the API definition: it names the operation, its path and what is missing,

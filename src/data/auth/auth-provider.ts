@@ -1,8 +1,9 @@
 import type { AuthProvider } from 'ra-core';
-import { type Letter, lettersFor } from '../../domain/privileges.ts';
+import type { Letter } from '../../contract/letter.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
+import { lettersFor } from '../../domain/privileges.ts';
 import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import { clearSession, readSession, writeSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 import { ownerOfToken, type Session } from './session.ts';
 

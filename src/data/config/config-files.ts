@@ -1,4 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
+import { isPlainObject } from '../../contract/json-object.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { ApiDefinition } from '../../schema/api/api-definition.ts';
 import {
   CONFIG_INDEX_PATH,
@@ -6,9 +8,7 @@ import {
   type EntityFile,
   type Words,
 } from '../../schema/dialect/config-index.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { toProviderError } from '../api/parse-problem.ts';
-import { ProviderError } from '../api/provider-error.ts';
 
 /** Reads the served configuration. It belongs to the page's own server, wherever the data comes from. */
 export interface ConfigFiles {

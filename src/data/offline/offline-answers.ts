@@ -1,8 +1,8 @@
 import type { OfflineSource, OfflineState } from '../../contract/offline.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isAway } from '../../domain/is-away.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Connection } from '../api/connection.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 
 type Invoke = ApiClient['invoke'];

@@ -1,7 +1,7 @@
 import type { Till } from '../../contract/outbox.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isAway } from '../../domain/is-away.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';
 
 const OPERATION = 'till.enterTill';

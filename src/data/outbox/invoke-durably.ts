@@ -1,8 +1,8 @@
 import type { Job, Outbox } from '../../contract/outbox.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { randomKey } from '../../domain/random-key.ts';
 import { toRecordId } from '../../domain/record-id.ts';
 import type { DurableOptions } from '../api/api-client.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';
 import { toJson } from './json.ts';
 import { fromJobProblem } from './to-problem.ts';

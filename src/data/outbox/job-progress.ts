@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/outbox.ts';
-import type { ProviderError } from '../api/provider-error.ts';
+import type { ProviderError } from '../../contract/provider-error.ts';
 import type { Verdict } from './judge-failure.ts';
 import type { KeptJob } from './till-database.ts';
 import { toJobProblem } from './to-problem.ts';

@@ -1,6 +1,6 @@
 import { isWaiting, type Json } from '../../contract/outbox.ts';
+import type { ProviderError } from '../../contract/provider-error.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import type { ProviderError } from '../api/provider-error.ts';
 import type { Session } from '../auth/session.ts';
 import { toPauseMilliseconds } from './back-off.ts';
 import { afterAnswer, afterFailure } from './job-progress.ts';

@@ -1,5 +1,5 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isAway } from '../../domain/is-away.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import { UnknownReference } from './references.ts';
 
 /**

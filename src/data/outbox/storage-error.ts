@@ -1,4 +1,4 @@
-import { ProviderError } from '../api/provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 
 /** A failure of the browser's own storage, in the words that pages have for failures. */
 export function toStorageError(thrown: unknown): ProviderError {

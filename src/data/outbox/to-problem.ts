@@ -1,5 +1,5 @@
 import type { JobProblem } from '../../contract/outbox.ts';
-import { ProviderError } from '../api/provider-error.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 
 /** A failure as a job keeps it. */
 export function toJobProblem(error: ProviderError, at: Date, isRefused: boolean): JobProblem {

@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/outbox.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import { toJson } from './json.ts';
 import { judgeFailure, toFailure } from './judge-failure.ts';
 import { fillInAnswers } from './references.ts';

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import type { ProviderMethods, ServerAddresses } from '../../schema/api/provider.ts';
+import type { ProviderMethods, ServerAddresses } from '../../contract/provider.ts';
 import { suggest } from '../../schema/config/suggest.ts';
 import type { Catalogue } from '../../schema/describe/catalogue.ts';
 import type { Operations, Resource } from '../../schema/dialect/resource.ts';

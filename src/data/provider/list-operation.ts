@@ -1,9 +1,9 @@
 import type { RaRecord, SortPayload } from 'ra-core';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { toWirePath } from '../../schema/api/wire-shape.ts';
 import { isPaged, toSortText } from '../../schema/describe/sort-reach.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import { countRows } from './count-rows.ts';
 import { parseLooseRows, parseRows, parseTotal } from './parse-answer.ts';

@@ -1,10 +1,10 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { ONLY_ID } from '../../contract/only-id.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Operations, Resource } from '../../schema/dialect/resource.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import type { InFlightReads } from './in-flight-reads.ts';
 import { readList } from './list-operation.ts';
 import { findRecord, parseOnly, parseRecord } from './parse-answer.ts';

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { readDotted } from '../../schema/json-schema/read-dotted.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';

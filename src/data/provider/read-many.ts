@@ -1,8 +1,8 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isPaged } from '../../schema/describe/sort-reach.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import type { InFlightReads } from './in-flight-reads.ts';
 import { largestPage, readList, readWhole } from './list-operation.ts';
 import type { ListAnswer } from './resource-methods.ts';

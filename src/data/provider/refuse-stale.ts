@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { isSameValue } from '../../domain/same-value.ts';
-import { ProviderError } from '../api/provider-error.ts';
 
 /**
  * A provider without versions cannot see a lost update: what was edited must still be what is stored.

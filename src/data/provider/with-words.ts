@@ -1,5 +1,5 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import { wordProblem } from '../../schema/words/word-problem.ts';
-import { ProviderError } from '../api/provider-error.ts';
 import type { GatehouseDataProvider } from './data-provider.ts';
 
 type Translate = Parameters<typeof wordProblem>[1];

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 

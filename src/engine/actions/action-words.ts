@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/action.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
 import type { Words } from '../words/use-words.ts';
 
 type Named = Pick<Description, 'wordAreas'>;

@@ -1,9 +1,9 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import type { ProviderMethods } from '../../schema/api/provider.ts';
+import { toFailure } from '../../contract/failure.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
+import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/action.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
-import { toFailure } from '../failure/failure.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import { duplicateTarget } from './duplicate-target.ts';

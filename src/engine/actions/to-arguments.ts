@@ -1,6 +1,5 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { Action } from '../../schema/dialect/action.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import type { Scope } from '../scope/use-scope.ts';
 

@@ -1,6 +1,5 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 
 /**
  * A new record with the content of an old one: what the provider makes itself, and files that are sent by an operation

@@ -1,9 +1,9 @@
 import { type RaRecord, useNotify } from 'ra-core';
 import { useCallback } from 'react';
+import { toFailure } from '../../contract/failure.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/action.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { toFailure } from '../failure/failure.ts';
 import { useNotices } from '../notices/use-notices.tsx';
 import { toRecordName } from '../record/record-name.ts';
 import { useWords, type Words } from '../words/use-words.ts';

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { ProviderMethods } from '../../schema/api/provider.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/action.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { showOnce } from '../shown-once/shown-once.ts';

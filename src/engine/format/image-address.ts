@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Scope } from '../scope/use-scope.ts';

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 
 /** What stands in the place of a picture that is not there, by `missing` of the field's `x-image`. */

@@ -1,4 +1,4 @@
-import { formatDay, fromTaipei } from './format-instant.ts';
+import { formatDay, fromTaipei } from '../../domain/taipei-clock.ts';
 import { parseDay } from './parse-day.ts';
 
 const TIME = /^(?<hour>\d{1,2})(?::?(?<minute>\d{2}))?$/;

@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../contract/json-object.ts';
 import { buildDefaults } from '../../schema/json-schema/build-defaults.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Scope } from '../scope/use-scope.ts';

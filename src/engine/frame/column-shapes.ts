@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { toPropertyShape } from './inner-shape.ts';
 

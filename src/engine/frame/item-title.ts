@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { toText } from '../format/to-text.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 

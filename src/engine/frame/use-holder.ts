@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { afterPress } from './after-press.ts';
 import type { FieldInput } from './field-input.ts';

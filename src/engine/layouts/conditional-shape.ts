@@ -1,7 +1,7 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { findEffectiveProperty } from '../../schema/json-schema/effective-property.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import { withoutEmptied } from '../record/without-emptied.ts';
 import type { FieldShape } from '../registry/field-shape.ts';

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../frame/field-control.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { ComputedField } from './computed-field.tsx';

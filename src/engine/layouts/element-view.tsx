@@ -1,5 +1,5 @@
 import { memo, useContext } from 'react';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { findElement } from './element-registry.ts';
 import { useFormParts, useTyped } from './form-parts-context.ts';
 import { ItemScopeContext } from './item-scope.ts';

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
 import type { FormStore } from '../record/form-store.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import type { Reveals } from './reveals.ts';

@@ -1,9 +1,9 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { LayoutElement, Rule, RuleCondition } from '../../schema/dialect/layout.ts';
 import { validateRecord } from '../../schema/dialect/validate-record.ts';
 import { isNamedInBranch } from '../../schema/json-schema/branches.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { withoutEmptied } from '../record/without-emptied.ts';
 import type { Scope } from '../scope/use-scope.ts';

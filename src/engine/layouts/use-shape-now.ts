@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useTyped } from './form-parts-context.ts';
 

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useMemo } from 'react';
-import type { Failure } from '../failure/failure.ts';
+import type { Failure } from '../../contract/failure.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActionNotice } from './action-notice.tsx';
 

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FilePen } from 'lucide-react';
-import { formatTime } from '../format/format-instant.ts';
+import { formatTime } from '../../domain/taipei-clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
 

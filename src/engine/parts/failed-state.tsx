@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ArrowLeft, CircleX, RotateCcw } from 'lucide-react';
-import { toFailure } from '../failure/failure.ts';
+import { toFailure } from '../../contract/failure.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import { StateView } from './state-view.tsx';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { fromFormValues } from './form-values.ts';
 
 type Listener = (name: string | undefined) => void;

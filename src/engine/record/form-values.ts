@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { decodeStep, encodeStep, WHOLE_RECORD } from './field-name.ts';
 
 /** A record as the form holds it: every property under its safe name; a list under {@link WHOLE_RECORD}. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { writePath } from './record-path.ts';
 
 /** Changed leaves: dotted path -> the new value; undefined means that it is gone. */

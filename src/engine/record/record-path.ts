@@ -1,6 +1,5 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { fromPointer } from '../../schema/json-schema/json-pointer.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { fromFieldName, type PathStep, toFieldName } from './field-name.ts';
 
 /** The value under a field's name, of own properties alone. */

@@ -1,8 +1,9 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import { findProperty, resolveReference } from '../../schema/json-schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isConstant } from '../../schema/values/is-constant.ts';
 import { encodeStep } from './field-name.ts';
 import { toWireValue } from './to-wire-value.ts';
 import { Unparsed } from './unparsed.ts';
@@ -128,12 +129,8 @@ function toHidden(
 ): unknown {
   if (place.loaded.some((one) => isSameValue(one, typed))) return typed;
   if (isNew !== true) return before;
+  // Another default was filled in when the item was made.
   return isConstant(schema.default) ? schema.default : typed;
-}
-
-/** A default that stands for something known at run time only was filled in when the item was made. */
-function isConstant(value: unknown): boolean {
-  return !JSON.stringify(value ?? null).includes('"$');
 }
 
 function normalise(schema: JsonSchema, value: unknown, { record, now }: WireContext): unknown {

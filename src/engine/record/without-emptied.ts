@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../contract/json-object.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { isNullable } from './to-wire-value.ts';
 
 /**

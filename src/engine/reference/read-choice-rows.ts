@@ -1,8 +1,7 @@
 import type { DataProvider } from 'ra-core';
-import type { ProviderMethods } from '../../schema/api/provider.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Choices } from '../../schema/dialect/choices.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { countBeyond } from './count-beyond.ts';
 
 /** As many as a provider gives of an unpaged list. */

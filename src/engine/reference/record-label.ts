@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { toText } from '../format/to-text.ts';
 
 /** What a reader calls a record of another resource: its `name`, else its first text, else its number. */

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Choices } from '../../schema/dialect/choices.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { toText } from '../format/to-text.ts';
 import { valueAtPath } from '../frame/value-at.ts';

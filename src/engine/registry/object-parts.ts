@@ -1,7 +1,7 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { branchesThatHold } from '../../schema/json-schema/branches.ts';
 import { type Discriminator, findDiscriminator } from '../../schema/json-schema/discriminator.ts';
-import type { JsonObject, JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import type { FieldShape } from './field-shape.ts';
 
 export interface ObjectPart {

@@ -1,6 +1,6 @@
 import type { RankedTester } from '@jsonforms/core';
 import type { ComponentType } from 'react';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldShape } from './field-shape.ts';
 import { RANKS } from './ranks.ts';
 import { toControl } from './to-control.ts';

@@ -1,7 +1,7 @@
 import type { RankedTester, Tester, UISchemaElement } from '@jsonforms/core';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { RANKS } from './ranks.ts';
 
 export type { RankedTester, Tester } from '@jsonforms/core';

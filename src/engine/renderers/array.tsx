@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { LIST_WITH_DETAIL } from '../../schema/describe/expand-layout.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';

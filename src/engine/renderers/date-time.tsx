@@ -1,4 +1,4 @@
-import { formatInstant, formatInstantWithSeconds } from '../format/format-instant.ts';
+import { formatInstant, formatInstantWithSeconds } from '../../domain/taipei-clock.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';

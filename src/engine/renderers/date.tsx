@@ -1,4 +1,4 @@
-import { formatDay } from '../format/format-instant.ts';
+import { formatDay } from '../../domain/taipei-clock.ts';
 import { parseDay } from '../format/parse-day.ts';
 import { toText } from '../format/to-text.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';

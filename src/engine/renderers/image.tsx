@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { imageAddress } from '../format/image-address.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { toText } from '../format/to-text.ts';

@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { withBranchFields } from '../../schema/json-schema/branch-fields.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { findDiscriminator } from '../../schema/json-schema/discriminator.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { toRecordLabel } from '../reference/record-label.ts';
 import { RANKS } from '../registry/ranks.ts';

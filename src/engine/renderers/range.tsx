@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { toPropertyShape } from '../frame/inner-shape.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
 import { rangeParts } from '../registry/range-parts.ts';

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Tone } from '../../schema/dialect/entity.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { useIcon } from '../parts/icons-context.ts';
 import { Status } from '../parts/status.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';

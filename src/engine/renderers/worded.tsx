@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { formatNumber } from '../format/format-number.ts';
 import { toText } from '../format/to-text.ts';
 import { useRecordName } from '../reference/use-reference.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 
 /** What a provider has answered once and will never answer again. */
 export interface ShownOnce {

@@ -1,8 +1,7 @@
 import { ValidationError } from 'yup';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { toPointerStep } from '../../schema/json-schema/json-pointer.ts';
-import type { JsonObject } from '../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
 import { fromFieldName, toFieldName } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
 import { hasUnparsed } from '../record/unparsed.ts';

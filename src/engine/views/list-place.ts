@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 
 /**
  * A reader's place in a list, kept in the entry of the browser's history that each page has of its own: the way back

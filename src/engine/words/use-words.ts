@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { Failure } from '../../contract/failure.ts';
 import { wordProblem } from '../../schema/words/word-problem.ts';
-import type { Failure } from '../failure/failure.ts';
 
 interface Labelled {
   labelKey: string;

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 import type { ApiOperation } from './api-definition.ts';
 
 const SUCCESS = /^2(?:\d\d|XX)$/;

@@ -1,5 +1,6 @@
 import { format as formats } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
@@ -9,7 +10,6 @@ import { validateRecord } from '../dialect/validate-record.ts';
 import { fromPointer, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { type Judgement, judge } from '../json-schema/judge.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 import {
   LIST_KEYWORDS,
   MAP_KEYWORDS,

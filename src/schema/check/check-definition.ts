@@ -1,10 +1,10 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiDefinition, ApiOperation, ListDialect } from '../api/api-definition.ts';
 import { listArgumentPlaces } from '../api/argument-places.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 import {
   checkWireSchema,
   schemasOfComponents,

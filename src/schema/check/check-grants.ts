@@ -1,6 +1,6 @@
+import { lettersFor } from '../../domain/privileges.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { lettersOf } from '../dialect/letters-of.ts';
 import { listCalls, type Read } from '../dialect/list-calls.ts';
 import type { Resource } from '../dialect/resource.ts';
 import { pickViews } from '../dialect/view-set.ts';
@@ -45,8 +45,5 @@ function rolesOf({ privileges, formPrivileges = [] }: Resource): string[] {
 }
 
 function mayRead(role: string, { privileges }: Resource): boolean {
-  return privileges.some((privilege) => {
-    const [granted, letters] = lettersOf(privilege);
-    return (granted === role || granted === 'all') && letters.includes('r');
-  });
+  return lettersFor([role], privileges).has('r');
 }

@@ -1,9 +1,9 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { pointerToPart } from '../config/fill-in-parts.ts';
 import { suggest } from '../config/suggest.ts';
 import { fromPointer, toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 
 /** References to parameters and answers that lead nowhere, in a definition whose others are filled in. */
 export function checkParts(document: ConfigDocument): Diagnostic[] {

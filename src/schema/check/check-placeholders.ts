@@ -4,8 +4,7 @@ import { suggest } from '../config/suggest.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
 import { flattenWords, type Word } from '../words/flatten-words.ts';
 import { WHOLE_LANGUAGES } from '../words/languages.ts';
-
-const PLACEHOLDER = /%\{([^}]*)\}/g;
+import { placeholdersOf } from '../words/placeholders.ts';
 
 /**
  * A word has the placeholders that it has in the language beside it: one that nobody fills is shown as it is written.
@@ -38,8 +37,8 @@ function layerOf({ files }: ConfigDocument, { pointer }: Word): number {
 }
 
 function compare(area: ConfigDocument, own: Word, other: Word, language: string): Diagnostic[] {
-  const mine = placeholdersOf(own.value);
-  const theirs = placeholdersOf(other.value);
+  const mine = listPlaceholders(own.value);
+  const theirs = listPlaceholders(other.value);
   const unknown = mine.every.find((name) => !theirs.some.includes(name));
   const missing = theirs.every.filter((name) => !mine.some.includes(name));
   const say = (code: string, params: Diagnostic['params']) =>
@@ -60,9 +59,8 @@ function toText(placeholder: string): string {
 }
 
 /** Those that stand in some plural form of a word, and those that stand in every one. */
-function placeholdersOf(word: unknown): { some: string[]; every: string[] } {
-  const forms = typeof word === 'string' ? word.split('||||') : [];
-  const named = forms.map((form) => [...form.matchAll(PLACEHOLDER)].map(([, name]) => name ?? ''));
+function listPlaceholders(word: unknown): { some: string[]; every: string[] } {
+  const named = typeof word === 'string' ? placeholdersOf(word) : [];
   const some = [...new Set(named.flat())];
   return { some, every: some.filter((name) => named.every((names) => names.includes(name))) };
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
@@ -6,7 +7,6 @@ import { allSchemas, type PlacedSchema } from '../json-schema/child-schemas.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema, JsonType } from '../json-schema/json-schema.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 import type { Known } from './known-names.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ROLES } from '../../contract/roles.ts';
+import { EVERYONE, ROLES } from '../../contract/roles.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
@@ -102,6 +102,9 @@ function checkOperations(document: ConfigDocument, resource: Resource, known: Kn
   });
 }
 
+/** What a privilege may begin with. */
+const NAMED_ROLES: ReadonlySet<string> = new Set([...ROLES, EVERYONE]);
+
 const LETTERS = /^[crud]+$/;
 
 function checkPrivileges(
@@ -116,7 +119,9 @@ function checkPrivileges(
       return [diagnose(document, at, 'unknownLetters', { name: letters })];
     if (role === 'aduit')
       return [diagnose(document, at, 'roleAlias', { name: role, meant: 'audit' }, 'warning')];
-    return ROLES.has(role) ? [] : [diagnoseUnknown(document, at, 'unknownRole', role, suggest(role, ROLES))];
+    return NAMED_ROLES.has(role)
+      ? []
+      : [diagnoseUnknown(document, at, 'unknownRole', role, suggest(role, NAMED_ROLES))];
   });
 }
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiDefinition, ApiOperation } from '../api/api-definition.ts';
 import { wireNameOf } from '../api/wire-shape.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
@@ -6,7 +7,6 @@ import { suggest } from '../config/suggest.ts';
 import { allSchemas, type PlacedSchema } from '../json-schema/child-schemas.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 
 /** The keywords of ours in a schema of the definition. */
 export const WIRE_KEYWORDS = ['x-argument', 'x-instant', 'x-wire-name'] as const;

@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 import { flattenWords } from '../words/flatten-words.ts';
 import { WHOLE_LANGUAGES } from '../words/languages.ts';
 import { checkPlaceholders } from './check-placeholders.ts';

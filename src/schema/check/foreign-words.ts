@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 
 const ENTITY_WORDS = 'i18n/<language>/<entity>.json';
 const RESOURCE_FILE = 'resources/<name>.json';

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiDefinition } from '../api/api-definition.ts';
 import type { ConfigDocument } from '../config/config-document.ts';
 import type { ReadSources } from '../config/read-sources.ts';
@@ -6,7 +7,6 @@ import { isEntity, isResource } from '../dialect/is-entity.ts';
 import type { Resource } from '../dialect/resource.ts';
 import { FORMATS } from '../json-schema/formats.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 import { flattenWords } from '../words/flatten-words.ts';
 
 /** Every name that one file may say about another. */

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 
 /** What kind of thing a name means. */
 export type NameKind =

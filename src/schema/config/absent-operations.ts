@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { ConfigDocument } from './config-document.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 
 /** What an operation may point to instead of saying it: parameters and answers. Schemas stay where they are. */
 const PART = /^#(\/components\/(?:parameters|responses)\/[^/]+)$/;

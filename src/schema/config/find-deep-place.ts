@@ -8,8 +8,11 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** @returns the offset at which the text opens its object or list number {@link DEEPEST} + 1; null where it never does */
-export function findDeepPlace(text: string): number | null {
+/**
+ * @param deepest how many objects and lists may be open at once
+ * @returns the offset at which the text opens one more; null where it never does
+ */
+export function findDeepPlace(text: string, deepest = DEEPEST): number | null {
   let depth = 0;
   let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -18,7 +21,7 @@ export function findDeepPlace(text: string): number | null {
     else if (isInString) index += code === BACKSLASH ? 1 : 0;
     else if (code === OPEN_OBJECT || code === OPEN_LIST) depth += 1;
     else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth -= 1;
-    if (depth > DEEPEST) return index;
+    if (depth > deepest) return index;
   }
   return null;
 }

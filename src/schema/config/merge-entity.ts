@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { deepMerge } from '../json-schema/deep-merge.ts';
 import { fromPointer, toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 
 /** Why a part of a config folder's entity was left out. */
 export interface MergeRefusal {

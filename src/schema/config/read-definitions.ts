@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { JsonFile } from './parse-json-file.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { ResourceSummary } from '../dialect/config-index.ts';
-import type { JsonObject } from '../json-schema/json-schema.ts';
 
 /** Everything behind the sign-in stands below this path. */
 export const DASHBOARD = '/dashboard';

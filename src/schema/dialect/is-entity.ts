@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Entity } from './entity.ts';
 import type { Resource } from './resource.ts';
 

@@ -1,6 +1,6 @@
-import type { Letter } from '../../contract/letter.ts';
-import type { JsonObject } from '../json-schema/json-schema.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { LETTERS, type Letter } from '../../contract/letter.ts';
+import { isConstant } from '../values/is-constant.ts';
 import type { Entity, ViewSet } from './entity.ts';
 
 /** An operation, or another resource's list, that a view reads beside the slots of its resource. */
@@ -33,7 +33,6 @@ const ACT_LETTERS: ReadonlyMap<string, readonly Letter[]> = new Map([
 ]);
 /** Keywords whose resource is only linked to, or read by the provider itself. */
 const NO_CALLS: ReadonlySet<string> = new Set(['link', 'x-count']);
-const LETTERS: readonly Letter[] = ['c', 'r', 'u', 'd'];
 
 /** Everything that an entity's fields and the views that a resource picks call, however deep it stands. */
 export function listCalls(entity: Entity, views: ViewSet): Calls {
@@ -83,9 +82,4 @@ function toAct(operation: string, part: JsonObject, fallback: readonly Letter[])
       Object.entries({ ...args, ...set }).filter(([, value]) => isConstant(value)),
     ),
   };
-}
-
-/** A value in which nothing stands for something known at run time only. */
-function isConstant(value: unknown): boolean {
-  return !JSON.stringify(value ?? null).includes('"$');
 }

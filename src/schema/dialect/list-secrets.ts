@@ -1,6 +1,6 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { branchesOf, resolveReference } from '../json-schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../json-schema/json-schema.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
 
 /**
  * Where a record holds what is sent and never answered (`writeOnly`), also within an object and in a branch that does

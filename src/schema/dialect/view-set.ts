@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Entity, ViewSet } from './entity.ts';
 
 /** The names that mean a view; every other name under `views` is a set of views. */

@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { findDiscriminator } from './discriminator.ts';
 import { branchesOf, resolveReference } from './find-property.ts';
 import type { JsonSchema, JsonType } from './json-schema.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /** Marks a property that only branches of its object name. The product writes it; no file may. */
 const BRANCH_FIELD = 'x-branch';

@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../contract/json-object.ts';
 import { findDiscriminator } from './discriminator.ts';
 import { resolveReference } from './find-property.ts';
-import type { JsonObject, JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { judge } from './judge.ts';
 import { partOf } from './part-of.ts';
 import { withoutUndefined } from './without-undefined.ts';

@@ -1,8 +1,8 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { branchesThatHold } from './branches.ts';
 import { resolveReference } from './find-property.ts';
-import type { JsonObject, JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { leadsToItself } from './leads-to-itself.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /** Turns a value of the dialect (`$today`) into what it stands for. */
 type Resolve = (value: unknown) => unknown;

@@ -1,4 +1,4 @@
-import { isPlainObject } from './plain-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 
 /** Lays one JSON value over another: objects key by key, everything else (lists too) as a whole. */
 export function deepMerge(base: unknown, over: unknown): unknown {

@@ -1,7 +1,7 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { branchesThatHold } from './branches.ts';
 import { resolveReference } from './find-property.ts';
-import type { JsonObject, JsonSchema } from './json-schema.ts';
-import { isPlainObject } from './plain-object.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * The schema of a record's part as it is for this record: the property's own keywords, under those of every branch

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /** Schemas that one judgement may apply: half a second of work, and far more than any record of a real business takes. */
 const MOST = 300_000;

@@ -42,6 +42,3 @@ export interface JsonSchema {
 }
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
-
-/** A stored or sent record: what the wire carries, under the wire's names. */
-export type JsonObject = Record<string, unknown>;

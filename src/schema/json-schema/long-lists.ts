@@ -1,8 +1,8 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { allSchemas } from './child-schemas.ts';
 import { resolveReference } from './find-property.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /** A list that a schema bounds whatever else a record says. */
 export interface ListBound {

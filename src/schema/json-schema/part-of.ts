@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /** A name that no file can refer to: the root among the definitions of its part. */
 const ROOT = '$root';

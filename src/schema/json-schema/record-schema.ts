@@ -1,7 +1,7 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { meter } from './effort.ts';
 import { FORMATS } from './formats.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /** Keywords whose value is one schema. */
 export const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([

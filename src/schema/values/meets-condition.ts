@@ -1,6 +1,7 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { judge } from '../json-schema/judge.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isConstant } from './is-constant.ts';
 import { resolveValue } from './resolve-value.ts';
 import type { Condition } from './value.ts';
 import type { ValueScope } from './value-scope.ts';
@@ -27,16 +28,19 @@ function meetsSchema(value: unknown, expected: unknown, scope: ValueScope): bool
   if (Array.isArray(expected)) return expected.some((item) => resolveValue(item, scope) === value);
   if (!isPlainObject(expected)) return resolveValue(expected, scope) === value;
   // A constant schema stays the same object, so it is compiled once.
-  const schema: JsonSchema = isConstant(expected) ? expected : { ...toSchema(resolveValue(expected, scope)) };
+  const schema: JsonSchema = isKnownConstant(expected)
+    ? expected
+    : { ...toSchema(resolveValue(expected, scope)) };
   return judge(schema, value).length === 0;
 }
 
 const constants = new WeakMap<object, boolean>();
 
-function isConstant(schema: object): boolean {
+/** `isConstant`, found once for each condition: conditions are judged for every row. */
+function isKnownConstant(schema: object): boolean {
   const known = constants.get(schema);
   if (known !== undefined) return known;
-  const isSo = !JSON.stringify(schema).includes('"$');
+  const isSo = isConstant(schema);
   constants.set(schema, isSo);
   return isSo;
 }

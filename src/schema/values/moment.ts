@@ -1,7 +1,5 @@
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-day.ts';
 import type { Moment } from './value-reference.ts';
-
-/** Taipei is eight hours ahead of UTC all year: a day of the business begins at 16:00 UTC. */
-const TAIPEI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000;
 
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../json-schema/json-schema.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { toMoment } from './moment.ts';
 import { parseValue, type ValueReference } from './value-reference.ts';
 import type { ValueScope } from './value-scope.ts';

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 
 export interface Word {
   /** Joined by dots: `fields.name`. A key with dots of its own (`fields` / `data.carType`) joins the same way. */

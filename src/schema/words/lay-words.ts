@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Words } from '../dialect/config-index.ts';
-import { isPlainObject } from '../json-schema/plain-object.ts';
 
 /**
  * Lays words over others, key by key. An empty phrase, what is no word at all, and a phrase where the other has a group

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { SetupBanner } from '../../../src/app/banners/setup-banner.tsx';
 import { recallNextStep, rememberNextStep } from '../../../src/app/setup/setup-progress.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import type { SetupStep, SystemInfo } from '../../../src/data/start/system-info.ts';
 import { buildData, SYSTEM } from '../support/build-data.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import userSchema from '../../../schemas/user.json' with { type: 'json' };
 import { showGate } from '../../../src/app/gate/show-gate.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
 import { buildData, SYSTEM } from '../support/build-data.ts';
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { matchRoute } from '../../../src/app/routes/match-route.ts';
 import { RouteView } from '../../../src/app/routes/route-view.tsx';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { writeSession } from '../../../src/data/auth/session.ts';
 import { OfflineContext } from '../../../src/engine/outbox/offline-context.ts';
 import { buildData } from '../support/build-data.ts';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { ExpiredSession } from '../../../src/app/session/expired-session.tsx';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { readSession, writeSession } from '../../../src/data/auth/session.ts';
 import { buildData } from '../support/build-data.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { UserMenu } from '../../../src/app/shell/user-menu.tsx';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { buildData } from '../support/build-data.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startUp } from '../../../src/app/start/start-up.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { clearSession, writeSession } from '../../../src/data/auth/session.ts';
 import type { OpenDataOptions } from '../../../src/data/start/open-data.ts';
 import { stubStorage } from '../../data/fetch-adapter.ts';

@@ -3,7 +3,7 @@ import { closeSale } from '../../../custom-pages/order-entry/checkout/close-sale
 import { isUnfinished, standingOf } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
 import { calledNumberOf } from '../../../custom-pages/order-entry/checkout/order-answer.ts';
 import { saleDataOf } from '../../../custom-pages/order-entry/checkout/sale-job.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { type Call, FakeProvider, newDisk, openTab, TILL } from '../../data/outbox/build-outbox.ts';
 import { buildSale } from './build-sale.ts';
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import receipt from '../../../i18n/zh-TW/receipt.json' with { type: 'json' };
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';
 

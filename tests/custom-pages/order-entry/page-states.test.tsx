@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import engine from '../../../i18n/zh-TW/engine.json' with { type: 'json' };
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage } from './open-page.tsx';
 

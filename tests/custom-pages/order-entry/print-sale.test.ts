@@ -8,7 +8,7 @@ import { type Sale, toSaleReceipt } from '../../../custom-pages/order-entry/chec
 import { toPlacedOrder } from '../../../custom-pages/order-entry/model/placed-order.ts';
 import { openDrawer } from '../../../custom-pages/order-entry/till/open-drawer.ts';
 import { Printer } from '../../../server/printer/printer.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import { FakeProvider, newDisk, openTab } from '../../data/outbox/build-outbox.ts';
 import { buildSale } from './build-sale.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { newDisk, TILL } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';
 

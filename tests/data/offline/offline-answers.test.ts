@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import type { ApiClient } from '../../../src/data/api/api-client.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
 import { AnswerStore } from '../../../src/data/offline/answer-store.ts';
 import { OfflineAnswers } from '../../../src/data/offline/offline-answers.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { NewJob, Till } from '../../../src/contract/outbox.ts';
 import { createApiClient } from '../../../src/data/api/api-client.ts';
 import type { Session } from '../../../src/data/auth/session.ts';
 import { createOutbox } from '../../../src/data/outbox/create-outbox.ts';
 import type { SenderLock } from '../../../src/data/outbox/sender-lock.ts';
-import type { JsonObject } from '../../../src/schema/json-schema/json-schema.ts';
 import { eventually } from '../../support/eventually.ts';
 import { signInAs } from '../../support/people.ts';
 import { buildServer } from '../../support/server.ts';

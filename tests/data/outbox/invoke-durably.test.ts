@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { invokeDurably } from '../../../src/data/outbox/invoke-durably.ts';
 import { eventually } from '../../support/eventually.ts';
 import { FakeProvider, isDone, MEI, newDisk, offline, openTab, refuse, sessionOf } from './build-outbox.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { maySettle } from '../../../src/contract/outbox.ts';
-import { ProviderError } from '../../../src/data/api/provider-error.ts';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { toPauseMilliseconds } from '../../../src/data/outbox/back-off.ts';
 import { TillDatabaseOpener } from '../../../src/data/outbox/till-database.ts';
 import { eventually } from '../../support/eventually.ts';

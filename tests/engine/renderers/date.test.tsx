@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatInstant, fromTaipei } from '../../../src/domain/taipei-clock.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from '../../../src/engine/calendar/day-math.ts';
-import { formatInstant, fromTaipei } from '../../../src/engine/format/format-instant.ts';
 import { parseDay, parseMonth } from '../../../src/engine/format/parse-day.ts';
 import { parseInstant, parseTime, todayInTaipei } from '../../../src/engine/format/parse-time.ts';
 import { readTime } from '../../../src/engine/format/read-time.ts';

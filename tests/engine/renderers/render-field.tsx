@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'ra-core';
 import { expect, vi } from 'vitest';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { FieldShape } from '../../../src/engine/registry/field-shape.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { registerOwnRenderers } from '../../../src/engine/renderers/own-renderers.ts';
 import { SchemaDialog } from '../../../src/engine/views/form/schema-dialog.tsx';
 import type { FormView } from '../../../src/schema/dialect/form-view.ts';
-import type { JsonObject, JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { renderView } from '../render-view.tsx';
 
 registerOwnRenderers();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { listSecrets } from '../../../src/schema/dialect/list-secrets.ts';
-import type { JsonObject, JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 
 const SECRET: JsonSchema = { type: 'string', writeOnly: true };
 

@@ -1,5 +1,5 @@
+import { formatDay, fromTaipei } from '../../../domain/taipei-clock.ts';
 import { CalendarBox } from '../../calendar/calendar-box.tsx';
-import { formatDay, fromTaipei } from '../../format/format-instant.ts';
 import { parseDay } from '../../format/parse-day.ts';
 import { toText } from '../../format/to-text.ts';
 import { FieldFrame } from '../../frame/field-frame.tsx';

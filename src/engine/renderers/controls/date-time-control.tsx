@@ -1,5 +1,5 @@
+import { formatInstant, formatTime } from '../../../domain/taipei-clock.ts';
 import { CalendarBox } from '../../calendar/calendar-box.tsx';
-import { formatInstant, formatTime } from '../../format/format-instant.ts';
 import { parseInstant, todayInTaipei } from '../../format/parse-time.ts';
 import { toText } from '../../format/to-text.ts';
 import { FieldFrame } from '../../frame/field-frame.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { toText } from '../../format/to-text.ts';
 import { FieldGroup } from '../../frame/field-group.tsx';
 import { FileButton } from '../../frame/file-button.tsx';

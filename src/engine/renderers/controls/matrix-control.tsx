@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { FieldGroup } from '../../frame/field-group.tsx';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { type Matrix, readMatrix } from '../../registry/read-matrix.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { FieldControl } from '../../frame/field-control.tsx';
 import { FieldGroup } from '../../frame/field-group.tsx';
 import { HeldInputs } from '../../frame/held-input.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { formatDay, formatTime, fromTaipei } from '../../../domain/taipei-clock.ts';
 import { CalendarBox } from '../../calendar/calendar-box.tsx';
-import { formatDay, formatTime, fromTaipei } from '../../format/format-instant.ts';
 import { parseDay } from '../../format/parse-day.ts';
 import { parseTime } from '../../format/parse-time.ts';
 import { toText } from '../../format/to-text.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { MOST_MEGABYTES } from '../../frame/file-button.tsx';
 import type { FileRules } from '../../frame/refuse-file.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';

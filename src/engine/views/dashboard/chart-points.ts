@@ -1,7 +1,7 @@
+import { formatDay, formatInstant } from '../../../domain/taipei-clock.ts';
 import type { DashboardChart } from '../../../schema/dialect/dashboard-view.ts';
 import { toMoment } from '../../../schema/values/moment.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
-import { formatDay, formatInstant } from '../../format/format-instant.ts';
 import { toText } from '../../format/to-text.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 

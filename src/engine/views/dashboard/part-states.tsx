@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { RotateCcw } from 'lucide-react';
-import { toFailure } from '../../failure/failure.ts';
+import { toFailure } from '../../../contract/failure.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { LoadingSpace } from '../../parts/loading-space.tsx';
 import { Status } from '../../parts/status.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Call } from '../../../schema/dialect/action.ts';
 import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { useScope } from '../../scope/use-scope.ts';

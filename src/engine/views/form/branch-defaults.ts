@@ -1,8 +1,7 @@
+import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { buildDefaults } from '../../../schema/json-schema/build-defaults.ts';
 import { findProperty, resolveReference } from '../../../schema/json-schema/find-property.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { readPath, writePath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';

@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import type { JsonObject, JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import type { Changes } from '../../record/patch-record.ts';
 import { readPath } from '../../record/record-path.ts';
 import { toWireTree } from '../../record/to-wire-tree.ts';

@@ -1,6 +1,5 @@
+import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { readPath } from '../../record/record-path.ts';
 import type { Upload } from './use-uploads.ts';

@@ -1,6 +1,6 @@
+import type { Failure } from '../../../contract/failure.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import type { Failure } from '../../failure/failure.ts';
 import { encodeStep } from '../../record/field-name.ts';
 import type { Changes } from '../../record/patch-record.ts';
 import type { SaveOutcome } from './use-save-record.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { readPath } from '../../record/record-path.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';

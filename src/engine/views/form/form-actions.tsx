@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useActions } from '../../actions/use-actions.tsx';
 import { useScope } from '../../scope/use-scope.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { toFailure } from '../../../contract/failure.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { toFailure } from '../../failure/failure.ts';
 import { preloadControls } from '../../frame/lazy-control.tsx';
 import { findControls } from '../../layouts/find-controls.ts';
 import { findRenderer } from '../../registry/registry.ts';

@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../../contract/problem.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { validateRecord } from '../../../schema/dialect/validate-record.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { WHOLE_RECORD } from '../../record/field-name.ts';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { toFailure } from '../../../contract/failure.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { toFailure } from '../../failure/failure.ts';
 import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { type ListReturn, readListSearch } from '../list-place.ts';

@@ -1,10 +1,10 @@
 import { MousePointerClick } from 'lucide-react';
 import { useLocation, useNavigate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
+import { toFailure } from '../../../contract/failure.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../schema/dialect/form-view.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
-import { toFailure } from '../../failure/failure.ts';
 import { SectionCard } from '../../layouts/section-card.tsx';
 import { StateView } from '../../parts/state-view.tsx';
 import { useScope } from '../../scope/use-scope.ts';

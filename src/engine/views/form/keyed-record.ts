@@ -1,7 +1,6 @@
-import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
 import { WHOLE_RECORD } from '../../record/field-name.ts';
 
 /** The key of a record that is read and written by it, under the operation's parameter. */

@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrors } from 'react-hook-form';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
 
 /**
  * What holds errors has this as its `type`: the form library takes a list or object without one for right, and forgets

@@ -1,7 +1,8 @@
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { buildDefaults } from '../../../schema/json-schema/build-defaults.ts';
 import { resolveReference } from '../../../schema/json-schema/find-property.ts';
-import type { JsonObject, JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { WHOLE_RECORD } from '../../record/field-name.ts';
 import { readPath, writePath } from '../../record/record-path.ts';

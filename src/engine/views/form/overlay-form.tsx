@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import { formatInstant } from '../../../domain/taipei-clock.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { formatInstant } from '../../format/format-instant.ts';
 import { toText } from '../../format/to-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Draft } from './draft.ts';

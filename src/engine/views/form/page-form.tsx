@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useId, useRef } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { toText } from '../../format/to-text.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { Scope } from '../../scope/use-scope.ts';

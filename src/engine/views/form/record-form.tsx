@@ -1,7 +1,7 @@
 import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
 import { useMemo, useRef } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import type { Surface } from '../../layouts/surface.ts';
 import { DraftNotice } from '../../parts/draft-notice.tsx';
 import { useWords } from '../../words/use-words.ts';

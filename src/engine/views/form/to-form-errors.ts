@@ -1,7 +1,7 @@
 import type { FieldError } from 'react-hook-form';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../../contract/problem.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { toWordName, WHOLE_RECORD } from '../../record/field-name.ts';
 import { fromPointerToPath } from '../../record/record-path.ts';

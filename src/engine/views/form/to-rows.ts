@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
 
 /** The rows of an answer: itself, or its content. */
 export function toRows(answer: unknown): unknown[] {

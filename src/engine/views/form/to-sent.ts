@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { writePath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';

@@ -1,12 +1,12 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import { toFailure } from '../../../contract/failure.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { BeforeCheck } from '../../../schema/dialect/action.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
-import { toFailure } from '../../failure/failure.ts';
 import { useNotices } from '../../notices/use-notices.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { encodeStep } from '../../record/field-name.ts';
 import { toFormValue } from '../../record/form-values.ts';

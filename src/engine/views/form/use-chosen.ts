@@ -1,9 +1,8 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { Choices } from '../../../schema/dialect/choices.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
 import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { readPath } from '../../record/record-path.ts';

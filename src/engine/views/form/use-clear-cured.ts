@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FieldError, type FieldErrors, get } from 'react-hook-form';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { afterPress } from '../../frame/after-press.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';

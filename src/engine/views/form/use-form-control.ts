@@ -6,7 +6,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { afterPress } from '../../frame/after-press.ts';
 import { createFormStore, type FormStore } from '../../record/form-store.ts';
 import { toFormValues } from '../../record/form-values.ts';

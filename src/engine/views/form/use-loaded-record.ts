@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider, useGetOne } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { toFailure } from '../../../contract/failure.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../contract/provider.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import type { ProviderMethods } from '../../../schema/api/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { toFailure } from '../../failure/failure.ts';
 import { type RecordKey, readKeyed } from './keyed-record.ts';
 
 export interface LoadedRecord {

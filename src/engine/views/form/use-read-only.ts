@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { isRecordReadOnly } from '../is-record-read-only.ts';
 import type { Right } from '../use-rights.ts';

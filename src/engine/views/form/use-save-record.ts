@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type Identifier, useDataProvider } from 'ra-core';
+import { type Failure, toFailure } from '../../../contract/failure.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../contract/provider.ts';
+import { ProviderError } from '../../../contract/provider-error.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import type { ProviderMethods } from '../../../schema/api/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
-import { type Failure, toFailure } from '../../failure/failure.ts';
 import { showOnce } from '../../shown-once/shown-once.ts';
 import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
 
@@ -73,21 +74,19 @@ async function saveByKey(
   // Without a version only a second look tells whether someone else has saved meanwhile.
   if (loaded !== null && !('version' in loaded)) {
     const current = await readKeyed(dataProvider, description, key);
-    if (!isSameValue(current, loaded)) throw new StaleRecordError();
+    if (!isSameValue(current, loaded)) throw toStaleError();
   }
   await dataProvider.invoke(slot.operation, toKeyedBody(key, record));
   return record;
 }
 
 /** The same that a provider with versions answers. */
-class StaleRecordError extends Error {
-  readonly status = 409;
-  readonly code = 'conflict';
-
-  constructor() {
-    super('Someone else has changed the record.');
-    this.name = 'StaleRecordError';
-  }
+function toStaleError(): ProviderError {
+  return new ProviderError({
+    status: 409,
+    code: 'conflict',
+    message: 'Someone else has changed the record.',
+  });
 }
 
 function toIdentifier(id: unknown): Identifier {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { ProviderMethods } from '../../../schema/api/provider.ts';
+import { toFailure } from '../../../contract/failure.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { resolveValues } from '../../../schema/values/resolve-value.ts';
-import { toFailure } from '../../failure/failure.ts';
 import { useNotices } from '../../notices/use-notices.tsx';
 import { type Scope, useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';

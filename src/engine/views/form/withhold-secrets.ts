@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { listSecrets } from '../../../schema/dialect/list-secrets.ts';
-import type { JsonObject, JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { toFieldName } from '../../record/field-name.ts';
 import { readPath, writePath } from '../../record/record-path.ts';
 import type { Draft } from './draft.ts';

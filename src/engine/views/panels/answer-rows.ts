@@ -1,5 +1,5 @@
-import type { Row } from '../../../schema/api/provider.ts';
-import { isPlainObject } from '../../../schema/json-schema/plain-object.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import type { Row } from '../../../contract/provider.ts';
 import { toRows } from '../form/to-rows.ts';
 
 interface Page {

@@ -1,7 +1,7 @@
 import { RecordContextProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { Panel } from './panel.tsx';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
 import type { Control, LayoutElement } from '../../../schema/dialect/layout.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { toText } from '../../format/to-text.ts';
 import { describeField } from '../../layouts/describe-field.ts';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { RecordContextProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
 import type { LayoutElement } from '../../../schema/dialect/layout.ts';
-import type { JsonObject } from '../../../schema/json-schema/json-schema.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { ShowElement } from './show-element.tsx';
 

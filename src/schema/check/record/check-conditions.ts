@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
@@ -6,7 +7,6 @@ import { fromScope } from '../../dialect/field-scope.ts';
 import { findProperty, resolveReference } from '../../json-schema/find-property.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { isPlainObject } from '../../json-schema/plain-object.ts';
 
 /** Conditions on a choice that the field does not have: they never hold. Warnings. */
 export function checkConditions(

@@ -1,8 +1,8 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { JsonFile } from '../../config/parse-json-file.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
-import { isPlainObject } from '../../json-schema/plain-object.ts';
 import { MAP_KEYWORDS } from '../../json-schema/record-schema.ts';
 import { costOf } from './pattern-cost.ts';
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
@@ -5,7 +6,6 @@ import type { Entity } from '../../dialect/entity.ts';
 import { allSchemas, type PlacedSchema } from '../../json-schema/child-schemas.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { isPlainObject } from '../../json-schema/plain-object.ts';
 import { COMPANIONS, checkCompanions, checkRootKeywords } from './check-companions.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkEndlessReferences } from './check-endless-references.ts';

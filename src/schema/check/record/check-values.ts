@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
@@ -5,7 +6,6 @@ import { validateRecord } from '../../dialect/validate-record.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema, JsonType } from '../../json-schema/json-schema.ts';
 import { partOf } from '../../json-schema/part-of.ts';
-import { isPlainObject } from '../../json-schema/plain-object.ts';
 
 /** The values that a schema names itself: choices of its type, statuses of its choices, a default that passes. */
 export function checkValues(

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
 import type { RaRecord } from 'ra-core';
+import { toFailure } from '../../../../contract/failure.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { toFailure } from '../../../failure/failure.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { Status } from '../../../parts/status.tsx';

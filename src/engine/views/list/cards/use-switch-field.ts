@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { toFailure } from '../../../../contract/failure.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { toFailure } from '../../../failure/failure.ts';
 import { useNotices } from '../../../notices/use-notices.tsx';
 import { readPath, writePath } from '../../../record/record-path.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../../contract/json-object.ts';
 
 export interface FilterOption {
   value: unknown;

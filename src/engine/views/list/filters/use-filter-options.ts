@@ -1,11 +1,10 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { ProviderMethods } from '../../../../schema/api/provider.ts';
+import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../../contract/provider.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Choices } from '../../../../schema/dialect/choices.ts';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../../schema/json-schema/plain-object.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';

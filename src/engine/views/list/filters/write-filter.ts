@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import type { FilterState } from '../state/use-filter-state.ts';
 import { isEmptyValue } from './is-empty-value.ts';

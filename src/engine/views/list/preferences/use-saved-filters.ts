@@ -1,6 +1,5 @@
 import { useStore } from 'ra-core';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../../schema/json-schema/plain-object.ts';
+import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import { useUserKey } from './use-user-key.ts';
 
 /** What narrows a list, under a name. */

@@ -1,6 +1,5 @@
+import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import type { Sort } from '../../../../schema/dialect/list-view.ts';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
-import { isPlainObject } from '../../../../schema/json-schema/plain-object.ts';
 
 /** What the address of a list says. What it does not say is as the view has it. */
 export interface ListAddress {

@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import type { JsonObject } from '../../../../contract/json-object.ts';
+import { ProviderError } from '../../../../contract/provider-error.ts';
 import type { Sort } from '../../../../schema/dialect/list-view.ts';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
 
 /** What a list asks react-admin's `getList` for. */
 export interface ListRequest {
@@ -24,18 +25,7 @@ export interface RowsAnswer {
   };
 }
 
-/** Not answered: the session has ended, and the login is on its way. */
-class SignedOutError extends Error {
-  readonly status = 401;
-  readonly code = 'unauthenticated';
-
-  constructor() {
-    super('The session has ended.');
-    this.name = 'SignedOutError';
-  }
-}
-
-/** One page of a list. @throws SignedOutError, or whatever the provider throws */
+/** One page of a list. @throws ProviderError, 401 where react-admin says that the session has ended */
 export async function readPage(
   dataProvider: DataProvider,
   resource: string,
@@ -44,7 +34,7 @@ export async function readPage(
 ): Promise<RowsAnswer> {
   const answer = await dataProvider.getList(resource, { ...request, signal });
   // react-admin answers an ended session with an empty object, whatever was asked.
-  if (!Array.isArray(answer.data)) throw new SignedOutError();
+  if (!Array.isArray(answer.data)) throw toSignedOutError();
   const { total = null, pageInfo, ...rest } = answer;
   const isCounted = total !== null || pageInfo === undefined;
   return {
@@ -84,4 +74,9 @@ export async function readAllRows(
     const limit = isLast ? {} : { limit: data.length };
     return { data, total: data.length, hasMore: false, meta: { ...answer.meta, ...limit } };
   }
+}
+
+/** Not answered: the session has ended, and the login is on its way. */
+function toSignedOutError(): ProviderError {
+  return new ProviderError({ status: 401, code: 'unauthenticated', message: 'The session has ended.' });
 }

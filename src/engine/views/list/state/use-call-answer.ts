@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import type { ProviderMethods } from '../../../../schema/api/provider.ts';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../../contract/provider.ts';
 import { resolveValues } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 

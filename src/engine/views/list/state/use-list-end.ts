@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
+import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { RowsAnswer } from './read-rows.ts';
 
 interface ListEnd {

@@ -1,7 +1,7 @@
 import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toFailure } from '../../../failure/failure.ts';
+import { toFailure } from '../../../../contract/failure.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { readAllRows } from './read-rows.ts';
 import type { ListState } from './use-list-state.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../../contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../../../domain/named-functions.ts';
-import type { JsonObject } from '../../../../schema/json-schema/json-schema.ts';
 
 /** A value after the named functions, from left to right; they see the record too. An unknown name changes nothing. */
 export function applyFunctions(

@@ -1,9 +1,9 @@
-import type { FieldError } from '../../contract/problem.ts';
+import type { FieldError } from './problem.ts';
 
 export interface ProviderErrorDetails {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** The problem's code (src/contract/problem.ts), or the client's own: `offline`, `timeout`, `wrongAnswer`. */
+  /** The problem's code (`ProblemBody`), or the client's own: `offline`, `timeout`, `wrongAnswer`. */
   code: string;
   params?: Record<string, string | number>;
   errors?: FieldError[];

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json-schema/json-schema.ts';
 import type { Progress } from './file-answer.ts';
+import type { JsonObject } from './json-object.ts';
 
 /** What pages and the engine may ask of the provider beside react-admin's nine methods. */
 export interface ProviderMethods {

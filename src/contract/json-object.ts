@@ -1,4 +1,5 @@
-import type { JsonObject } from './json-schema.ts';
+/** A stored or sent record: what the wire carries, under the wire's names. */
+export type JsonObject = Record<string, unknown>;
 
 /** A JSON object: neither null nor a list. */
 export function isPlainObject(value: unknown): value is JsonObject {

@@ -1,4 +1,4 @@
-import { fromBusinessDay, TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-day.ts';
+import { fromBusinessDay, TAIPEI_OFFSET_MILLISECONDS } from './taipei-day.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day with a time, and nothing that says in which zone. */
