@@ -39,7 +39,8 @@ export function registerOperations(
       ? relayRoute(operation, method, path)
       : (own ?? findCrudRoute(config, operation, guardOf));
     if (typeof route !== 'string') {
-      const checkBody = own || isRelayed ? bodyCheck(config.definition, operation) : null;
+      const isJudged = isRelayed || (own !== undefined && !own.judgesRecord);
+      const checkBody = isJudged ? bodyCheck(config.definition, operation) : null;
       bind(method, isRelayed ? RELAY_PATH + path : path, { operation, route, checkBody });
     } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);

@@ -5,6 +5,8 @@ import type { RecordGuard } from '../crud/record-guard.ts';
 export interface AreaRoute extends OperationRoute {
   /** Of an update: who may change which record at all. An upload to a record asks it, too. */
   assertMayChange?: RecordGuard;
+  /** The body is a record, which its entity judges when it is saved: the definition does not judge it before. */
+  judgesRecord?: true;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { definitionForPages } from '../../src/schema/api/definition-for-pages.ts';
 import {
   CONFIG_INDEX_PATH,
   type ConfigIndex,
@@ -23,7 +24,7 @@ const COMMANDS_AREA = 'commands';
 
 /**
  * The files that the browser reads, by their full path: an index, one file per entity, one per entity and language,
- * and the API definition, each under its hash.
+ * and what pages read of the API definition, each under its hash.
  * @param providerUrl another provider for the browser; null for the server that answers
  */
 export function publishConfig(
@@ -46,7 +47,7 @@ export function publishConfig(
     words: Object.fromEntries(
       config.languages.map((language) => [language, publishWords(config, language, add)]),
     ),
-    definition: add('api-definition', config.definition),
+    definition: add('api-definition', definitionForPages(config.definition)),
     icons: iconsNamedBy([...config.resources.values()].map((resource) => resource.menu)),
     providerUrl,
   };

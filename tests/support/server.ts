@@ -46,6 +46,8 @@ export interface CallOptions {
 export interface ServerOptions {
   /** CONFIG_DIR. */
   configDir?: string | null;
+  /** The folder with the built-in files; the project's unless given. */
+  builtIn?: string;
   settings?: Partial<ServerSettings>;
   /** Cheap unless given. */
   passwordCost?: PasswordCost;
@@ -54,14 +56,15 @@ export interface ServerOptions {
 /** The whole provider over a database of its own, without a network. Ends with the test or suite that built it. */
 export async function buildServer({
   configDir = null,
+  builtIn = PROJECT_FOLDER,
   settings = {},
   passwordCost = CHEAP,
 }: ServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url);
-  const config = await (configDir === null
+  const config = await (configDir === null && builtIn === PROJECT_FOLDER
     ? loadBuiltIn()
-    : loadConfig({ builtIn: PROJECT_FOLDER, override: configDir, isOfOwnServer: true }));
+    : loadConfig({ builtIn, override: configDir, isOfOwnServer: true }));
   await migrate(database, config);
   const clock = buildClock();
   const lines: LogLine[] = [];
@@ -91,12 +94,12 @@ export async function buildServer({
   };
 }
 
-let builtIn: Promise<ConfigStore> | undefined;
+let unchanged: Promise<ConfigStore> | undefined;
 
 /** The built-in configuration, which does not change while tests run: read once per test file. */
 function loadBuiltIn(): Promise<ConfigStore> {
-  builtIn ??= loadConfig({ builtIn: PROJECT_FOLDER, override: null });
-  return builtIn;
+  unchanged ??= loadConfig({ builtIn: PROJECT_FOLDER, override: null });
+  return unchanged;
 }
 
 /** A server that ends with the running test. */

@@ -8,6 +8,7 @@ const ENTITY = 'app';
 /** Listing and changing devices is generic: their keys are no part of the record. */
 export const appArea = {
   'app.addApp': {
+    judgesRecord: true,
     async handle(call) {
       return { status: 201, body: await addApp(call.deps, scopeOfCall(call, ENTITY), call.body) };
     },

@@ -6,6 +6,7 @@ import { addCategory } from './operations.ts';
 
 export const categoryArea = {
   'category.addCategory': {
+    judgesRecord: true,
     /** As the last step of the registration. */
     mayCall: async (call) => isAdmin(call) && (await readSetup(call.deps.database)) !== 'done',
     async handle(call) {

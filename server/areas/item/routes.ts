@@ -19,11 +19,13 @@ export const itemArea = {
     },
   },
   'item.addItem': {
+    judgesRecord: true,
     async handle(call) {
       return { status: 201, body: await addItem(call.deps, toChange(call), call.body) };
     },
   },
   'item.updateItem': {
+    judgesRecord: true,
     assertMayChange: async (transaction, scope, id) => {
       await readRow(transaction, withinSoldTypes(scope), id);
     },

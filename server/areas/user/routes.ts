@@ -35,6 +35,7 @@ export const userArea = {
     },
   },
   'user.updateUser': {
+    judgesRecord: true,
     assertMayChange: assertMayChangeUser,
     async handle(call) {
       return { status: 200, body: await changeUser(call.deps, scopeOf(call), idInPath(call), call.body) };

@@ -1,4 +1,5 @@
 import type { ApiDefinition } from '../api/api-definition.ts';
+import { resolveEntityFiles } from '../api/entity-files.ts';
 import { listAbsentOperations } from '../config/absent-operations.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
@@ -19,12 +20,13 @@ import { completeWords } from '../words/complete-words.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
 import { checkDefinition } from './check-definition.ts';
 import { checkEntity } from './check-entity.ts';
+import { checkEntityFiles } from './check-entity-files.ts';
 import { checkFileName } from './check-file-name.ts';
 import { checkParts } from './check-parts.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
-import { type Known, listKnown } from './known-names.ts';
+import { isDefinition, type Known, listKnown } from './known-names.ts';
 import { checkPatterns, type PatternVerdicts } from './record/check-patterns.ts';
 
 const DEFINITION = 'resources/api-definition.json';
@@ -95,7 +97,8 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     unreadable: sources.unreadable,
   };
   const absent = listAbsentOperations(sources.definition);
-  const known = listKnown(documents, sources.definition?.value, input, absent);
+  const written = sources.definition?.value;
+  const known = listKnown(documents, written, input, absent);
   const diagnostics = [
     ...sources.diagnostics,
     ...schemas.flatMap((schema) => schema.diagnostics),
@@ -120,10 +123,20 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   );
   const checked = assemble(sources, documents, known, diagnostics);
   const offered = dropAbsent(checked, known.definition, absent);
-  const hasTextIds = known.definition?.['x-id-type'] === 'string' && input.isOfOwnServer !== true;
-  if (!hasTextIds) return { ...checked, ...offered };
-  const entities = new Map([...offered.entities].map(([name, entity]) => [name, layIds(entity)]));
-  return { ...checked, ...offered, entities };
+  const entities = withIds(offered.entities, known.definition, input);
+  // Records in it are those of the entities that are served: others may have mistakes.
+  const definition = isDefinition(written) ? resolveEntityFiles(written, entities) : null;
+  return { ...checked, ...offered, entities, definition };
+}
+
+/** The entities with ids as the provider has them. */
+function withIds(
+  entities: Map<string, Entity>,
+  definition: ApiDefinition | null,
+  { isOfOwnServer }: ConfigInput,
+): Map<string, Entity> {
+  const hasTextIds = definition?.['x-id-type'] === 'string' && isOfOwnServer !== true;
+  return hasTextIds ? new Map([...entities].map(([name, entity]) => [name, layIds(entity)])) : entities;
 }
 
 /** The meta-schemas judge some patterns as well. */
@@ -185,7 +198,11 @@ function checkDefinitionFile(
   const found = checkAgainstMeta(metaDefinition, document);
   if (!isReadable(found) || known.definition === null) return found;
   const context = { known: known.operations, isOfOwnServer };
-  return [...found, ...checkDefinition(document, known.definition, context)];
+  return [
+    ...found,
+    ...checkEntityFiles(document, known),
+    ...checkDefinition(document, known.definition, context),
+  ];
 }
 
 /** Keywords that nobody knows leave the shape of all others as the types say. */

@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiDefinition } from '../api/api-definition.ts';
+import { resolveEntityFiles } from '../api/entity-files.ts';
 import type { ConfigDocument } from '../config/config-document.ts';
 import type { ReadSources } from '../config/read-sources.ts';
 import type { Entity } from '../dialect/entity.ts';
@@ -22,6 +23,7 @@ export interface Known {
   schemaDocuments: ReadonlyMap<string, ConfigDocument>;
   /** Entities that a resource file shows. */
   entitiesWithResource: ReadonlySet<string>;
+  /** With the records of entities in it. */
   definition: ApiDefinition | null;
   /** Those of the definition, and those that it says to be absent. */
   operations: ReadonlySet<string>;
@@ -61,7 +63,7 @@ export function listKnown(
   );
   const entitiesWithResource = new Set(shown);
   const alone = documents.schemas.filter(({ name }) => !entitiesWithResource.has(name));
-  const api = isDefinition(definition) ? definition : null;
+  const api = isDefinition(definition) ? resolveEntityFiles(definition, entities) : null;
   return {
     entities,
     resources,
@@ -107,7 +109,8 @@ function listMenuGroups(words: ReadSources['words']): string[] {
   );
 }
 
-function isDefinition(value: unknown): value is ApiDefinition {
+/** Enough of a definition to look into; the meta-schema judges the rest. */
+export function isDefinition(value: unknown): value is ApiDefinition {
   return isPlainObject(value) && isPlainObject(value.paths);
 }
 

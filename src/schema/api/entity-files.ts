@@ -1,0 +1,137 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import type { Entity } from '../dialect/entity.ts';
+import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import type { ApiDefinition } from './api-definition.ts';
+import { toWireRecord } from './wire-record.ts';
+
+/** As it is seen from `resources/`; a pointer into the file may follow. */
+const ENTITY_FILE = /^\.\.\/schemas\/([^/#]+)\.json(?:#(\/.*)?)?$/;
+
+/** What a reference to the file of an entity names. */
+export interface EntityFile {
+  entity: string;
+  /** A JSON pointer into the file; empty for the whole record. */
+  pointer: string;
+}
+
+/** Reads `../schemas/order.json#/properties/status`. @returns null for any other value */
+export function readEntityFile(reference: unknown): EntityFile | null {
+  const [, entity, pointer = ''] = (typeof reference === 'string' && ENTITY_FILE.exec(reference)) || [];
+  return entity === undefined ? null : { entity, pointer };
+}
+
+/**
+ * An API definition as one document: a component that refers to the file of an entity becomes its record, with what the
+ * component says beside it, and every other reference to that file leads to this component. A file that no component
+ * refers to has one of its own. What leads nowhere says nothing.
+ * @param entities those that can be looked into
+ */
+export function resolveEntityFiles(
+  definition: ApiDefinition,
+  entities: ReadonlyMap<string, Entity>,
+): ApiDefinition {
+  const { components, ...others } = definition;
+  const schemas: Readonly<Record<string, unknown>> = components?.schemas ?? {};
+  const resolver = new Resolver(entities, findHomes(schemas));
+  const resolved = resolver.resolveMap(others);
+  const known = resolver.resolveComponents(schemas);
+  const added = resolver.listAdded();
+  const hasSchemas = components?.schemas !== undefined || Object.keys(added).length > 0;
+  return Object.assign({}, definition, resolved, {
+    ...((components || hasSchemas) && {
+      components: { ...components, ...(hasSchemas && { schemas: { ...known, ...added } }) },
+    }),
+  });
+}
+
+/** Entity -> the first component that is its record. */
+function findHomes(schemas: Readonly<Record<string, unknown>>): Map<string, string> {
+  const homes = new Map<string, string>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    const file = readEntityFile(isPlainObject(schema) ? schema.$ref : null);
+    if (file?.pointer === '' && !homes.has(file.entity)) homes.set(file.entity, name);
+  }
+  return homes;
+}
+
+class Resolver {
+  readonly #entities: ReadonlyMap<string, Entity>;
+  readonly #homes: Map<string, string>;
+  readonly #added = new Map<string, JsonSchema>();
+
+  constructor(entities: ReadonlyMap<string, Entity>, homes: Map<string, string>) {
+    this.#entities = entities;
+    this.#homes = homes;
+  }
+
+  resolveMap(value: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.#resolve(part)]));
+  }
+
+  resolveComponents(schemas: Readonly<Record<string, unknown>>): Record<string, JsonSchema> {
+    const resolved = Object.entries(schemas).map(([name, schema]) => {
+      const { $ref, ...beside }: Record<string, unknown> = isPlainObject(schema) ? schema : {};
+      const file = readEntityFile($ref);
+      if (file?.pointer !== '') return [name, this.#resolve(schema)];
+      return [name, layOver(this.#recordOf(file.entity, name), this.resolveMap(beside))];
+    });
+    return Object.fromEntries(resolved);
+  }
+
+  /** The components of files that none refers to. */
+  listAdded(): Record<string, JsonSchema> {
+    return Object.fromEntries(this.#added);
+  }
+
+  #resolve(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((part) => this.#resolve(part));
+    if (!isPlainObject(value)) return value;
+    const file = readEntityFile(value.$ref);
+    if (file === null) return this.resolveMap(value);
+    const { $ref: _, ...beside } = value;
+    const target = this.#targetOf(file);
+    return { ...(target !== null && { $ref: target }), ...this.resolveMap(beside) };
+  }
+
+  #targetOf({ entity, pointer }: EntityFile): string | null {
+    const described = this.#entities.get(entity);
+    if (described === undefined) return null;
+    const home = this.#homes.get(entity) ?? `schemas.${entity}`;
+    if (!this.#homes.has(entity)) {
+      this.#homes.set(entity, home);
+      this.#added.set(home, this.#recordOf(entity, home));
+    }
+    const isThere = valueAt(toWireRecord(described, '#'), pointer) !== undefined;
+    return isThere ? placeOf(home) + pointer : null;
+  }
+
+  #recordOf(entity: string, name: string): JsonSchema {
+    const described = this.#entities.get(entity);
+    return described === undefined ? { type: 'object' } : toWireRecord(described, placeOf(name));
+  }
+}
+
+function placeOf(component: string): string {
+  return `#/components/schemas/${toPointerStep(component)}`;
+}
+
+/** Both hold, as `$ref` and the keywords beside it do. */
+function layOver(record: JsonSchema, beside: JsonSchema): JsonSchema {
+  const { properties = {}, required = [], allOf = [], ...others } = beside;
+  const own = record.properties ?? {};
+  const added = Object.entries(properties).map(([name, said]): [string, JsonSchema] => {
+    const described = Object.hasOwn(own, name) ? own[name] : undefined;
+    return [name, described === undefined ? said : { allOf: [described, said] }];
+  });
+  const fields = { ...own, ...Object.fromEntries(added) };
+  const all = [...new Set([...(record.required ?? []), ...required])];
+  const parts = [...(record.allOf ?? []), ...allOf];
+  return {
+    ...record,
+    ...others,
+    ...(Object.keys(fields).length > 0 && { properties: fields }),
+    ...(all.length > 0 && { required: all }),
+    ...(parts.length > 0 && { allOf: parts }),
+  };
+}

@@ -1,0 +1,245 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDraft } from '../../server/rights/is-draft.ts';
+import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
+import { isStored } from '../../src/schema/dialect/is-stored.ts';
+import type { Operations, Resource } from '../../src/schema/dialect/resource.ts';
+import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
+import { checkBuiltIn } from '../support/check-built-in.ts';
+import { eventually } from '../support/eventually.ts';
+import { register, signInAs } from '../support/people.ts';
+import { buildServer, PROJECT_FOLDER, type TestServer } from '../support/server.ts';
+import { ROLES, type Role } from './matrix.ts';
+import { SAMPLES } from './samples.ts';
+
+/** "A field is one edit" (README): a property in the file of its entity, and nothing else. */
+const NEW_FIELDS = {
+  shelf: { type: ['string', 'null'], maxLength: 8, title: 'Shelf' },
+  pin: { type: 'string', maxLength: 8, writeOnly: true, title: 'PIN' },
+};
+
+const FOUR: readonly Role[] = ['admin', 'supervisor', 'manager', 'basic'];
+const THREE = FOUR.slice(0, 3);
+
+/** Who may read a whole record, typed by hand from spec/3 §6; all others get less of it, or nothing. */
+const READERS: Readonly<Record<string, readonly Role[]>> = {
+  app: THREE,
+  'black-list': FOUR,
+  category: THREE,
+  'company-info': FOUR,
+  dept: FOUR,
+  ingredient: THREE,
+  item: FOUR,
+  log: [...FOUR, 'audit'],
+  member: FOUR,
+  'rental-group': FOUR,
+  store: ['admin'],
+  // Views of every role depend on the settings.
+  'system-settings': ROLES,
+  user: THREE,
+};
+
+const { definition, entities, resources } = await checkBuiltIn();
+if (definition === null) throw new Error('The definition has mistakes.');
+const known: ApiDefinition = definition;
+
+interface Live {
+  name: string;
+  operations: Operations;
+  resource: Resource;
+}
+
+/** The entities that are kept, each with the resource that is about all of its records. */
+const live = [...resources].flatMap(([own, resource]): Live[] => {
+  const name = resource.entity ?? own;
+  const entity = entities.get(name);
+  const isLive = entity && isStored(entity) && !isDraft(resource, entity) && resource.fixed === undefined;
+  return isLive && resource.operations ? [{ name, resource, operations: resource.operations }] : [];
+});
+
+test('every live entity is in the table', () => {
+  expect(live.map(({ name }) => name).toSorted()).toEqual(Object.keys(READERS).toSorted());
+});
+
+/** A copy of the built-in files in which every entity has the new fields. */
+function buildFiles(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'gatehouse-built-in-'));
+  for (const folder of ['schemas', 'resources']) {
+    cpSync(path.join(PROJECT_FOLDER, folder), path.join(root, folder), { recursive: true });
+  }
+  for (const folder of ['i18n', 'custom-pages']) {
+    symlinkSync(path.join(PROJECT_FOLDER, folder), path.join(root, folder));
+  }
+  for (const { name } of live) {
+    const file = path.join(root, `schemas/${name}.json`);
+    const schema = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...schema, properties: { ...schema.properties, ...NEW_FIELDS } }));
+  }
+  return root;
+}
+
+/** Lays the new fields over every entity of a running server. */
+async function addFields({ deps }: TestServer, folder: string): Promise<void> {
+  mkdirSync(path.join(folder, 'schemas'), { recursive: true });
+  for (const { name } of live)
+    writeFileSync(
+      path.join(folder, `schemas/${name}.json`),
+      JSON.stringify({ type: 'object', properties: NEW_FIELDS }),
+    );
+  await eventually(() => {
+    const now = deps.config.current().entities;
+    for (const { name } of live) expect(Object.keys(now.get(name)?.properties ?? {})).toContain('shelf');
+  });
+}
+
+describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a field %s', (way) => {
+  let server: TestServer;
+  let folder: string;
+  const tokens = new Map<Role, string>();
+
+  beforeAll(async () => {
+    const isRunning = way.startsWith('by');
+    folder = isRunning ? mkdtempSync(path.join(tmpdir(), 'gatehouse-config-')) : buildFiles();
+    server = await buildServer(isRunning ? { configDir: folder } : { builtIn: folder });
+    tokens.set('admin', await register(server));
+    for (const role of ROLES.slice(1)) tokens.set(role, await signInAs(server, role));
+    if (isRunning) await addFields(server, folder);
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const tokenOf = (role: Role) => tokens.get(role) ?? '';
+
+  async function call(operationId: string, { id, body, role = 'admin' }: CallArguments = {}) {
+    const { method, path: place, size } = placeOf(known, operationId);
+    const url = place.replace('{id}', String(id)) + (size === undefined ? '' : `?${size}=100`);
+    return server.call(method, url, { token: tokenOf(role), ...(body !== undefined && { body }) });
+  }
+
+  async function makeOne({ operations, resource }: Live): Promise<Record<string, unknown>> {
+    const { create, get, list } = operations;
+    if (create === undefined) return firstOf(await (await call(get ?? list ?? '')).json(), list);
+    const sample = SAMPLES[create];
+    const { body } = (await sample?.({ server, userId: 1, adminToken: tokenOf('admin') })) ?? {};
+    const sent = { ...Object(body), shelf: 'A1', pin: '1234' };
+    const answer = await call(create, { body: sent });
+    const made = await answer.json();
+    expect([answer.status, made.shelf, 'pin' in made], JSON.stringify(made)).toEqual([201, 'A1', false]);
+
+    const tooLong = await call(create, { body: { ...sent, shelf: 'much too long' } });
+    expect(tooLong.status, resource.key).toBe(422);
+    expect((await tooLong.json()).errors).toEqual([
+      expect.objectContaining({ pointer: '/shelf', keyword: 'maxLength' }),
+    ]);
+    return made;
+  }
+
+  async function read({ operations: { get, list } }: Live, id: unknown, role: Role = 'admin') {
+    const answers = [];
+    for (const operation of [get, list].filter((one) => one !== undefined)) {
+      const answer = await call(operation, { id, role });
+      if (answer.status !== 200) continue;
+      answers.push(rowOf(await answer.json(), id));
+    }
+    return answers;
+  }
+
+  test.each(live)('$name: it is created, listed, read, and changed', async (entity) => {
+    const { operations, resource } = entity;
+    const made = await makeOne(entity);
+    const first = operations.create === undefined ? null : 'A1';
+
+    const found = await read(entity, made.id);
+    expect(found.length).toBeGreaterThan(0);
+    for (const row of found) expect(row).toMatchObject({ shelf: first });
+    for (const row of found) expect(row).not.toHaveProperty('pin');
+
+    if (operations.update === undefined || resource.disabled?.includes('update')) return;
+    const { access_token: _, access_key: __, ...record } = made;
+    const changed = await call(operations.update, {
+      id: made.id,
+      body: { ...record, ...completionOf(entity.name), shelf: 'B2' },
+    });
+    expect(changed.status, await changed.clone().text()).toBe(200);
+    expect(await changed.json()).toMatchObject({ shelf: 'B2' });
+    for (const row of await read(entity, made.id)) expect(row).toMatchObject({ shelf: 'B2' });
+  });
+
+  test.each(live)(
+    '$name: it is answered to those who may read the record, and nobody else',
+    async (entity) => {
+      const { id } = await makeOne(entity);
+      const seenBy = [];
+      for (const role of ROLES) {
+        const rows = await read(entity, id, role);
+        expect(rows.every((row) => !('pin' in row))).toBe(true);
+        if (rows.some((row) => 'shelf' in row)) seenBy.push(role);
+      }
+      expect(seenBy).toEqual(READERS[entity.name]);
+    },
+  );
+
+  test('the served definition names it in every record, as one document', async () => {
+    const served = await (await server.call('GET', '/api-definition.json')).json();
+
+    for (const { operations } of live) {
+      const [answer] = Object.values(operations).map((id) => recordIn(served, id));
+      expect(Object.keys(Object(answer).properties ?? {})).toContain('shelf');
+    }
+    expect(
+      referencesIn(served).filter((reference) => valueAt(served, reference.slice(1)) === undefined),
+    ).toEqual([]);
+  });
+});
+
+interface CallArguments {
+  id?: unknown;
+  body?: unknown;
+  role?: Role;
+}
+
+function placeOf({ paths }: ApiDefinition, operationId: string) {
+  for (const [place, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods))
+      if (operation.operationId === operationId)
+        return { method: method.toUpperCase(), path: place, size: operation['x-list']?.size };
+  throw new Error(`There is no operation ${operationId}.`);
+}
+
+/** What a first save has to say. */
+function completionOf(entity: string): object {
+  return entity === 'company-info' ? { companyName: '好停股份有限公司', taxId: '22099131' } : {};
+}
+
+function firstOf(answer: Record<string, unknown>, list: string | undefined): Record<string, unknown> {
+  const row: unknown = list === undefined ? answer : Object(answer.content)[0];
+  return Object(row);
+}
+
+/** The record itself, or its row of a list. */
+function rowOf(answer: Record<string, unknown>, id: unknown): Record<string, unknown> {
+  const { content } = answer;
+  if (!Array.isArray(content)) return answer;
+  return content.find((row: Record<string, unknown>) => row.id === id) ?? {};
+}
+
+/** The schema of the record that an operation answers, alone or in a list. */
+function recordIn(served: ApiDefinition, operationId: string | undefined): unknown {
+  const { method, path: place } = placeOf(served, operationId ?? '');
+  const operation = valueAt(served.paths[place], `/${method.toLowerCase()}`);
+  const [answer] = Object.values(Object(operation).responses);
+  const whole = valueAt(answer, '/content/application~1json/schema');
+  const record = valueAt(whole, '/properties/content/items') ?? whole;
+  return valueAt(served, String(Object(record).$ref).slice(1));
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part),
+  );
+}
