@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { expectDeclaredAnswer } from '../contract/expect-answer.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
@@ -177,6 +179,30 @@ test('what its resource file shows and does not let do is refused, and saving fo
   expect(await ask('PUT', '/api/v1/vendor/1', manager)).toBe(403);
   expect(await ask('GET', '/api/v1/vendor/1', manager)).toBe(200);
   expect(await ask('DELETE', '/api/v1/vendor/1', admin)).toBe(403);
+});
+
+test('the served definition has its operations, and they answer what it declares', async () => {
+  const served: ApiDefinition = await (await server.call('GET', '/api-definition.json')).json();
+  const [all, one] = [served.paths['/api/v1/vendor'], served.paths['/api/v1/vendor/{id}']];
+  const body = { name: 'declared', rating: 4, tags: ['a'] };
+  const declared = async (operation: ApiOperation | undefined, answer: Response) => {
+    if (operation === undefined) throw new Error('The served definition lacks an operation of the vendor.');
+    await expectDeclaredAnswer(served, operation, answer.clone(), 'admin');
+    return answer.json();
+  };
+
+  const { id } = await declared(all?.post, await server.call('POST', '/api/v1/vendor', { token, body }));
+  const url = `/api/v1/vendor/${id}`;
+  await declared(all?.get, await list());
+  await declared(one?.get, await server.call('GET', url, { token }));
+  await declared(one?.put, await server.call('PUT', url, { token, body }));
+  await declared(one?.delete, await server.call('DELETE', url, { token }));
+
+  const record = served.components?.schemas?.['schemas.vendor'];
+  expect(Object.keys(record?.properties ?? {})).toEqual(['id', 'name', 'rating', 'tags', 'version']);
+  expect(all?.post?.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/schemas.vendor',
+  });
 });
 
 /** What ra-data-simple-rest calls to send a request. */

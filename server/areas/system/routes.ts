@@ -1,4 +1,5 @@
 import { isAdmin } from '../../calls/is-admin.ts';
+import { servedDefinition } from '../../config/served-definition.ts';
 import { withLocalPort } from '../../config/with-local-port.ts';
 import type { Area } from '../area.ts';
 import { fetchSystem, readHealth } from './operations.ts';
@@ -23,7 +24,8 @@ export const systemArea = {
   },
   'system.fetchApiDefinition': {
     async handle(call) {
-      return { status: 200, body: withLocalPort(call.config.definition, call.deps.settings.printerPort) };
+      const definition = servedDefinition(call.config);
+      return { status: 200, body: withLocalPort(definition, call.deps.settings.printerPort) };
     },
   },
   'health.readHealth': {
