@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { closeReferences } from '../../src/schema/json-schema/close-references.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { BuiltIn } from './build-config.ts';
 import { readPageFolders } from './read-page-folders.ts';
@@ -17,7 +18,7 @@ export async function readBuiltIn(root: string): Promise<BuiltIn> {
     read('resources/meta/api-definition.json'),
   ]);
   const { keywords, ...names } = readPageFolders(root);
-  return { metaEntity: withKeywords(metaEntity, keywords), metaResource, metaDefinition, ...names };
+  return { metaEntity: withKeywords(closeReferences(metaEntity), keywords), metaResource, metaDefinition, ...names };
 }
 
 /** The meta-schema of entities, whose properties may have these keywords too. */

@@ -23,9 +23,10 @@ function listParts(node: unknown, name: string, root: JsonSchema): Part[] {
   ];
 }
 
-/** `properties` as a keyword, not as the name of one. */
+/** `properties` as a keyword, not as the name of one. OpenAPI's own parts say that they take further keywords. */
 function isKeywordList(schema: JsonSchema): boolean {
-  return isPlainObject(schema.properties) && schema.type === 'object' && !isPlainObject(schema.title);
+  const isList = isPlainObject(schema.properties) && schema.type === 'object' && !isPlainObject(schema.title);
+  return isList && schema.additionalProperties !== true;
 }
 
 const PARTS = [

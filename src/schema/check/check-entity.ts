@@ -1,9 +1,11 @@
-import { isPlainObject } from '../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
-import type { Entity, Panel, ViewSet } from '../dialect/entity.ts';
+import type { Entity, ViewSet } from '../dialect/entity.ts';
 import { fromScope, toScope } from '../dialect/field-scope.ts';
+import { type FieldUse, listFieldUses } from '../dialect/field-uses.ts';
+import { listMetaUses } from '../dialect/meta-uses.ts';
 import { isViewSet, VIEW_NAMES } from '../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
@@ -11,7 +13,6 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkNames } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
-import { columnUses, type FieldUse, listFieldUses } from './field-uses.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
@@ -25,22 +26,30 @@ const rightAlone = new WeakSet<Entity>();
 /** What an entity says about itself and about others: fields, references, icons, operations, values. */
 export function checkEntity(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return [
-    ...checkAlone(document, entity),
+    ...checkAlone(document, entity, known.metaEntity),
     ...checkViews(document, entity, known),
     ...checkDerived(document, entity, known),
     ...checkReferences(document, entity, known),
-    ...checkNames(document, known, entity.status === 'draft'),
+    ...checkNames(
+      {
+        document,
+        meta: known.metaEntity,
+        isDraft: entity.status === 'draft',
+        missing: known.missingBySchema,
+      },
+      known,
+    ),
     ...checkViewSets(document, entity, known),
   ];
 }
 
 /** Of a file that has not changed nothing new is found where no other file counts. */
-function checkAlone(document: ConfigDocument, entity: Entity): Diagnostic[] {
+function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema): Diagnostic[] {
   if (rightAlone.has(entity)) return [];
   const found = [
     ...checkRecordPart(document, entity),
-    ...checkDialogs(document, entity.views, '/views'),
-    ...checkRules(document, entity.views, '/views', entity),
+    ...checkDialogs(document, listMetaUses(meta, entity).parts),
+    ...checkRules(document, entity, listMetaUses(meta, entity).parts),
   ];
   if (found.length === 0) rightAlone.add(entity);
   return found;
@@ -73,13 +82,13 @@ function checkOwn(document: ConfigDocument, entity: Entity, name: string, pointe
 }
 
 function checkViews(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
-  return listViewSets(entity).flatMap(({ views, pointer }) => [
-    ...listFieldUses(views, pointer).flatMap((use) => checkField(document, use, entity)),
-    ...checkColumns(document, entity, views, pointer),
-    ...(views.form?.panels ?? []).flatMap((panel, index) =>
-      checkPanel(document, panel, `${pointer}/form/panels/${index}`, known),
-    ),
-  ]);
+  return [
+    ...listFieldUses(known.metaEntity, entity).flatMap((use) => {
+      const owner = use.rows === undefined ? entity : entityOfRows(use.rows, known);
+      return owner === undefined ? [] : checkField(document, use, owner);
+    }),
+    ...listViewSets(entity).flatMap(({ views, pointer }) => checkColumns(document, entity, views, pointer)),
+  ];
 }
 
 /** The entity's own views and every named set. */
@@ -120,12 +129,10 @@ function checkSlider(document: ConfigDocument, { slider, text }: FieldUse, schem
   return [diagnose(document, slider, 'sliderWithoutEnds', { name: text })];
 }
 
-/** The columns of a panel are fields of the entity whose rows it shows. */
-function checkPanel(document: ConfigDocument, panel: Panel, pointer: string, known: Known): Diagnostic[] {
-  const name = panel.entity ?? (panel.resource === undefined ? undefined : entityOf(panel.resource, known));
-  const entity = name === undefined ? undefined : known.entities.get(name);
-  if (entity === undefined) return [];
-  return columnUses(panel.columns, `${pointer}/columns`).flatMap((use) => checkField(document, use, entity));
+/** The entity whose rows a panel shows; undefined where that is not known. */
+function entityOfRows({ entity, resource }: JsonObject, known: Known): Entity | undefined {
+  if (typeof entity === 'string') return known.entities.get(entity);
+  return typeof resource === 'string' ? known.entities.get(entityOf(resource, known)) : undefined;
 }
 
 function entityOf(resource: string, known: Known): string {

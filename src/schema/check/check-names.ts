@@ -1,29 +1,45 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
+import { FIELD_KINDS } from '../dialect/field-uses.ts';
+import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from '../values/value-reference.ts';
 import type { Known } from './known-names.ts';
-import { listNameUses, type NameKind, type NameUse } from './name-uses.ts';
 
-/**
- * The operations, icons, resources, entities, functions, formats and values that a file names.
- * What a draft calls may be missing from the definition: it is noted, not refused.
- */
-export function checkNames(document: ConfigDocument, known: Known, isDraft: boolean): Diagnostic[] {
-  return listNameUses(document.value).flatMap((use) => checkName(document, use, known, isDraft));
+/** What a file is, as far as the names in it are concerned. */
+export interface NamingFile {
+  document: ConfigDocument;
+  /** Its meta-schema, which says where names stand and of what. */
+  meta: JsonSchema;
+  isDraft: boolean;
+  /** Takes what a draft calls and the definition lacks. */
+  missing: Map<string, string[]>;
 }
 
-function checkName(document: ConfigDocument, use: NameUse, known: Known, isDraft: boolean): Diagnostic[] {
+/**
+ * The operations, icons, resources, entities, functions, formats, pages, words and values that a file names. Fields are
+ * checked where it is known whose they are.
+ */
+export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
+  const { value } = file.document;
+  if (!isPlainObject(value)) return [];
+  return listMetaUses(file.meta, value).names.flatMap((use) => checkName(file, use, known));
+}
+
+function checkName({ document, isDraft, missing }: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'value') return checkValue(document, use, known);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
-  const kind: NamedKind = use.kind;
-  const names = namesOfKind(kind, known);
-  if (names === null || names.has(use.name)) return [];
-  if (use.kind === 'operation' && isDraft) {
-    noteMissing(known.missingBySchema, document.name, use.name);
+  const kind = KINDS.get(use.kind);
+  const names = kind?.names(known) ?? null;
+  if (kind === undefined || names === null || names.has(use.name)) return [];
+  if (isDraft && use.kind === 'page') return [];
+  if (isDraft && use.kind === 'operation') {
+    noteMissing(missing, document.name, use.name);
     return [];
   }
-  return [diagnoseUnknown(document, use.pointer, CODES[kind], use.name, suggest(use.name, names))];
+  return [diagnoseUnknown(document, use.pointer, kind.code, use.name, suggest(use.name, names))];
 }
 
 /** A missing word is seen on the screen, as its key: a warning. */
@@ -34,36 +50,26 @@ function checkWord(document: ConfigDocument, { name, pointer }: NameUse, { words
   ];
 }
 
-type NamedKind = Exclude<NameKind, 'value' | 'word'>;
-
-const CODES: Readonly<Record<NamedKind, string>> = {
-  operation: 'unknownOperation',
-  icon: 'unknownIcon',
-  resource: 'unknownResource',
-  entity: 'unknownEntity',
-  function: 'unknownFunction',
-  format: 'unknownFormat',
-};
-
-function namesOfKind(
-  kind: NamedKind,
-  known: Known,
-): ({ has(name: string): boolean } & Iterable<string>) | null {
-  switch (kind) {
-    case 'operation':
-      return known.operations;
-    case 'icon':
-      return known.icons;
-    case 'resource':
-      return known.resourceNames;
-    case 'entity':
-      return known.entityNames;
-    case 'format':
-      return known.formats;
-    case 'function':
-      return known.functions;
-  }
+interface Kind {
+  /** The code of what is said of a name that is not known. */
+  code: string;
+  /** @returns null where every name is taken */
+  names(known: Known): ReadonlySet<string> | null;
 }
+
+/** What `x-names` and `x-key-names` of a meta-schema may say, beside `word` and the fields of a record. */
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['operation', { code: 'unknownOperation', names: ({ operations }) => operations }],
+  ['icon', { code: 'unknownIcon', names: ({ icons }) => icons }],
+  ['resource', { code: 'unknownResource', names: ({ resourceNames }) => resourceNames }],
+  ['entity', { code: 'unknownEntity', names: ({ entityNames }) => entityNames }],
+  ['function', { code: 'unknownFunction', names: ({ functions }) => functions }],
+  ['format', { code: 'unknownFormat', names: ({ formats }) => formats }],
+  ['page', { code: 'unknownPage', names: ({ pages }) => pages }],
+]);
+
+/** Every kind of name that a meta-schema may speak of. */
+export const NAME_KINDS: ReadonlySet<string> = new Set([...KINDS.keys(), ...FIELD_KINDS, 'word']);
 
 function checkValue(document: ConfigDocument, { name, pointer }: NameUse, known: Known): Diagnostic[] {
   try {
@@ -89,7 +95,7 @@ function checkValue(document: ConfigDocument, { name, pointer }: NameUse, known:
 }
 
 /** Remembers what a draft calls and the definition lacks. */
-export function noteMissing(missing: Map<string, string[]>, name: string, operation: string): void {
+function noteMissing(missing: Map<string, string[]>, name: string, operation: string): void {
   const operations = missing.get(name) ?? [];
   if (!operations.includes(operation)) missing.set(name, [...operations, operation]);
 }

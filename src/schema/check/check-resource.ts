@@ -6,42 +6,38 @@ import type { Resource } from '../dialect/resource.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import { checkGrants } from './check-grants.ts';
-import { noteMissing } from './check-names.ts';
+import { checkNames } from './check-names.ts';
 import { checkUses } from './check-uses.ts';
 import type { Known } from './known-names.ts';
 import { checkValue } from './record/check-values.ts';
 
 /** What a resource says about others: entity, view, operations, roles, icon, page. */
 export function checkResource(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const file = {
+    document,
+    meta: known.metaResource,
+    isDraft: resource.status === 'draft',
+    missing: known.missingByResource,
+  };
   return [
-    ...checkEntityName(document, resource, known),
+    ...checkNames(file, known),
+    ...checkOwnEntity(document, resource, known),
     ...checkView(document, resource, known),
-    ...checkOperations(document, resource, known),
     ...checkPrivileges(document, resource.privileges, '/privileges'),
     ...checkPrivileges(document, resource.formPrivileges ?? [], '/formPrivileges'),
     ...checkFixed(document, resource, known),
     ...checkGroup(document, resource, known),
     ...checkGrants(document, resource, known),
     ...checkUses(document, resource, known),
-    ...checkOne(document, resource.menu?.icon, '/menu/icon', 'unknownIcon', known.icons),
-    ...checkOne(
-      document,
-      resource.page,
-      '/page',
-      'unknownPage',
-      resource.status === 'draft' ? null : known.pages,
-    ),
   ];
 }
 
-/** A draft and a page written by hand may stand without an entity; a named one must exist all the same. */
-function checkEntityName(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+/** One that names no entity has that of its own name. A draft and a page written by hand may stand without. */
+function checkOwnEntity(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const { name } = document;
   const isOnItsOwn = resource.status === 'draft' || resource.page !== undefined;
-  if (resource.entity === undefined && isOnItsOwn) return [];
-  const name = resource.entity ?? document.name;
-  if (known.entityNames.has(name)) return [];
-  const pointer = resource.entity === undefined ? '' : '/entity';
-  return [diagnoseUnknown(document, pointer, 'unknownEntity', name, suggest(name, known.entityNames))];
+  if (resource.entity !== undefined || isOnItsOwn || known.entityNames.has(name)) return [];
+  return [diagnoseUnknown(document, '', 'unknownEntity', name, suggest(name, known.entityNames))];
 }
 
 function checkView(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
@@ -79,29 +75,6 @@ function checkGroup(document: ConfigDocument, { menu }: Resource, { menuGroups }
   return [{ ...found, severity: 'warning' }];
 }
 
-function checkOperations(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
-  const uses = [
-    ...Object.entries(resource.operations ?? {}).map(([slot, name]) => ({
-      name,
-      pointer: `/operations/${slot}`,
-    })),
-    ...Object.keys(resource.uses ?? {}).map((name) => ({ name, pointer: `/uses/${toPointerStep(name)}` })),
-    ...Object.keys(resource.invokes ?? {}).map((name) => ({
-      name,
-      pointer: `/invokes/${toPointerStep(name)}`,
-    })),
-    ...(resource.offline ?? []).map((name, index) => ({ name, pointer: `/offline/${index}` })),
-  ];
-  return uses.flatMap(({ name, pointer }) => {
-    if (known.operations.has(name)) return [];
-    if (resource.status === 'draft') {
-      noteMissing(known.missingByResource, document.name, name);
-      return [];
-    }
-    return [diagnoseUnknown(document, pointer, 'unknownOperation', name, suggest(name, known.operations))];
-  });
-}
-
 /** What a privilege may begin with. */
 const NAMED_ROLES: ReadonlySet<string> = new Set([...ROLES, EVERYONE]);
 
@@ -123,15 +96,4 @@ function checkPrivileges(
       ? []
       : [diagnoseUnknown(document, at, 'unknownRole', role, suggest(role, NAMED_ROLES))];
   });
-}
-
-function checkOne(
-  document: ConfigDocument,
-  name: string | undefined,
-  pointer: string,
-  code: string,
-  names: ReadonlySet<string> | null,
-): Diagnostic[] {
-  if (name === undefined || names === null || names.has(name)) return [];
-  return [diagnoseUnknown(document, pointer, code, name, suggest(name, names))];
 }

@@ -8,10 +8,13 @@ import { isEntity, isResource } from '../dialect/is-entity.ts';
 import type { Resource } from '../dialect/resource.ts';
 import { FORMATS } from '../json-schema/formats.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { flattenWords } from '../words/flatten-words.ts';
 
 /** Every name that one file may say about another. */
 export interface Known {
+  metaEntity: JsonSchema;
+  metaResource: JsonSchema;
   /** Those that can be looked into. */
   entities: ReadonlyMap<string, Entity>;
   /** Those that can be looked into. */
@@ -41,6 +44,8 @@ export interface Known {
 }
 
 interface Outside {
+  metaEntity: JsonSchema;
+  metaResource: JsonSchema;
   iconNames: ReadonlySet<string>;
   pageNames: ReadonlySet<string>;
   formatNames?: ReadonlySet<string>;
@@ -51,7 +56,7 @@ interface Outside {
 export function listKnown(
   documents: Pick<ReadSources, 'schemas' | 'resources' | 'words' | 'unreadable'>,
   definition: unknown,
-  { iconNames, pageNames, formatNames = new Set(), functionNames }: Outside,
+  { metaEntity, metaResource, iconNames, pageNames, formatNames = new Set(), functionNames }: Outside,
   absentOperations: ReadonlySet<string> = new Set(),
 ): Known {
   const entities = new Map<string, Entity>();
@@ -65,6 +70,8 @@ export function listKnown(
   const alone = documents.schemas.filter(({ name }) => !entitiesWithResource.has(name));
   const api = isDefinition(definition) ? resolveEntityFiles(definition, entities) : null;
   return {
+    metaEntity,
+    metaResource,
     entities,
     resources,
     entityNames: new Set([...documents.schemas.map(({ name }) => name), ...namesIn(documents, 'schemas')]),

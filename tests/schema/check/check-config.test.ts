@@ -566,6 +566,8 @@ describe('words', () => {
     const { diagnostics, entities } = check(schema({ views: { list: { columns } } }), resource(), zh);
     expect(diagnostics.filter(({ pointer }) => pointer.startsWith('/views'))).toMatchObject([
       { severity: 'warning', code: 'unknownWordMeant', params: { suggestion: 'vendor.fields.name' } },
+      // A column's label is no value: it would be drawn as it is written.
+      { severity: 'warning', code: 'unknownWord', params: { name: '$settings.A' } },
     ]);
     expect(entities.has('vendor')).toBe(true);
   });

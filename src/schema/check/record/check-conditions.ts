@@ -3,7 +3,8 @@ import { type ConfigDocument, diagnoseUnknown } from '../../config/config-docume
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Entity } from '../../dialect/entity.ts';
-import { fromScope } from '../../dialect/field-scope.ts';
+import { toFieldUse } from '../../dialect/field-uses.ts';
+import type { PartUse } from '../../dialect/meta-uses.ts';
 import { findProperty, resolveReference } from '../../json-schema/find-property.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
@@ -24,31 +25,29 @@ export function checkConditions(
   });
 }
 
-/** The same for the rules of layouts, at any depth of the views. */
+/** The same for the rules of layouts, each about the fields that stand there. */
 export function checkRules(
   document: ConfigDocument,
-  views: unknown,
-  pointer: string,
   entity: Entity,
+  parts: readonly PartUse[],
 ): Diagnostic[] {
-  if (typeof views !== 'object' || views === null) return [];
-  return Object.entries(views).flatMap(([keyword, part]: [string, unknown]) => {
-    // A dialog has fields of its own.
-    if (keyword === 'dialog') return [];
-    const at = `${pointer}/${toPointerStep(keyword)}`;
-    const own = keyword === 'condition' ? checkRule(document, part, at, entity) : [];
-    return [...own, ...checkRules(document, part, at, entity)];
-  });
+  return parts.flatMap((use) => (use.part === 'rule' ? checkRule(document, entity, use) : []));
 }
 
-function checkRule(document: ConfigDocument, rule: unknown, at: string, entity: Entity): Diagnostic[] {
-  if (!isPlainObject(rule) || typeof rule.scope !== 'string' || !isPlainObject(rule.schema)) return [];
-  const path = fromScope(rule.scope);
-  const field = path === undefined ? undefined : findProperty(entity, path, entity);
+function checkRule(
+  document: ConfigDocument,
+  entity: Entity,
+  { value, pointer, within }: PartUse,
+): Diagnostic[] {
+  if (typeof value.scope !== 'string' || !isPlainObject(value.schema)) return [];
+  const { path, rows, schema = entity } = toFieldUse({ kind: 'scope', name: value.scope, pointer, within });
+  // The rows of a panel are another file's.
+  if (path === null || rows !== undefined) return [];
+  const field = findProperty(schema, path, schema);
   if (field === undefined) return [];
-  return checkCondition(document, rule.schema, {
-    at: `${at}/schema`,
-    field: resolveReference(field, entity),
+  return checkCondition(document, value.schema, {
+    at: `${pointer}/schema`,
+    field: resolveReference(field, schema),
   });
 }
 

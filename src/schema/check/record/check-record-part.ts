@@ -1,8 +1,8 @@
-import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Entity } from '../../dialect/entity.ts';
+import type { PartUse } from '../../dialect/meta-uses.ts';
 import { allSchemas, type PlacedSchema } from '../../json-schema/child-schemas.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
@@ -31,15 +31,11 @@ export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagn
   ];
 }
 
-/** The schemas of dialogs, wherever in the views they stand: their properties are fields of a form as well. */
-export function checkDialogs(document: ConfigDocument, views: unknown, pointer: string): Diagnostic[] {
-  if (typeof views !== 'object' || views === null) return [];
-  return Object.entries(views).flatMap(([keyword, part]: [string, unknown]) => {
-    const at = `${pointer}/${toPointerStep(keyword)}`;
-    const schema = keyword === 'dialog' && isPlainObject(part) ? part.schema : undefined;
-    const own = isPlainObject(schema) ? checkDialog(document, schema, `${at}/schema`) : [];
-    return [...own, ...checkDialogs(document, part, at)];
-  });
+/** The schemas of dialogs: their properties are fields of a form as well. */
+export function checkDialogs(document: ConfigDocument, parts: readonly PartUse[]): Diagnostic[] {
+  return parts.flatMap(({ part, value, pointer }) =>
+    part === 'fields' ? checkDialog(document, value, pointer) : [],
+  );
 }
 
 function checkDialog(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listNameUses } from '../../../src/schema/check/name-uses.ts';
+import { listMetaUses } from '../../../src/schema/dialect/meta-uses.ts';
+import { metaSchemas } from '../../support/check-built-in.ts';
 
 test('names are found where they are keywords, and only there', () => {
   const entity = {
@@ -23,15 +24,17 @@ test('names are found where they are keywords, and only there', () => {
       },
     },
   };
-  expect(listNameUses(entity).map(({ kind, name, pointer }) => `${kind} ${name} ${pointer}`)).toEqual([
-    'function upperCase /properties/icon/x-normalise',
-    'function trim /properties/icon/x-normalise',
+  const { names } = listMetaUses(metaSchemas.metaEntity, entity);
+  expect(names.map(({ kind, name, pointer }) => `${kind} ${name} ${pointer}`)).toEqual([
+    'function upperCase /properties/icon/x-normalise/0',
+    'function trim /properties/icon/x-normalise/1',
     'resource dept /properties/operation/x-reference',
     'value $today /properties/operation/default',
     'icon clock /properties/state/x-status/icon/icon',
     'operation dept.go /views/list/actions/0/operation',
     'value $record.icon /views/list/actions/0/args/icon',
     'value $can.u /views/list/actions/0/when/$can.u',
+    'field a /views/list/filters/0/name',
     'value $filter.y /views/list/filters/0/values/x/0',
   ]);
 });

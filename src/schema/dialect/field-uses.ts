@@ -1,0 +1,53 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { fromScope } from './field-scope.ts';
+import { type Holder, listMetaUses, type NameUse } from './meta-uses.ts';
+
+/** The kinds of names that mean a field: a dotted path, and a scope as JSON Forms writes it. */
+export const FIELD_KINDS = ['field', 'scope'] as const;
+
+/** A field that a view names, and where it says so. */
+export interface FieldUse {
+  /** A dotted path; `#` is the whole record; null where a scope points to no property. */
+  path: string | null;
+  /** As written. */
+  text: string;
+  pointer: string;
+  /** Whose field it is, where it is not the entity's: a dialog's. */
+  schema?: JsonSchema;
+  /** What names the rows whose field it is, where they are another entity's: a panel. */
+  rows?: JsonObject;
+  /** Where the layout asks for a slider, which needs both ends of the number. */
+  slider?: string;
+}
+
+/** Every field that an entity names where its meta-schema says so. */
+export function listFieldUses(meta: JsonSchema, entity: JsonObject): FieldUse[] {
+  return listMetaUses(meta, entity).names.flatMap((use) => {
+    if (!FIELD_KINDS.some((kind) => kind === use.kind)) return [];
+    const options = use.kind === 'scope' ? use.within?.value.options : undefined;
+    const isSlider = isPlainObject(options) && options.slider === true;
+    return [
+      { ...toFieldUse(use), ...(isSlider && { slider: `${use.within?.pointer ?? ''}/options/slider` }) },
+    ];
+  });
+}
+
+/** Whose field a name means: the paths of a list's items become those of the record. */
+export function toFieldUse({ kind, name, pointer, within }: NameUse): FieldUse {
+  let path = kind === 'scope' ? (fromScope(name) ?? null) : name;
+  for (let holder = within; holder !== null; holder = holder.above) {
+    const { fieldsOf, value } = holder;
+    if (fieldsOf === 'rows') return { path, text: name, pointer, rows: value };
+    if (fieldsOf === 'schema' && isPlainObject(value.schema))
+      return { path, text: name, pointer, schema: value.schema };
+    if (fieldsOf === 'items') path = ofItems(path, holder);
+  }
+  return { path, text: name, pointer };
+}
+
+function ofItems(path: string | null, { above }: Holder): string | null {
+  const scope = above?.value.scope;
+  const list = typeof scope === 'string' ? fromScope(scope) : undefined;
+  return path === null || list === undefined || list === '#' ? path : `${list}[].${path}`;
+}

@@ -1,0 +1,114 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import { valueAt } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+
+/**
+ * What a meta-schema says about the values that may stand in one place of a file. Its annotations:
+ * - `x-names`: what a text names, of a list each text: `operation`, `icon`, `field`, …; with `x-names-unless`, keywords
+ *   beside it that take its place.
+ * - `x-key-names`: the same of the keys of an object.
+ * - `x-values`: texts that begin with `$`, keys too and at any depth, are values of the dialect.
+ * - `x-part`: a part that checks look for by this name.
+ * - `x-fields-of`: whose fields are named below: those of the part's own `schema`, of the `items` of the list that its
+ *   holder names, or of the `rows` of a resource, entity or operation.
+ */
+export interface MetaPlace {
+  names: string | undefined;
+  namesUnless: readonly string[];
+  keyNames: string | undefined;
+  hasValues: boolean;
+  part: string | undefined;
+  fieldsOf: string | undefined;
+  /** The place of a keyword's value, or of what any other name of a map holds; null where nothing is said. */
+  at(keyword: string): MetaPlace | null;
+  /** The place of an item of a list. */
+  item(): MetaPlace | null;
+}
+
+const places = new WeakMap<JsonSchema, MetaPlace>();
+
+/** The place of a whole file. The parts that a value may be by its type or its `type` keyword are read as one. */
+export function placeOf(meta: JsonSchema): MetaPlace {
+  const known = places.get(meta);
+  if (known !== undefined) return known;
+  const place = new PlaceReader(meta).read([meta]);
+  if (place === null) throw new Error('A meta-schema is an object.');
+  places.set(meta, place);
+  return place;
+}
+
+/** Keywords that apply to the same value as the schema that has them. */
+const IN_PLACE = ['then', 'else'] as const;
+const IN_PLACE_LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
+
+class PlaceReader {
+  readonly #root: JsonSchema;
+  readonly #numbers = new Map<object, number>();
+  /** By the numbers of the schemas that a place is made of: schemas refer to themselves. */
+  readonly #places = new Map<string, MetaPlace>();
+
+  constructor(root: JsonSchema) {
+    this.#root = root;
+  }
+
+  read(schemas: readonly unknown[]): MetaPlace | null {
+    const nodes = new Set<JsonSchema>();
+    for (const schema of schemas) this.#collect(schema, nodes);
+    if (nodes.size === 0) return null;
+    const key = [...nodes].map((node) => this.#numberOf(node)).join(' ');
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const place = this.#build([...nodes]);
+    this.#places.set(key, place);
+    return place;
+  }
+
+  #build(nodes: readonly JsonSchema[]): MetaPlace {
+    const below = new Map<string, MetaPlace | null>();
+    let item: MetaPlace | null | undefined;
+    return {
+      names: textOf(nodes, 'x-names'),
+      namesUnless: nodes.map((node) => node['x-names-unless']).find(Array.isArray) ?? [],
+      keyNames: textOf(nodes, 'x-key-names'),
+      hasValues: nodes.some((node) => node['x-values'] === true),
+      part: textOf(nodes, 'x-part'),
+      fieldsOf: textOf(nodes, 'x-fields-of'),
+      at: (keyword) => {
+        const known = below.get(keyword);
+        if (known !== undefined) return known;
+        const place = this.read(nodes.map((node) => schemaOf(node, keyword)));
+        below.set(keyword, place);
+        return place;
+      },
+      item: () => {
+        item ??= this.read(nodes.map((node) => node.items));
+        return item;
+      },
+    };
+  }
+
+  #collect(schema: unknown, nodes: Set<JsonSchema>): void {
+    if (!isPlainObject(schema)) return;
+    const node: JsonSchema = schema;
+    if (nodes.has(node)) return;
+    nodes.add(node);
+    if (node.$ref !== undefined) this.#collect(valueAt(this.#root, node.$ref.slice(1)), nodes);
+    for (const keyword of IN_PLACE) this.#collect(node[keyword], nodes);
+    for (const keyword of IN_PLACE_LISTS) for (const part of node[keyword] ?? []) this.#collect(part, nodes);
+  }
+
+  #numberOf(node: object): number {
+    const number = this.#numbers.get(node) ?? this.#numbers.size;
+    this.#numbers.set(node, number);
+    return number;
+  }
+}
+
+function schemaOf({ properties = {}, additionalProperties }: JsonSchema, keyword: string): unknown {
+  return Object.hasOwn(properties, keyword) ? properties[keyword] : additionalProperties;
+}
+
+/** The annotation that stands nearest: beside a `$ref`, before what it refers to. */
+function textOf(nodes: readonly JsonSchema[], annotation: string): string | undefined {
+  return nodes.map((node) => node[annotation]).find((value) => typeof value === 'string');
+}

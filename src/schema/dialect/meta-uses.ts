@@ -1,0 +1,106 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { type MetaPlace, placeOf } from './meta-place.ts';
+
+/** An object on the way to a part of a file. */
+export interface Holder {
+  value: JsonObject;
+  /** Whose fields are named in it, as the meta-schema says (`x-fields-of`). */
+  fieldsOf: string | undefined;
+  pointer: string;
+  above: Holder | null;
+}
+
+/** A name of something that stands elsewhere. */
+export interface NameUse {
+  /** As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect. */
+  kind: string;
+  name: string;
+  pointer: string;
+  /** The object that it stands in. */
+  within: Holder | null;
+}
+
+/** A part that checks look for. */
+export interface PartUse {
+  /** As the meta-schema says. */
+  part: string;
+  value: JsonObject;
+  pointer: string;
+  within: Holder | null;
+}
+
+export interface MetaUses {
+  names: readonly NameUse[];
+  parts: readonly PartUse[];
+}
+
+interface Found {
+  names: NameUse[];
+  parts: PartUse[];
+}
+
+/** A value stands for one file as loaded; several checks ask for the same. */
+const usesBy = new WeakMap<JsonSchema, WeakMap<object, MetaUses>>();
+
+/**
+ * Everything in a file that its meta-schema's annotations speak of (see `MetaPlace`), in the file's order.
+ * @param value what the meta-schema has been asked about: what it does not know is passed over
+ */
+export function listMetaUses(meta: JsonSchema, value: object): MetaUses {
+  const known = usesBy.get(meta) ?? new WeakMap<object, MetaUses>();
+  usesBy.set(meta, known);
+  const uses = known.get(value);
+  if (uses !== undefined) return uses;
+  const found: Found = { names: [], parts: [] };
+  visit({ place: placeOf(meta), pointer: '', within: null }, value, found);
+  known.set(value, found);
+  return found;
+}
+
+interface Place {
+  place: MetaPlace;
+  pointer: string;
+  within: Holder | null;
+}
+
+function visit(at: Place, value: unknown, found: Found): void {
+  const { place, pointer, within } = at;
+  if (typeof value === 'string') return visitText(at, value, found);
+  if (Array.isArray(value)) return visitList(at, value, found);
+  if (!isPlainObject(value)) return;
+  if (place.part !== undefined) found.parts.push({ part: place.part, value, pointer, within });
+  visitObject(at, value, found);
+}
+
+function visitText({ place, pointer, within }: Place, text: string, found: Found): void {
+  const isValue = place.hasValues && text.startsWith('$');
+  const kind = isValue ? 'value' : place.names;
+  if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
+    return;
+  found.names.push({ kind, name: text, pointer, within });
+}
+
+function visitList({ place, pointer, within }: Place, list: readonly unknown[], found: Found): void {
+  const item = place.hasValues ? place : place.item();
+  list.forEach((value, index) => {
+    // What a list names, each of its texts names.
+    const below = typeof value === 'string' && place.names !== undefined ? place : item;
+    if (below !== null) visit({ place: below, pointer: `${pointer}/${index}`, within }, value, found);
+  });
+}
+
+function visitObject({ place, pointer, within }: Place, value: JsonObject, found: Found): void {
+  const holder: Holder = { value, fieldsOf: place.fieldsOf, pointer, above: within };
+  for (const [keyword, child] of Object.entries(value)) {
+    const below = place.at(keyword) ?? (place.hasValues ? place : null);
+    if (below === null && place.keyNames === undefined) continue;
+    const at = `${pointer}/${toPointerStep(keyword)}`;
+    if (place.keyNames !== undefined)
+      found.names.push({ kind: place.keyNames, name: keyword, pointer: at, within: holder });
+    if (place.hasValues && keyword.startsWith('$'))
+      found.names.push({ kind: 'value', name: keyword, pointer: at, within: holder });
+    if (below !== null) visit({ place: below, pointer: at, within: holder }, child, found);
+  }
+}

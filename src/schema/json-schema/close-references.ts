@@ -1,0 +1,38 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import { valueAt } from './json-pointer.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/**
+ * A meta-schema whose parts have one list of keywords each. A root or definition that is `$ref` with
+ * `unevaluatedProperties: false` becomes the keywords that it refers to and its own, with `additionalProperties: false`:
+ * the validator judges it in one step, and the keywords of a part are found in one place. A definition that is only
+ * extended so is left out.
+ * @param meta where a part has a keyword that its base has too, its own says everything; it is not changed
+ */
+export function closeReferences(meta: JsonSchema): JsonSchema {
+  const { $defs = {}, ...root } = meta;
+  const bases = new Set([meta, ...Object.values($defs)].flatMap((part) => baseOf(part) ?? []));
+  const kept = Object.entries($defs).filter(([name]) => !bases.has(`#/$defs/${name}`));
+  return {
+    ...closePart(root, meta),
+    $defs: Object.fromEntries(kept.map(([name, part]) => [name, closePart(part, meta)])),
+  };
+}
+
+function closePart(part: JsonSchema, meta: JsonSchema): JsonSchema {
+  const reference = baseOf(part);
+  const found = reference === undefined ? undefined : valueAt(meta, reference.slice(1));
+  if (!isPlainObject(found)) return part;
+  const base: JsonSchema = found;
+  const { $ref: _, unevaluatedProperties: __, properties, ...own } = part;
+  return {
+    ...base,
+    ...own,
+    properties: { ...base.properties, ...properties },
+    additionalProperties: false,
+  };
+}
+
+function baseOf({ $ref, unevaluatedProperties }: JsonSchema): string | undefined {
+  return unevaluatedProperties === false ? $ref : undefined;
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { isPlainObject } from '../../src/contract/json-object.ts';
+import { NAME_KINDS } from '../../src/schema/check/check-names.ts';
+import { judge } from '../../src/schema/json-schema/judge.ts';
+import { metaSchemas } from '../support/check-built-in.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+
+const PUBLISHED = {
+  entity: read('schemas/meta/entity.json'),
+  resource: read('resources/meta/resource.json'),
+  'api-definition': read('resources/meta/api-definition.json'),
+};
+
+/** What `MetaPlace` reads. */
+const ANNOTATIONS = ['x-names', 'x-names-unless', 'x-key-names', 'x-values', 'x-part', 'x-fields-of'];
+/** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
+const FORMATS = { regex: true, duration: true, uri: true } as const;
+
+function compile(meta: unknown) {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, formats: FORMATS });
+  ajv.addVocabulary(ANNOTATIONS);
+  if (!isPlainObject(meta)) throw new Error('no meta-schema');
+  return ajv.compile(meta);
+}
+
+describe('a published meta-schema', () => {
+  test.each(Object.entries(PUBLISHED))('of %s compiles in a strict ajv', (_, meta) => {
+    expect(() => compile(meta)).not.toThrow();
+  });
+
+  const isEntity = compile(PUBLISHED.entity);
+  const files = readdirSync(path.join(ROOT, 'schemas')).filter((name) => name.endsWith('.json'));
+
+  test.each(files)('says of %s what the product says', (file) => {
+    const entity = read(`schemas/${file}`);
+    expect(isEntity(entity), JSON.stringify(isEntity.errors)).toBe(true);
+    expect(judge(metaSchemas.metaEntity, entity)).toEqual([]);
+  });
+
+  test.each([
+    { type: 'string' },
+    { type: 'object', storge: 'none' },
+    { type: 'object', 'x-reference': '' },
+    { type: 'object', properties: { a: { storage: 'none' } } },
+    { type: 'object', properties: { a: { type: 'text' } } },
+    { type: 'object', views: { list: { columns: [{ feld: 'a' }] } } },
+    { properties: {} },
+  ])('refuses %j, and so does the product', (entity) => {
+    expect(isEntity(entity)).toBe(false);
+    expect(judge(metaSchemas.metaEntity, entity)).not.toEqual([]);
+  });
+
+  test.each(Object.entries(PUBLISHED))('of %s names only what some check knows', (_, meta) => {
+    const names = [...JSON.stringify(meta).matchAll(/"x-(?:key-)?names":"([^"]*)"/g)].map(([, name]) => name);
+    expect(names.filter((name) => !NAME_KINDS.has(name ?? ''))).toEqual([]);
+  });
+});
