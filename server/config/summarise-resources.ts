@@ -22,7 +22,7 @@ function orderOf(resource: Resource): number {
 
 function summarise(config: Config, name: string, resource: Resource): ResourceSummary {
   const entity = resource.entity ?? name;
-  const { key, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline } = resource;
+  const { key, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline, view } = resource;
   const described = config.entities.get(entity);
   const status = resource.status ?? described?.status;
   const views = listViews(resource, described);
@@ -40,6 +40,7 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
     ...(status !== undefined && { status }),
     ...(menu !== undefined && { menu }),
     ...(offline !== undefined && { offline }),
+    ...(view !== undefined && { view }),
     ...(views.join() !== USUAL_VIEWS.join() && { views }),
   };
 }

@@ -7,7 +7,11 @@ import { nameLanguage } from '../../src/schema/words/name-language.ts';
 
 const FILES: Record<string, Words> = {
   'zh/base': { engine: { add: 'zh-add' }, menu: { depts: 'zh-menu' } },
-  'zh/dept': { title: 'zh-dept', fields: { name: 'zh-name' } },
+  'zh/dept': {
+    title: 'zh-dept',
+    fields: { name: 'zh-name', code: 'zh-code' },
+    kitchen: { title: 'zh-title', fields: { name: 'zh-kitchen' } },
+  },
   'en/base': { engine: { add: 'en-add' } },
   'en/dept': { title: 'en-dept', fields: { name: 'en-name' } },
 };
@@ -21,6 +25,15 @@ const INDEX: ConfigIndex = {
       key: 'depts',
       route: 'manage/depts',
       title: 'Department',
+      privileges: [],
+    },
+    {
+      name: 'kitchens',
+      entity: 'dept',
+      view: 'kitchen',
+      key: 'kitchens',
+      route: 'manage/kitchens',
+      title: 'Kitchen',
       privileges: [],
     },
   ],
@@ -96,10 +109,13 @@ describe('the words', () => {
     const i18n = build();
     await i18n.loadArea('dept');
     expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('zh-name');
-    expect(i18n.translate('resources.depts.fields.code', { _: 'Code' })).toBe('Code');
+    expect(i18n.translate('resources.depts.fields.price', { _: 'Price' })).toBe('Price');
     expect(i18n.translate('resources.depts.name', { smart_count: 2, _: 'depts' })).toBe('zh-menu');
     expect(i18n.translate('resources.others.name', { smart_count: 2, _: 'others' })).toBe('others');
     expect(i18n.translate('resources.depts.page.list', { _: 'all' })).toBe('all');
+    expect(i18n.translate('resources.kitchens.fields.name', { _: 'Name' })).toBe('zh-kitchen');
+    expect(i18n.translate('resources.kitchens.fields.code', { _: 'Code' })).toBe('zh-code');
+    expect(i18n.translate('resources.kitchens.name', { smart_count: 2, _: 'kitchens' })).toBe('zh-title');
   });
 
   it('that react-admin asks for before the entity is opened come later, and views are told', async () => {

@@ -22,7 +22,11 @@ it.each<[string, JsonSchema, string]>([
   ['what is typed as JSON', { type: 'array' }, 'full'],
 ])('the box of %s is bounded', (_, schema, width) => {
   const field = describeShape(
-    { entity: { type: 'object', properties: { code: schema } }, entityName: 'thing' },
+    {
+      entity: { type: 'object', properties: { code: schema } },
+      entityName: 'thing',
+      wordAreas: ['thing'],
+    },
     'code',
   );
   expect(field === null ? null : widthOf(field)).toBe(width);

@@ -13,6 +13,7 @@ function buildField(name: string, schema: JsonSchema, isRequired = false): Field
     name,
     schema,
     entityName: 'thing',
+    wordAreas: ['thing'],
     labelKey: '',
     helpKey: '',
     title: name,

@@ -8,6 +8,7 @@ const field = (schema: JsonSchema, isRequired: boolean): FieldShape => ({
   name: 'value',
   schema,
   entityName: 'thing',
+  wordAreas: ['thing'],
   labelKey: '',
   helpKey: '',
   title: 'value',

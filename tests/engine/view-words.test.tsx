@@ -73,6 +73,57 @@ test('a list says what is wrong with itself in the words of its set of views', a
   expect(await screen.findByText('至少一輛車')).toBeTruthy();
 });
 
+test('every word of a set of views comes before the one of the entity', async () => {
+  const thing = describeThing(
+    {
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        plate: { type: 'string' },
+        size: { type: 'integer', enum: [1, 2] },
+        weight: { type: 'integer' },
+      },
+      views: VIEWS,
+    },
+    { view: 'car' },
+  );
+  const words = {
+    thing: {
+      title: '商品',
+      fields: { plate: '貨號', weight: '重量' },
+      help: { plate: '四到十二字' },
+      enums: { size: { 1: '小份', 2: '大份' } },
+      units: { weight: '公克' },
+      messages: { saved: '商品已儲存' },
+      car: {
+        title: '車輛',
+        fields: { plate: '車牌' },
+        help: { plate: '例如 ABC-1234' },
+        enums: { size: { 1: '小客車' } },
+        units: { weight: '公噸' },
+        messages: { saved: '車輛已儲存' },
+      },
+    },
+  };
+  renderPage(thing, storing({ id: 1, plate: 'ABC', size: 1, weight: 2 }), '1', { words });
+
+  const plate = await screen.findByRole('textbox', { name: '車牌' });
+  expect(saidOf(plate)).toBe('例如 ABC-1234');
+  expect(document.body.textContent).toContain('編輯車輛');
+  expect(screen.getByText('公噸')).toBeTruthy();
+  const size = screen.getByRole('combobox');
+  expect(size.textContent).toBe('小客車');
+  await userEvent.click(size);
+  // What the set does not say is the entity's.
+  expect(await screen.findByRole('option', { name: '大份' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('textbox', { name: '重量' })).toBeTruthy();
+
+  await userEvent.type(plate, 'D');
+  await userEvent.click(screen.getByRole('button', { name: '儲存' }));
+
+  expect(await screen.findByText('車輛已儲存')).toBeTruthy();
+});
+
 function saidOf(input: HTMLElement): string | null | undefined {
   return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 }

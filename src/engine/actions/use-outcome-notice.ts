@@ -54,12 +54,12 @@ export function useOutcomeNotice(description: Description) {
 
 function toDeletedWords(
   { message }: Words,
-  { entityName }: Description,
+  description: Description,
   moment: 'success' | 'failure',
   params: JsonObject,
 ): string {
-  if (moment === 'failure') return message(entityName, 'deleteFailed', params);
-  return message(entityName, Number(params.count) > 1 ? 'deletedMany' : 'deleted', params);
+  if (moment === 'failure') return message(description, 'deleteFailed', params);
+  return message(description, Number(params.count) > 1 ? 'deletedMany' : 'deleted', params);
 }
 
 function toPartWords({ translate }: Words, outcome: Extract<Outcome, { kind: 'failed' }>): string {

@@ -50,11 +50,11 @@ interface FieldHelpProps {
 
 /** The error, else the help. Both under the id that the control is described by. */
 export function FieldHelp({ field, input, problem }: FieldHelpProps) {
-  const { tryWords } = useWords();
+  const { help } = useWords();
   const hasError = input.error !== null;
   return (
     <FormHelperText id={input.describedBy} role={hasError ? 'alert' : undefined} error={hasError}>
-      {hasError ? (problem ?? input.error) : tryWords([field.helpKey])}
+      {hasError ? (problem ?? input.error) : help(field)}
     </FormHelperText>
   );
 }

@@ -17,6 +17,7 @@ export function toPropertyShape(
     schema: whole,
     root,
     entityName: outer.entityName,
+    wordAreas: outer.wordAreas,
     wordName,
     labelKey: `${outer.entityName}.fields.${wordName}`,
     helpKey: `${outer.entityName}.help.${wordName}`,
@@ -35,6 +36,7 @@ export function toItemShape(outer: FieldShape, schema: JsonSchema, title: string
     schema: resolveReference(schema, root),
     root,
     entityName: outer.entityName,
+    wordAreas: outer.wordAreas,
     wordName: outer.wordName ?? outer.name,
     // The words of the whole would name every item the same.
     labelKey: '',

@@ -15,7 +15,7 @@ const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 export function withJsonFormsControlProps(Control: ComponentType<FormsProps>): ComponentType<ControlProps> {
   return function JsonFormsControl({ field, isReadOnly }) {
     const { id, value, change, blur, ref, error } = useFieldInput(field);
-    const { label, tryWords } = useWords();
+    const { label, help } = useWords();
     const box = useRef<HTMLDivElement>(null);
     const [uischema, , { rootSchema, config }] = toControl(field);
     // The form focuses what is wrong: of a control that it does not know, the first part that takes the focus.
@@ -41,7 +41,7 @@ export function withJsonFormsControlProps(Control: ComponentType<FormsProps>): C
           data={value}
           handleChange={(_path, next: unknown) => change(next)}
           label={label(field)}
-          description={tryWords([field.helpKey]) ?? ''}
+          description={help(field) ?? ''}
           errors={error ?? ''}
           required={field.isRequired}
           enabled={!isReadOnly}

@@ -10,6 +10,7 @@ export function UnknownElement({ element, description }: LayoutProps) {
         name,
         schema: {},
         entityName: description.entityName,
+        wordAreas: description.wordAreas,
         labelKey: name,
         helpKey: '',
         title: name,

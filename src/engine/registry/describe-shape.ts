@@ -5,7 +5,7 @@ import { toSchemaPath, toWordName, WHOLE_RECORD } from '../record/field-name.ts'
 import type { FieldShape } from './field-shape.ts';
 
 /** An entity's description, or that of an item of a list in it: then with the name of the list among the words. */
-export type Describable = Pick<Description, 'entity' | 'entityName'> & { within?: string };
+export type Describable = Pick<Description, 'entity' | 'entityName' | 'wordAreas'> & { within?: string };
 
 /**
  * The shape of a record's part by its field's name; null where the schema has no such part.
@@ -16,7 +16,7 @@ export function describeShape(
   name: string,
   options: Readonly<Record<string, unknown>> = {},
 ): FieldShape | null {
-  const { entity, entityName, within } = description;
+  const { entity, entityName, wordAreas, within } = description;
   const isWhole = name === WHOLE_RECORD;
   const record = entity.type === 'array' && !name.startsWith(WHOLE_RECORD) ? (entity.items ?? {}) : entity;
   const path = toSchemaPath(name);
@@ -29,6 +29,7 @@ export function describeShape(
     schema,
     root: entity,
     entityName,
+    wordAreas,
     wordName,
     labelKey: isWhole ? `${entityName}.title` : `${entityName}.fields.${wordName}`,
     helpKey: `${entityName}.help.${wordName}`,
@@ -46,6 +47,7 @@ export function toColumnShape(description: Description, column: ColumnDescriptio
     schema: column.schema,
     root: description.entity,
     entityName: description.entityName,
+    wordAreas: description.wordAreas,
     labelKey: column.labelKey,
     helpKey: `${description.entityName}.help.${column.field}`,
     title: column.title,

@@ -1,16 +1,13 @@
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import type { WordPlace } from '../words/area-keys.ts';
 
 /** One field as its renderer sees it, in a form or in a cell. */
-export interface FieldShape {
+export interface FieldShape extends WordPlace {
   /** Dotted path into the record, or into the item of a list or object that holds it; empty for the whole of it. */
   name: string;
   schema: JsonSchema;
   /** Where its `$ref` are looked up: the whole entity. */
   root?: JsonSchema;
-  /** The area of its words. */
-  entityName: string;
-  /** Where its words are looked up, the first that has one; its entity's area alone when absent. */
-  wordAreas?: readonly string[];
   /** Its name among the words: `identities.content` of every item; its `name` when absent. */
   wordName?: string;
   /** JSON Forms' `i18n` of the control: `<i18n>.<value>` and `<i18n>.error.<keyword>` come before the entity's words. */

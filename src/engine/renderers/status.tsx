@@ -6,7 +6,7 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, rankWith } from '../registry/testers.ts';
-import { toEnumKey } from '../words/to-enum-key.ts';
+import { toEnumKeys } from '../words/to-enum-key.ts';
 import { useChoiceWords } from '../words/use-choice-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { enumeration, isChoice } from './enum.tsx';
@@ -20,7 +20,7 @@ function StatusCell({ field, value }: CellProps) {
   const wordOf = useChoiceWords(field);
   const { tone, iconName, isOther } = toneOf(field, value);
   const icon = useIcon(iconName);
-  const other = isOther ? tryWords([toEnumKey(field, value), toEnumKey(field, 'other')]) : null;
+  const other = isOther ? tryWords([...toEnumKeys(field, value), ...toEnumKeys(field, 'other')]) : null;
   return (
     <Status tone={tone} {...(icon === undefined ? {} : { icon })}>
       {(other ?? wordOf(value)) || translate('engine.table.empty')}

@@ -1,12 +1,13 @@
 import type { FieldShape } from '../registry/field-shape.ts';
+import { areaKeys } from './area-keys.ts';
 
-/** The word key of one of a field's values: `services.enums.type.fixed`. */
+/** The entity's own word key of one of a field's values: `services.enums.type.fixed`. */
 export function toEnumKey(field: FieldShape, value: unknown): string {
   return `${field.entityName}.enums.${field.wordName ?? field.name}.${String(value)}`;
 }
 
-/** The word keys of one of a field's values: under the `i18n` of its control, then the entity's own. */
-export function toEnumKeys(field: FieldShape, value: unknown): string[] {
-  const own = toEnumKey(field, value);
-  return field.i18n === undefined ? [own] : [`${field.i18n}.${String(value)}`, own];
+/** The word keys of one of a field's values: under the `i18n` of its control, then in the areas of the field. */
+export function toEnumKeys(field: FieldShape, value: unknown): readonly string[] {
+  const own = areaKeys(field, toEnumKey(field, value));
+  return field.i18n === undefined ? own : [`${field.i18n}.${String(value)}`, ...own];
 }

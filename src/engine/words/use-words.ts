@@ -1,19 +1,21 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Failure } from '../../contract/failure.ts';
+import type { Description } from '../../schema/describe/description.ts';
 import { wordProblem } from '../../schema/words/word-problem.ts';
+import { areaKeys, type WordPlace } from './area-keys.ts';
 
-interface Labelled {
+interface Labelled extends WordPlace {
   labelKey: string;
   title: string;
 }
 
-interface Worded {
+interface Worded extends WordPlace {
   /** JSON Forms' `i18n` of the control, before every area. */
   i18n?: string | undefined;
-  entityName: string;
-  wordAreas?: readonly string[];
 }
+
+type Titled = Pick<Description, 'name' | 'entityName' | 'wordAreas' | 'entity'>;
 
 export type Words = ReturnType<typeof useWords>;
 
@@ -34,15 +36,22 @@ export function useWords() {
     return {
       translate,
       tryWords,
-      label: ({ labelKey, title }: Labelled) => tryWords([labelKey]) ?? instead(labelKey, title),
+      label: ({ labelKey, title, ...place }: Labelled) =>
+        tryWords(areaKeys(place, labelKey)) ?? instead(labelKey, title),
+      /** Null without one. */
+      help: ({ helpKey, ...place }: WordPlace & { helpKey: string }) => tryWords(areaKeys(place, helpKey)),
       instead,
-      /** The resource's own word, else its entity's, else the menu's, else its name. */
-      title: (resource: string, entityName: string, fallback: string) =>
-        tryWords([`${resource}.title`, `${entityName}.title`, `menu.${resource}`]) ??
-        instead(`${entityName}.title`, fallback),
+      /** The word of the set of views, else the resource's own, its entity's, the menu's, the schema's title. */
+      title: ({ name, entityName, wordAreas, entity }: Titled) => {
+        const own = `${entityName}.title`;
+        const ofSet = areaKeys({ entityName, wordAreas }, own).slice(0, -1);
+        return (
+          tryWords([...ofSet, `${name}.title`, own, `menu.${name}`]) ?? instead(own, entity.title ?? name)
+        );
+      },
       /** Of the control, of the narrowest area that has some, else of the keyword. */
       error: (
-        { entityName, wordAreas = [entityName], i18n }: Worded,
+        { wordAreas, i18n }: Worded,
         field: string,
         keyword: string,
         params: Record<string, unknown> = {},
@@ -53,8 +62,9 @@ export function useWords() {
           tryWords([...ofControl, ...own, `validation.${keyword}`, 'validation.other'], params) ?? keyword
         );
       },
-      message: (entityName: string, name: string, params: Record<string, unknown> = {}) =>
-        tryWords([`${entityName}.messages.${name}`, `messages.${name}`], params) ?? name,
+      message: (place: WordPlace, name: string, params: Record<string, unknown> = {}) =>
+        tryWords([...areaKeys(place, `${place.entityName}.messages.${name}`), `messages.${name}`], params) ??
+        name,
       problem: (failure: Failure) => wordProblem(failure, translate),
     };
   }, [translate]);

@@ -2,6 +2,7 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
+import { VIEW_NAMES } from '../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { flattenWords, type Word } from '../words/flatten-words.ts';
@@ -54,7 +55,7 @@ export function checkWordKeys(area: ConfigDocument, words: WordsByLanguage, know
 
 function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
   return flattenWords(area.value).flatMap((word) => {
-    const [section = '', ...steps] = word.key.split('.');
+    const [section = '', ...steps] = sectionsOf(word, entity);
     if (steps.length === 0 && GROUPS.includes(section))
       return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
     if (section === 'fields') return checkField(area, word, steps.join('.'), entity);
@@ -64,6 +65,14 @@ function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
       ? []
       : [diagnoseUnknown(area, word.pointer, 'unknownWordKey', word.key, meant)];
   });
+}
+
+/** A set of views has sections of its own: `car.fields.code`. */
+function sectionsOf({ key }: Word, { views = {} }: Entity): string[] {
+  const steps = key.split('.');
+  const [first = ''] = steps;
+  const isSet = steps.length > 1 && !SECTIONS.includes(first) && Object.hasOwn(views, first);
+  return isSet && !VIEW_NAMES.some((view) => view === first) ? steps.slice(1) : steps;
 }
 
 function checkField(area: ConfigDocument, word: Word, path: string, entity: Entity): Diagnostic[] {

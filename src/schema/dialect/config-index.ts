@@ -36,6 +36,7 @@ export interface ResourceSummary
     | 'page'
     | 'status'
     | 'offline'
+    | 'view'
   > {
   name: string;
   entity: string;

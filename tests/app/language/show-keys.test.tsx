@@ -42,7 +42,12 @@ it('what stands in place of a missing word has its key beside it too', () => {
     <I18nContextProvider value={i18n}>{children}</I18nContextProvider>
   );
   const { label, title } = renderHook(() => useWords(), { wrapper }).result.current;
-  expect(label({ labelKey: 'vendor.fields.name', title: 'Company' })).toBe('Company ‹vendor.fields.name›');
-  expect(label({ labelKey: '', title: '1' })).toBe('1');
-  expect(title('vendor', 'vendor', 'Vendors')).toBe('Vendors ‹vendor.title›');
+  const vendor = { entityName: 'vendor', wordAreas: ['vendor'] };
+  expect(label({ ...vendor, labelKey: 'vendor.fields.name', title: 'Company' })).toBe(
+    'Company ‹vendor.fields.name›',
+  );
+  expect(label({ ...vendor, labelKey: '', title: '1' })).toBe('1');
+  expect(title({ ...vendor, name: 'vendor', entity: { type: 'object', title: 'Vendors' } })).toBe(
+    'Vendors ‹vendor.title›',
+  );
 });

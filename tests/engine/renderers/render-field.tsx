@@ -93,6 +93,7 @@ export function shapeOf(schema: JsonSchema, options: JsonObject = {}): FieldShap
     name: 'code',
     schema,
     entityName: 'dept',
+    wordAreas: ['dept'],
     labelKey: 'dept.fields.code',
     helpKey: '',
     title: 'code',

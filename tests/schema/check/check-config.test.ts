@@ -572,6 +572,22 @@ describe('words', () => {
     expect(entities.has('vendor')).toBe(true);
   });
 
+  test('of a set of views are judged as those of the entity are', () => {
+    const views = { list: { columns: ['name'] }, kitchen: { list: { columns: ['id'] } } };
+    const words = (kitchen: object) =>
+      linesOf(
+        schema({ views }),
+        resource(),
+        resource({ view: 'kitchen', entity: 'vendor', route: 'kitchens', key: 'kitchens' }, 'kitchen'),
+        buildFile('i18n/zh-TW/vendor.json', { title: '廠商', fields: { name: '名稱' }, kitchen }),
+        buildFile('i18n/en/vendor.json', { title: 'Vendors', fields: { name: 'Name' }, kitchen }),
+      ).filter((line) => line.startsWith('i18n/zh-TW'));
+    expect(words({ fields: { name: '廚房' } })).toEqual([]);
+    expect(words({ fields: { nmae: '廚房' } })).toEqual([
+      'i18n/zh-TW/vendor.json /kitchen/fields/nmae unknownFieldMeant name',
+    ]);
+  });
+
   test('are texts', () => {
     const en = buildFile('i18n/en/shell.json', { count: 5 });
     expect(linesOf(en)).toContain('i18n/en/shell.json /count notAWord');

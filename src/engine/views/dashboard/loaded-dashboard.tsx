@@ -25,12 +25,12 @@ export function LoadedDashboard(props: ResourceDashboardProps) {
 function Parts({ description, dashboard }: ResourceDashboardProps) {
   const { title } = useWords();
   const scope = useScope();
-  const { name, entityName, entity } = description;
+  const { name } = description;
   const isHere = ({ when }: { when?: Parameters<typeof meetsCondition>[0] }) => meetsCondition(when, scope);
   return (
     <div className={styles.view}>
       <div className={styles.titleRow}>
-        <h1>{title(name, entityName, entity.title ?? name)}</h1>
+        <h1>{title(description)}</h1>
         <Updated resource={name} />
       </div>
       <div className={styles.cards}>

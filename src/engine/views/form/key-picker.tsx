@@ -59,7 +59,7 @@ const FORMATS: Partial<Record<KeyedRecord['picker'], JsonSchema>> = {
 /** The engine's own field for it, outside of any form. */
 function KeyField({ description, keyed, choices, value, onPick }: KeyPickerProps) {
   const id = useId();
-  const { entityName } = description;
+  const { entityName, wordAreas } = description;
   const field = useMemo<FieldShape>(
     () => ({
       name: keyed.key,
@@ -69,6 +69,7 @@ function KeyField({ description, keyed, choices, value, onPick }: KeyPickerProps
         enum: choices.list?.map((one) => String(one.value)) ?? [],
       },
       entityName,
+      wordAreas,
       labelKey: `${entityName}.fields.${keyed.key}`,
       helpKey: '',
       title: keyed.key,
@@ -76,7 +77,7 @@ function KeyField({ description, keyed, choices, value, onPick }: KeyPickerProps
       isReadOnly: false,
       options: {},
     }),
-    [keyed, choices.list, entityName],
+    [keyed, choices.list, entityName, wordAreas],
   );
   const useInput = useMemo<UseInput>(
     () => () => ({

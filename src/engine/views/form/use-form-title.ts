@@ -22,8 +22,8 @@ export function useFormTitle(
   isReadOnly: boolean,
 ): FormTitle {
   const { tryWords, title, translate } = useWords();
-  const { name, entityName, entity, form, wordAreas } = description;
-  const named = title(name, entityName, entity.title ?? name);
+  const { form, wordAreas } = description;
+  const named = title(description);
   const recordName = record === null ? '' : toRecordName(description, record);
   const params = { title: named, name: recordName };
   const own = (key: 'create' | 'edit') =>

@@ -16,15 +16,14 @@ export function useOutcome(
   const notices = useNotices();
   const { message } = useWords();
   const sendUploads = useUploads(description);
-  const { entityName } = description;
   return (outcome, kept, uploads) => {
     if (kept === null) drafts.remove();
     else drafts.write(kept);
     if (outcome.kind === 'saved') {
-      notices.success(message(entityName, 'saved'));
+      notices.success(message(description, 'saved'));
       void sendUploads(uploads, outcome.record);
     }
     if (outcome.kind === 'failed')
-      notices.failure(message(entityName, 'saveFailed'), outcome.failure, failureAction);
+      notices.failure(message(description, 'saveFailed'), outcome.failure, failureAction);
   };
 }

@@ -21,8 +21,8 @@ export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
     { id: isOnly ? ONLY_ID : (id ?? '') },
     { enabled: isOnly || id !== null, retry: false },
   );
-  const { name, entityName, entity } = description;
-  const named = title(name, entityName, entity.title ?? name);
+  const { name } = description;
+  const named = title(description);
   const goBack = listPath === undefined ? null : () => navigate(`${listPath}${readListSearch(origin)}`);
   const heading = isOnly || data === undefined ? named : toRecordName(description, data) || named;
   usePageTitle(isOnly || data === undefined ? null : heading);

@@ -20,9 +20,9 @@ export function ShowDialog({ description, id, onClose }: ShowDialogProps) {
   const { translate, title } = useWords();
   const titleId = useId();
   const Frame = OVERLAY_FRAMES.dialog;
-  const { name, entityName, entity } = description;
+  const { name } = description;
   const { data, error, refetch } = useGetOne(name, { id }, { retry: false });
-  const named = title(name, entityName, entity.title ?? name);
+  const named = title(description);
   return (
     <Frame titleId={titleId} onClose={onClose}>
       <FrameParts

@@ -45,11 +45,7 @@ export default function ListCards({ description, actions, onOpen }: ListRowsProp
       <section
         ref={scroller}
         className={styles.scroller}
-        aria-label={title(
-          description.name,
-          description.entityName,
-          description.entity.title ?? description.name,
-        )}
+        aria-label={title(description)}
         aria-busy={isEarlier || undefined}
         data-earlier={isEarlier || undefined}
         style={lines[0]?.kind === 'head' ? undefined : { paddingTop: TOP_SPACE }}

@@ -5,7 +5,7 @@ import type { Description } from '../../../../schema/describe/description.ts';
 import { toRecordLabel } from '../../../reference/record-label.ts';
 import { choiceValues } from '../../../registry/choice-values.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';
-import { toEnumKey } from '../../../words/to-enum-key.ts';
+import { toEnumKeys } from '../../../words/to-enum-key.ts';
 import { useWords } from '../../../words/use-words.ts';
 
 /** One group of cards: a value of the field that groups them. */
@@ -53,7 +53,7 @@ export function useGroups(description: Description, isWanted: boolean): Groups {
     if (resource !== '') return data?.data.map((row) => ({ value: row.id, title: toRecordLabel(row) }));
     return choiceValues(shape.schema).map((value) => ({
       value,
-      title: tryWords([toEnumKey(shape, value)]) ?? String(value),
+      title: tryWords(toEnumKeys(shape, value)) ?? String(value),
     }));
   }, [shape, resource, data, tryWords]);
   return { groups, error, refetch: () => void refetch() };

@@ -52,7 +52,8 @@ export function useSwitchField(description: Description, field: string | undefin
 }
 
 /** Turns the field of one record over; never throws. */
-function useSaveField({ name: resource, entityName }: Description, field: string) {
+function useSaveField(description: Description, field: string) {
+  const { name: resource } = description;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notices = useNotices();
@@ -67,10 +68,10 @@ function useSaveField({ name: resource, entityName }: Description, field: string
           queryClient.setQueriesData({ queryKey: [resource, 'getList'] }, replaceRow(answer.data));
         void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
       } catch (error) {
-        notices.failure(message(entityName, 'saveFailed'), toFailure(error));
+        notices.failure(message(description, 'saveFailed'), toFailure(error));
         void queryClient.invalidateQueries({ queryKey: [resource] });
       }
     },
-    [dataProvider, queryClient, notices, message, resource, entityName, field],
+    [dataProvider, queryClient, notices, message, resource, description, field],
   );
 }

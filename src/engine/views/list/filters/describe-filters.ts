@@ -46,6 +46,7 @@ function describeFilter(description: Description, written: Filter, isDeclared: b
     name: field,
     schema: { ...schema, readOnly: false },
     entityName,
+    wordAreas,
     labelKey: labelKeys[0] ?? '',
     helpKey: '',
     title: schema.title ?? own?.title ?? written.name,

@@ -11,7 +11,7 @@ import { toText } from '../../../format/to-text.ts';
 import { readPath } from '../../../record/record-path.ts';
 import { countBeyond } from '../../../reference/count-beyond.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
-import { toEnumKey } from '../../../words/to-enum-key.ts';
+import { toEnumKeys } from '../../../words/to-enum-key.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListFilter } from './describe-filters.ts';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
@@ -131,7 +131,7 @@ function fixedOptions(
   { tryWords }: ReturnType<typeof useWords>,
 ): FilterOption[] {
   const word = (value: unknown, own: string | undefined) =>
-    tryWords([...(own === undefined ? [] : [own]), toEnumKey(shape, value)]);
+    tryWords([...(own === undefined ? [] : [own]), ...toEnumKeys(shape, value)]);
   if (written.choices !== undefined)
     return (written.choices.values ?? [])
       .filter(({ when }) => meetsCondition(when, scope))
@@ -140,7 +140,8 @@ function fixedOptions(
     return [true, false].map((value) => ({
       value,
       text:
-        tryWords([toEnumKey(shape, value), value ? 'engine.table.yes' : 'engine.table.no']) ?? String(value),
+        tryWords([...toEnumKeys(shape, value), value ? 'engine.table.yes' : 'engine.table.no']) ??
+        String(value),
     }));
   return (shape.schema.enum ?? [])
     .filter((value) => value !== null)

@@ -8,7 +8,6 @@ import styles from './panel.module.css';
 export function ListTitle({ children }: { children: ReactNode }) {
   const { translate, title } = useWords();
   const { total, rows, limit, page, perPage, description } = useList();
-  const { name, entityName, entity } = description;
   const toCount = () => {
     // The count is unknown, or the provider gives no more than these.
     const isOpen = total === null || limit !== null;
@@ -17,7 +16,7 @@ export function ListTitle({ children }: { children: ReactNode }) {
   };
   return (
     <div className={styles.titleRow}>
-      <h1>{title(name, entityName, entity.title ?? name)}</h1>
+      <h1>{title(description)}</h1>
       <div className={styles.count}>{rows === undefined ? null : toCount()}</div>
       <div className={styles.tools} data-print="none">
         {children}

@@ -83,11 +83,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
         <table
           ref={table}
           className={styles.table}
-          aria-label={title(
-            description.name,
-            description.entityName,
-            description.entity.title ?? description.name,
-          )}
+          aria-label={title(description)}
           aria-rowcount={total === null ? -1 : total + 1}
           aria-busy={isEarlier || undefined}
           data-density={density}
