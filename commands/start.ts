@@ -38,12 +38,12 @@ export async function main(args: string[]): Promise<number> {
     uiFolder: isApiOnly ? null : path.join(root, uiFolder()),
     isDemo: demo,
   });
-  const reachedAt = behind ?? settings.host;
+  const reach = { ...settings, host: behind ?? settings.host };
   return serveUntilEnd(new Lifetime(), settings, {
     root,
     isWatched: watch,
-    reachedAt,
-    clock: readStartClock(process.env, { isDemo: demo, isTest, host: reachedAt }),
+    reach,
+    clock: readStartClock(process.env, { isDemo: demo, isTest, reach }),
     printer: parsePrinterSettings(process.env, settings.printerPort),
   });
 }

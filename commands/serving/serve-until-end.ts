@@ -13,6 +13,7 @@ import { watchParent } from '../preparing/watch-parent.mjs';
 import { assertClockIsOfDemo } from './assert-clock-is-of-demo.ts';
 import { assertDemoIsLocal } from './assert-demo-is-local.ts';
 import { findDatabase } from './find-database.ts';
+import type { Reach } from './find-outside-reach.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
 import { openPages } from './open-pages.ts';
@@ -27,8 +28,8 @@ export interface StartOptions {
   root: string;
   /** Whether a change of the built-in ones shows at once, as one of CONFIG_DIR does. */
   isWatched: boolean;
-  /** Where people reach the product: `HOST`, or that of the development server before it. */
-  reachedAt: string;
+  /** From where people reach the product. */
+  reach: Reach;
   clock: StartClock;
   /** Null: this start has no printer service. */
   printer: PrinterSettings | null;
@@ -116,7 +117,7 @@ async function openDeps(
   const database = openDatabase(url);
   lifetime.onClose(() => database.destroy());
   await migrate(database, config);
-  await assertDemoIsLocal(database, options.reachedAt);
+  await assertDemoIsLocal(database, options.reach);
   printDiagnostics(config, {
     configDir: settings.configDir,
     environment: process.env,

@@ -1,4 +1,4 @@
-import { isLoopback, toHostName } from '../../server/http/host-name.ts';
+import { findOutsideReach, type Reach } from './find-outside-reach.ts';
 
 /** What the time is for one run of the product. */
 export interface StartClock {
@@ -11,7 +11,7 @@ interface Start {
   isDemo: boolean;
   /** Tests give a clock to a product without a demo too. */
   isTest: boolean;
-  host: string;
+  reach: Reach;
 }
 
 /** A date and a time with its zone: without one, the instant would depend on the machine. */
@@ -27,7 +27,7 @@ export const MACHINE_CLOCK: StartClock = { now: () => new Date(), start: null };
  */
 export function readStartClock(
   env: Readonly<Record<string, string | undefined>>,
-  { isDemo, isTest, host }: Start,
+  { isDemo, isTest, reach }: Start,
 ): StartClock {
   const text = env['CLOCK_START'];
   if (!text) return MACHINE_CLOCK;
@@ -38,8 +38,9 @@ export function readStartClock(
     );
   if (!isDemo && !isTest)
     throw new Error('CLOCK_START is set, but only --demo may have another clock: leave it out.');
-  if (!isLoopback(toHostName(host) ?? ''))
-    throw new Error(`CLOCK_START is set, but HOST is ${host}: another clock is for this machine alone.`);
+  const outside = findOutsideReach(reach);
+  if (outside !== null)
+    throw new Error(`CLOCK_START is set, but ${outside.setting}: another clock is for this machine alone.`);
   const ahead = start.getTime() - performance.timeOrigin;
   return { now: () => new Date(Date.now() + ahead), start };
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readStartClock } from '../../commands/serving/start-clock.ts';
 
-const DEMO = { isDemo: true, isTest: false, host: '127.0.0.1' };
+const LOCAL = { host: '127.0.0.1', allowedHosts: ['localhost'], trustedProxies: 0 };
+const DEMO = { isDemo: true, isTest: false, reach: LOCAL };
 const START = '2027-03-10T18:09:00+08:00';
 
 afterEach(() => {
@@ -33,12 +34,22 @@ test.each(['yesterday', '2027-03-10', '2027-03-10T18:09:00', '2027-13-10T18:09:0
   },
 );
 
-test('only a demo and a test may have another clock, on this machine alone', () => {
+test('only a demo and a test may have another clock', () => {
   const env = { CLOCK_START: START };
 
   expect(() => readStartClock(env, { ...DEMO, isDemo: false })).toThrow('only --demo');
-  expect(readStartClock(env, { isDemo: false, isTest: true, host: 'localhost' }).start).not.toBeNull();
-  expect(() => readStartClock(env, { isDemo: false, isTest: true, host: '0.0.0.0' })).toThrow(
-    'HOST is 0.0.0.0',
-  );
+  expect(readStartClock(env, { isDemo: false, isTest: true, reach: LOCAL }).start).not.toBeNull();
+});
+
+test.each([
+  [{ host: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+  [{ host: '::' }, 'HOST is ::'],
+  [{ host: '127.0.0.1.shop.example' }, 'HOST is 127.0.0.1.shop.example'],
+  [{ host: 'localhost.shop.example' }, 'HOST is localhost.shop.example'],
+  [{ host: '' }, 'HOST is '],
+  [{ allowedHosts: ['localhost', 'shop.example'] }, 'ALLOWED_HOSTS has shop.example'],
+  [{ trustedProxies: 1 }, 'TRUSTED_PROXIES is 1'],
+])('another clock is refused where other machines reach it: %j', (reach, words) => {
+  const start = { isDemo: true, isTest: true, reach: { ...LOCAL, ...reach } };
+  expect(() => readStartClock({ CLOCK_START: START }, start)).toThrow(words);
 });

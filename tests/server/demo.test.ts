@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assertDemoIsLocal } from '../../commands/serving/assert-demo-is-local.ts';
+import type { Reach } from '../../commands/serving/find-outside-reach.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { hashPassword } from '../../server/sessions/password.ts';
 import { signIn } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
+
+function reachOf(reach: Partial<Reach>): Reach {
+  return { host: '127.0.0.1', allowedHosts: [], trustedProxies: 0, ...reach };
+}
+const EVERYWHERE = reachOf({ host: '0.0.0.0' });
 
 test('a demo has one user per role, a store and departments', async () => {
   const server = await buildServerForTest();
@@ -108,22 +114,24 @@ test('a demo is not served to other machines before each account has another pas
   await sql`update internal.credential set name = 'owner' where name = 'admin'`.execute(database);
   await sql`update "user" set disabled = true where name = 'audit'`.execute(database);
 
-  for (const host of ['127.0.0.1', 'localhost', '::1']) await assertDemoIsLocal(database, host);
+  for (const host of ['127.0.0.1', 'localhost', '::1']) await assertDemoIsLocal(database, reachOf({ host }));
   for (const host of ['0.0.0.0', 'shop-pc'])
-    await expect(assertDemoIsLocal(database, host)).rejects.toThrow(
+    await expect(assertDemoIsLocal(database, reachOf({ host }))).rejects.toThrow(
       'password: owner, supervisor, manager, basic, audit, contractor. Start with HOST=127.0.0.1',
     );
+  for (const proxy of [{ allowedHosts: ['shop.example'] }, { trustedProxies: 1 }])
+    await expect(assertDemoIsLocal(database, reachOf(proxy))).rejects.toThrow('Start without');
 
   const hash = await hashPassword('a password of their own', deps);
   await sql`update internal.credential set password_hash = ${hash} where name <> 'basic'`.execute(database);
-  await expect(assertDemoIsLocal(database, '0.0.0.0')).rejects.toThrow('password: basic. Start');
+  await expect(assertDemoIsLocal(database, EVERYWHERE)).rejects.toThrow('password: basic. Start');
   await sql`update internal.credential set password_hash = ${hash}`.execute(database);
-  await assertDemoIsLocal(database, '0.0.0.0');
+  await assertDemoIsLocal(database, EVERYWHERE);
 });
 
 test('a deployment that no demo has filled is served to other machines, whatever its passwords', async () => {
   const server = await buildServerForTest();
   await server.call('POST', '/api/v1/user', { body: { name: 'owner', password: DEMO_PASSWORD } });
 
-  await assertDemoIsLocal(server.deps.database, '0.0.0.0');
+  await assertDemoIsLocal(server.deps.database, EVERYWHERE);
 });
