@@ -3,7 +3,7 @@ import path from 'node:path';
 import { closeReferences } from '../../src/schema/json-schema/close-references.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { BuiltIn } from './build-config.ts';
-import { readPageFolders } from './read-page-folders.ts';
+import { type PageFolders, readPageFolders } from './read-page-folders.ts';
 
 /**
  * The three meta-schemas of a root folder, and what its pages written by hand add to them.
@@ -17,15 +17,31 @@ export async function readBuiltIn(root: string): Promise<BuiltIn> {
     read('resources/meta/resource.json'),
     read('resources/meta/api-definition.json'),
   ]);
-  const { keywords, ...names } = readPageFolders(root);
-  return { metaEntity: withKeywords(closeReferences(metaEntity), keywords), metaResource, metaDefinition, ...names };
+  const { keywords, options, layoutTypes, ...names } = readPageFolders(root);
+  return {
+    metaEntity: extend(closeReferences(metaEntity), { keywords, options, layoutTypes }),
+    metaResource,
+    metaDefinition,
+    ...names,
+  };
 }
 
-/** The meta-schema of entities, whose properties may have these keywords too. */
-function withKeywords(meta: JsonSchema, keywords: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  if (Object.keys(keywords).length === 0) return meta;
+/** The meta-schema of entities, in which pages written by hand add keywords of a property, options and types of a layout. */
+function extend(
+  meta: JsonSchema,
+  { keywords, options, layoutTypes }: Pick<PageFolders, 'keywords' | 'options' | 'layoutTypes'>,
+): JsonSchema {
   const { $defs = {} } = meta;
-  const { schema = {} } = $defs;
-  const properties = { ...keywords, ...schema.properties };
-  return { ...meta, $defs: { ...$defs, schema: { ...schema, properties } } };
+  const { schema = {}, options: hints = {}, container = {} } = $defs;
+  const { type = {} } = container.properties ?? {};
+  const types = [...(type.enum ?? []), ...layoutTypes];
+  return {
+    ...meta,
+    $defs: {
+      ...$defs,
+      schema: { ...schema, properties: { ...keywords, ...schema.properties } },
+      options: { ...hints, properties: { ...options, ...hints.properties } },
+      container: { ...container, properties: { ...container.properties, type: { ...type, enum: types } } },
+    },
+  };
 }

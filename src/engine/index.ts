@@ -20,7 +20,13 @@ export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
 export { FieldFrame } from './frame/field-frame.tsx';
 export { TextBox } from './frame/text-box.tsx';
 export { type FieldInput, useFieldInput } from './frame/use-field-input.ts';
+export { withJsonFormsCellProps } from './frame/with-json-forms-cell-props.tsx';
 export { withJsonFormsControlProps } from './frame/with-json-forms-control-props.tsx';
+export {
+  JsonFormsDispatch,
+  type JsonFormsDispatchProps,
+  withJsonFormsLayoutProps,
+} from './layouts/with-json-forms-layout-props.tsx';
 export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
 export { OutboxContext, useOutbox } from './outbox/outbox-context.ts';
 export { useJobs } from './outbox/use-jobs.ts';
@@ -39,6 +45,7 @@ export {
   type CellEntry,
   type CellProps,
   type ControlProps,
+  type LayoutEntry,
   type Renderer,
   type RendererEntry,
   registerRenderer,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, processFor, signIn, test } from './journey.ts';
 import { word } from './word.ts';
 
-/** A product whose build has the renderer of `tests/support/custom-pages/gauge`. */
+/** A product whose build has the renderers of `tests/support/custom-pages`. */
 const product = processFor({
   isDemo: true,
   env: { DEMO_ORDERS: '0', PAGES_DIR: 'tests/support/custom-pages' },
@@ -63,4 +63,54 @@ test('a renderer of custom-pages draws the field of a dropped-in entity, in its 
     await expect(bar).toHaveJSProperty('max', 50);
     expect(isGaugeLoaded()).toBe(true);
   });
+});
+
+const HOTEL = {
+  title: '旅館',
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string', title: '名稱', minLength: 1 },
+    rank: { type: 'integer', title: '星級', minimum: 0, maximum: 4 },
+  },
+  required: ['name'],
+  views: {
+    list: { columns: ['name', 'rank'] },
+    form: {
+      layout: [
+        {
+          type: 'Steps',
+          label: '步驟',
+          elements: ['name', { type: 'Control', scope: '#/properties/rank', options: { stars: true } }],
+        },
+      ],
+    },
+  },
+};
+
+test('a layout and a control written for JSON Forms draw a form, and the server judges what they send', async ({
+  page,
+}) => {
+  const folder = path.join(product().configDir, 'schemas');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'hotel.json'), JSON.stringify(HOTEL));
+  await expect
+    .poll(async () => 'hotel' in (await (await fetch(`${product().url}/config/index.json`)).json()).entities)
+    .toBe(true);
+  await signIn(page, product().url, 'admin', 'gatehouse');
+  await page.goto(`${product().url}/dashboard/hotel`);
+  await page
+    .getByRole('button', { name: word('engine.slots.create'), exact: true })
+    .first()
+    .click();
+  const steps = page.getByRole('dialog').getByRole('list', { name: '步驟' });
+  await steps.getByRole('textbox', { name: /名稱/ }).fill('湖畔');
+  await steps.getByRole('slider', { name: '星級' }).fill('5');
+  await expect(steps.getByText('★★★★★')).toBeVisible();
+  const save = page.getByRole('dialog').getByRole('button', { name: word('engine.save'), exact: true });
+  await save.click();
+  await expect(steps.getByText(word('validation.maximum', { limit: 4 }))).toBeVisible();
+  await steps.getByRole('slider', { name: '星級' }).fill('3');
+  await save.click();
+  await expect(page.getByRole('row', { name: /湖畔.*3/ })).toBeVisible();
 });

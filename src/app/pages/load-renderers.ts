@@ -15,15 +15,19 @@ export async function loadRenderers(part: unknown, folders: readonly RendererFol
   await Promise.all(folders.filter((folder) => asksFor(part, folder)).map(register));
 }
 
-/** Whether a format (of a field, a column, a layout element) or a keyword of these stands anywhere in it. */
+/** Whether a claimed format, keyword, option or type of a layout stands anywhere in it. */
 function asksFor(part: unknown, claims: RendererClaims): boolean {
   if (Array.isArray(part)) return part.some((item) => asksFor(item, claims));
   if (!isPlainObject(part)) return false;
-  const { formats = [], keywords = {} } = claims;
+  const { formats = [], keywords = {}, options = {}, layouts = [] } = claims;
   return Object.entries(part).some(
     ([key, value]) =>
       Object.hasOwn(keywords, key) ||
       (key === 'format' && formats.some((format) => format === value)) ||
+      (key === 'type' && layouts.some((type) => type === value)) ||
+      (key === 'options' &&
+        isPlainObject(value) &&
+        Object.keys(value).some((name) => Object.hasOwn(options, name))) ||
       asksFor(value, claims),
   );
 }

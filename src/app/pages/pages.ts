@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Renderer } from '../../engine/index.ts';
+import type { CellEntry, LayoutEntry, RendererEntry } from '../../engine/index.ts';
 import type { RendererClaims } from '../../schema/dialect/renderer-claims.ts';
+
+/** What a folder registers: a renderer of fields or of layouts, a cell, or a renderer with its cell. */
+type RegistryEntry = RendererEntry | CellEntry | LayoutEntry;
 
 /** What every page written by hand is given. */
 export interface PageProps {
@@ -23,7 +26,7 @@ interface PageModule {
   /** The page; a folder with a `renderers.json` may have none. */
   page?: ComponentType<PageProps>;
   /** By name: `{ stars: { tester, renderer, cell } }`; with them stands a `renderers.json`. */
-  renderers?: Readonly<Record<string, Renderer>>;
+  renderers?: Readonly<Record<string, RegistryEntry>>;
 }
 
 export interface PageEntry extends PageTraits {
@@ -61,7 +64,7 @@ export function findPage(name: string | undefined): PageEntry | undefined {
 /** The renderers of a folder: which fields they draw is known before they are loaded. */
 export interface RendererFolder extends RendererClaims {
   name: string;
-  load(): Promise<Readonly<Record<string, Renderer>>>;
+  load(): Promise<Readonly<Record<string, RegistryEntry>>>;
 }
 
 export const RENDERER_FOLDERS: readonly RendererFolder[] = Object.entries(CLAIMS).map(([file, claims]) => ({

@@ -1,5 +1,6 @@
 import { memo, useContext } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
+import { findLayout } from '../registry/registry.ts';
 import { findElement } from './element-registry.ts';
 import { useFormParts, useTyped } from './form-parts-context.ts';
 import { ItemScopeContext } from './item-scope.ts';
@@ -13,7 +14,8 @@ export const ElementView = memo(function ElementView(props: LayoutProps) {
 });
 
 function PlainElement(props: LayoutProps) {
-  const Element = findElement(props.element.type) ?? UnknownElement;
+  const { element, description } = props;
+  const Element = findLayout(element, description) ?? findElement(element.type) ?? UnknownElement;
   return <Element {...props} />;
 }
 

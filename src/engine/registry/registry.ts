@@ -1,6 +1,9 @@
-import type { RankedTester } from '@jsonforms/core';
+import type { RankedTester, UISchemaElement } from '@jsonforms/core';
 import type { ComponentType } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutComponent } from '../layouts/layout-props.ts';
 import type { FieldShape } from './field-shape.ts';
 import { RANKS } from './ranks.ts';
 import { toControl } from './to-control.ts';
@@ -35,40 +38,72 @@ export interface CellEntry {
 /** A kind of field: one tester for both. */
 export interface Renderer extends RendererEntry, CellEntry {}
 
+/** What draws a layout in a form: an entry of JSON Forms' registry of renderers too, wrapped by `withJsonFormsLayoutProps`. */
+export interface LayoutEntry {
+  tester: RankedTester;
+  renderer: LayoutComponent;
+}
+
 /** Keyed by name: registering a name again replaces it. */
 const renderers = new Map<string, RendererEntry>();
+const layouts = new Map<string, LayoutEntry>();
 const cells = new Map<string, CellEntry>();
 
 /**
  * Adds a kind of field; without one of the two, the next best draws it there.
  * @example registerRenderer('stars', { tester: rankWith(3, formatIs('stars')), renderer: StarsControl, cell: StarsCell })
  */
-export function registerRenderer(name: string, entry: RendererEntry | CellEntry): void {
+export function registerRenderer(name: string, entry: RendererEntry | CellEntry | LayoutEntry): void {
   renderers.delete(name);
+  layouts.delete(name);
   cells.delete(name);
-  if ('renderer' in entry) renderers.set(name, entry);
+  if (isLayout(entry)) layouts.set(name, entry);
+  else if ('renderer' in entry) renderers.set(name, entry);
   if ('cell' in entry) cells.set(name, entry);
+}
+
+const layoutComponents = new WeakSet<object>();
+
+/** Says that a component draws layouts, which have other props than fields. @returns the component */
+export function markLayout(component: LayoutComponent): LayoutComponent {
+  layoutComponents.add(component);
+  return component;
+}
+
+function isLayout(entry: RendererEntry | CellEntry | LayoutEntry): entry is LayoutEntry {
+  return 'renderer' in entry && layoutComponents.has(entry.renderer);
+}
+
+/** @returns what is registered for a layout and fits best; null where the engine's own draws it */
+export function findLayout(
+  element: LayoutElement,
+  { entity }: Pick<Description, 'entity'>,
+): LayoutComponent | null {
+  if (layouts.size === 0) return null;
+  return (
+    findBest(layouts, [element as UISchemaElement, entity, { rootSchema: entity, config: {} }])?.renderer ??
+    null
+  );
 }
 
 /** @returns what fits best in a form; null when nothing does, which the views show as a placeholder */
 export function findRenderer(field: FieldShape): RendererEntry | null {
-  return findBest(renderers, field);
+  return findBest(renderers, toControl(field));
 }
 
 /** @returns what fits best in a row; null when nothing does */
 export function findCell(field: FieldShape): CellEntry | null {
-  return findBest(cells, field);
+  return findBest(cells, toControl(field));
 }
 
 function findBest<Entry extends { tester: RankedTester }>(
   entries: ReadonlyMap<string, Entry>,
-  field: FieldShape,
+  tested: Parameters<RankedTester>,
 ): Entry | null {
-  const control = toControl(field);
   let best: Entry | null = null;
   let highest: number = RANKS.none + 1;
   for (const entry of entries.values()) {
-    const rank = entry.tester(...control);
+    const rank = entry.tester(...tested);
     if (rank >= highest) [best, highest] = [entry, rank];
   }
   return best;

@@ -40,9 +40,12 @@ test('an entity comes once the renderer of its format is registered', async () =
 
 test.each<[string, JsonSchema, object]>([
   ['a keyword', { 'x-wheel': {} }, {}],
+  ['an option', {}, { form: { layout: [{ type: 'Control', options: { spokes: 7 } }] } }],
+  ['a layout', {}, { form: { layout: [{ type: 'Wheels', elements: [] }] } }],
   ['the format of a column', {}, { list: { columns: [{ name: 'level', format: 'wheel' }] } }],
 ])('%s asks for renderers too', async (_, level, views) => {
-  const folder = buildFolder('wheel', { formats: ['wheel'], keywords: { 'x-wheel': {} } });
+  const claims = { options: { spokes: {} }, layouts: ['Wheels'] };
+  const folder = buildFolder('wheel', { formats: ['wheel'], keywords: { 'x-wheel': {} }, ...claims });
   await withRenderers(buildCatalogue(level, views), [folder]).loadEntity('tank');
   expect(folder.load).toHaveBeenCalledTimes(1);
 });

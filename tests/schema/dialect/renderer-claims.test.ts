@@ -11,12 +11,13 @@ const TEST_PAGES = 'tests/support/custom-pages';
 const LEVEL = { type: 'number', title: '水位', format: 'gauge', 'x-gauge': { full: 50 } };
 
 /** Checks a schema with this field as the product does with this PAGES_DIR. */
-async function check(pagesDir: string, level: object): Promise<string[]> {
+async function check(pagesDir: string, level: object, layout?: object[]): Promise<string[]> {
   vi.stubEnv('PAGES_DIR', pagesDir);
   const tank = {
     title: '水塔',
     type: 'object',
     properties: { id: { type: 'integer', readOnly: true }, level },
+    ...(layout && { views: { form: { layout } } }),
   };
   const checked = checkConfig({
     layers: [await readLayer(ROOT), [buildFile('schemas/tank.json', tank)]],
@@ -47,4 +48,23 @@ test('a folder of renderers is a page only where it has a page.json', async () =
   const { pageNames } = await readBuiltIn(ROOT);
   expect(pageNames).toContain('order-entry');
   expect(pageNames).not.toContain('gauge');
+});
+
+const LAYOUT = [
+  { type: 'Steps', elements: [{ type: 'Control', scope: '#/properties/level', options: { stars: true } }] },
+];
+const NUMBER = { type: 'integer', title: '水位' };
+
+test('so are an option of a control and a type of layout', async () => {
+  expect(await check(TEST_PAGES, NUMBER, LAYOUT)).toEqual([]);
+  const lines = await check('', NUMBER, LAYOUT);
+  expect(lines).toEqual(expect.arrayContaining([expect.stringContaining('/views/form/layout/0/type')]));
+});
+
+test('the value of an option is judged by the schema that its folder gives', async () => {
+  const layout = [{ type: 'Control', scope: '#/properties/level', options: { stars: 'many' } }];
+  for (const pages of [TEST_PAGES, ''])
+    expect(await check(pages, NUMBER, layout)).toEqual([
+      expect.stringContaining('/views/form/layout/0/options/stars'),
+    ]);
 });
