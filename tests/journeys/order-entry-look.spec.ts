@@ -15,39 +15,30 @@ const DIALOGS = [
   ['holding.title', 'r'],
 ] as const;
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test('the till and everything over it have no serious barrier', async ({ page }) => {
-      test.setTimeout(120_000);
-      await plugPrinter(page);
-      await openTill(page, url(), 'mei', false);
-      await tile(page, '紅茶').click();
-      await tile(page, '珍珠奶茶').click();
-      await expectAccessible(page);
-      await shoot(page, `till-${theme}`);
-      for (const [title, key] of DIALOGS) {
-        await page.keyboard.press(key);
-        await expect(dialog(page, title)).toBeVisible();
-        await expectAccessible(page);
-        await shoot(page, `till-${title.split('.')[0]}-${theme}`);
-        await page.keyboard.press('Escape');
-        await expect(dialog(page, title)).toBeHidden();
-      }
-      await page.keyboard.press('Enter');
-      await page.getByRole('radio', { name: word('order-entry.buyer.ban') }).click();
-      await page.getByRole('textbox', { name: word('order-entry.buyer.ban') }).fill('12345678');
-      await expect(page.getByText(word('order-entry.buyer.wrong.ban'))).toBeVisible();
-      await expectAccessible(page);
-      await shoot(page, `till-paying-${theme}`);
-      await page.getByRole('textbox', { name: word('order-entry.buyer.ban') }).fill('22099131');
-      await page.keyboard.press('Enter');
-      await expect(dialog(page, 'processingSucceeded')).toBeVisible();
-      await expectAccessible(page);
-      await shoot(page, `till-sold-${theme}`);
-    });
-  });
+test('the till and everything over it have no serious barrier in either theme', async ({ page }) => {
+  test.setTimeout(120_000);
+  await plugPrinter(page);
+  await openTill(page, url(), 'mei', false);
+  await tile(page, '紅茶').click();
+  await tile(page, '珍珠奶茶').click();
+  await expectAccessible(page, 'till');
+  for (const [title, key] of DIALOGS) {
+    await page.keyboard.press(key);
+    await expect(dialog(page, title)).toBeVisible();
+    await expectAccessible(page, `till-${title.split('.')[0]}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, title)).toBeHidden();
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: word('order-entry.buyer.ban') }).click();
+  await page.getByRole('textbox', { name: word('order-entry.buyer.ban') }).fill('12345678');
+  await expect(page.getByText(word('order-entry.buyer.wrong.ban'))).toBeVisible();
+  await expectAccessible(page, 'till-paying');
+  await page.getByRole('textbox', { name: word('order-entry.buyer.ban') }).fill('22099131');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'processingSucceeded')).toBeVisible();
+  await expectAccessible(page, 'till-sold');
+});
 
 test('on a tablet nothing is cut off, and every target is as large as a finger', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
