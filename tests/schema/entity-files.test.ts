@@ -68,16 +68,19 @@ describe('a component that refers to the file of an entity', () => {
   });
 
   test('has beside it what the component says: both hold', () => {
-    const beside = { version: { type: 'integer' }, title: { minLength: 1 } } as const;
+    const beside: Record<string, JsonSchema> = {
+      version: { type: 'integer' },
+      title: { minLength: 1 },
+      kind: { enum: ['own'] },
+    };
     const { Vendor } = schemasOf(
       resolve(build({ Vendor: { $ref: FILE, properties: beside, required: ['version'] } })),
     );
 
     expect(Vendor?.required).toEqual(['title', 'version']);
     expect(Vendor?.properties?.version).toEqual({ type: 'integer' });
-    expect(Vendor?.properties?.title).toEqual({
-      allOf: [{ type: 'string', maxLength: 5 }, { minLength: 1 }],
-    });
+    expect(Vendor?.properties?.title).toEqual({ type: 'string', maxLength: 5, minLength: 1 });
+    expect(Vendor?.properties?.kind).toEqual({ allOf: [{ enum: ['own', 'outside'] }, { enum: ['own'] }] });
   });
 
   test('requires nothing of a single record, which is there before the first save', () => {

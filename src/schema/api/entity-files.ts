@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { Entity } from '../dialect/entity.ts';
+import { joinSchemas } from '../json-schema/join-schemas.ts';
 import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import type { ApiDefinition } from './api-definition.ts';
@@ -74,7 +75,7 @@ class Resolver {
       const { $ref, ...beside }: Record<string, unknown> = isPlainObject(schema) ? schema : {};
       const file = readEntityFile($ref);
       if (file?.pointer !== '') return [name, this.#resolve(schema)];
-      return [name, layOver(this.#recordOf(file.entity, name), this.resolveMap(beside))];
+      return [name, joinSchemas(this.#recordOf(file.entity, name), this.resolveMap(beside))];
     });
     return Object.fromEntries(resolved);
   }
@@ -114,24 +115,4 @@ class Resolver {
 
 function placeOf(component: string): string {
   return `#/components/schemas/${toPointerStep(component)}`;
-}
-
-/** Both hold, as `$ref` and the keywords beside it do. */
-function layOver(record: JsonSchema, beside: JsonSchema): JsonSchema {
-  const { properties = {}, required = [], allOf = [], ...others } = beside;
-  const own = record.properties ?? {};
-  const added = Object.entries(properties).map(([name, said]): [string, JsonSchema] => {
-    const described = Object.hasOwn(own, name) ? own[name] : undefined;
-    return [name, described === undefined ? said : { allOf: [described, said] }];
-  });
-  const fields = { ...own, ...Object.fromEntries(added) };
-  const all = [...new Set([...(record.required ?? []), ...required])];
-  const parts = [...(record.allOf ?? []), ...allOf];
-  return {
-    ...record,
-    ...others,
-    ...(Object.keys(fields).length > 0 && { properties: fields }),
-    ...(all.length > 0 && { required: all }),
-    ...(parts.length > 0 && { allOf: parts }),
-  };
 }
