@@ -1,7 +1,8 @@
 import axios, { type AxiosAdapter } from 'axios';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
+import { atFileEnd } from '../support/at-file-end.ts';
 
 type Handler = (request: Request) => Promise<Response> | Response;
 
@@ -12,15 +13,26 @@ const PAGE = 'http://gatehouse.test';
 
 const network = setupServer();
 let clients = 0;
+let isListening = false;
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => network.close());
+/** Takes over the network of the running test file; the next file has the real one again. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  network.listen({ onUnhandledRequest: 'error' });
+  atFileEnd(() => {
+    isListening = false;
+    network.resetHandlers();
+    network.close();
+  });
+}
 
 /**
  * The network of one client: a fetch handler answers all that the real axios sends through Node's own HTTP, and no
  * socket is opened.
  */
 export function buildFetchAdapter(handle: Handler): AxiosAdapter {
+  listen();
   clients += 1;
   const client = String(clients);
   const send = axios.getAdapter('http');

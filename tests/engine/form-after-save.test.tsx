@@ -7,10 +7,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
 import { useFieldInput } from '../../src/engine/frame/use-field-input.ts';
-import { type ControlProps, hasFormat, RANKS, rankWith, registerRenderer } from '../../src/engine/index.ts';
+import { type ControlProps, hasFormat, RANKS, rankWith } from '../../src/engine/index.ts';
 import { SchemaDialog } from '../../src/engine/views/form/schema-dialog.tsx';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { registerForFile } from './register-for-file.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -56,12 +57,12 @@ function CountingControl({ field }: ControlProps) {
   );
 }
 
-registerRenderer('test-file', {
+registerForFile('test-file', {
   tester: rankWith(RANKS.page, hasFormat('test-file')),
   renderer: FileControl,
   cell: () => null,
 });
-registerRenderer('test-counting', {
+registerForFile('test-counting', {
   tester: rankWith(RANKS.page, hasFormat('test-counting')),
   renderer: CountingControl,
   cell: () => null,

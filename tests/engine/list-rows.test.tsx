@@ -3,15 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  type CellProps,
-  optionIs,
-  RANKS,
-  ResourceList,
-  rankWith,
-  registerRenderer,
-} from '../../src/engine/index.ts';
+import { type CellProps, optionIs, RANKS, ResourceList, rankWith } from '../../src/engine/index.ts';
 import type { ListView } from '../../src/schema/dialect/entity.ts';
+import { registerForFile } from './register-for-file.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 interface Answer {
@@ -135,7 +129,7 @@ describe('the keyboard', () => {
 describe('a refresh', () => {
   it('draws the changed row alone, and keeps the choice', async () => {
     const drawn = vi.fn();
-    registerRenderer('counting', {
+    registerForFile('counting', {
       tester: rankWith(RANKS.page, optionIs('format', 'counting')),
       renderer: () => null,
       cell({ record }: CellProps) {

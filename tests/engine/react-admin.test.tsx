@@ -27,10 +27,10 @@ import {
   ResourceList,
   ResourcePage,
   rankWith,
-  registerRenderer,
 } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import { registerForFile } from './register-for-file.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -120,7 +120,7 @@ function FormParts() {
 }
 
 beforeAll(() =>
-  registerRenderer('react-admin', {
+  registerForFile('react-admin', {
     tester: rankWith(RANKS.page, hasFormat('react-admin')),
     renderer: FormParts,
     cell: RowParts,
@@ -135,7 +135,7 @@ function NameInRow() {
 }
 
 beforeAll(() =>
-  registerRenderer('react-admin outside of lists', {
+  registerForFile('react-admin outside of lists', {
     tester: rankWith(RANKS.page, scopeEndsWith('plate')),
     renderer: () => null,
     cell: NameInRow,

@@ -38,3 +38,22 @@ test('the engine names no resource: it draws what a description says', () => {
     [],
   );
 });
+
+test('no support module of tests has a hook at its top, which would hold for one file of a worker alone', () => {
+  const files = filesIn('tests').filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(?:test|spec)\.tsx?$|journeys|browser-environment/.test(file),
+  );
+  const hook = /^(?:before|after)(?:All|Each)\(/m;
+  expect(files.filter((file) => hook.test(readHouseFile(file)))).toEqual([]);
+});
+
+test('a test that replaces or reloads modules is isolated, and no other', () => {
+  const changesModules = /\bvi\.(?:mock|doMock|unmock|doUnmock|resetModules)\(/;
+  const files = filesIn('tests').filter(
+    (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/lint/'),
+  );
+  const wrong = files.filter(
+    (file) => changesModules.test(readHouseFile(file)) !== file.includes('.isolated.test.'),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,13 +1,35 @@
 import { Blob, File } from 'node:buffer';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { endFile } from './at-file-end.ts';
+
+// Runs before each file. A worker runs many: a file must not see what the one before it has left.
+vi.useRealTimers();
+afterAll(endFile);
 
 // Only in files that ask for jsdom. Its own Blob, File and FormData cannot pass through Node's Request: multipart breaks.
 if (typeof window !== 'undefined') {
   const { constructor: FormData } = await new Response(new URLSearchParams()).formData();
   Object.assign(globalThis, { Blob, File, FormData });
+  openEmptyPage();
 
   const { cleanup, configure } = await import('@testing-library/react');
   // A second, the default, is too short on a busy machine with two cores.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => cleanup());
+  const { leanStyles } = await import('./lean-styles.ts');
+  leanStyles();
+}
+
+/** The page as a browser opens it; styles stay: CSS modules put theirs there once, when they are loaded. */
+function openEmptyPage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  for (const element of document.head.querySelectorAll(':scope > :not(style)')) element.remove();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  // jsdom draws nothing, so it cannot scroll, and it has no camera.
+  Element.prototype.scrollIntoView = () => {};
+  Reflect.deleteProperty(navigator, 'mediaDevices');
 }

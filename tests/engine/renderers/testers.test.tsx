@@ -5,16 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { withJsonFormsControlProps } from '../../../src/engine/frame/with-json-forms-control-props.tsx';
 import { RANKS } from '../../../src/engine/registry/ranks.ts';
-import {
-  type ControlProps,
-  findCell,
-  findRenderer,
-  registerRenderer,
-} from '../../../src/engine/registry/registry.ts';
+import { type ControlProps, findCell, findRenderer } from '../../../src/engine/registry/registry.ts';
 import * as ours from '../../../src/engine/registry/testers.ts';
 import { toControl } from '../../../src/engine/registry/to-control.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import fc from '../../support/fast-check.ts';
+import { registerForFile } from '../register-for-file.ts';
 import { renderForm, shapeOf } from './render-field.tsx';
 
 type Tester = forms.Tester;
@@ -137,7 +133,7 @@ describe('a renderer as the documentation of JSON Forms registers it', () => {
 
   it('draws its field in the form, where the engine has a renderer of its own for it', async () => {
     const Rating = ({ field }: ControlProps) => <output>{`stars of ${field.name}`}</output>;
-    registerRenderer('rating', { tester: ratingControlTester, renderer: Rating });
+    registerForFile('rating', { tester: ratingControlTester, renderer: Rating });
 
     renderForm({ type: 'integer', minimum: 0, maximum: 5 }, 4);
 
@@ -150,7 +146,7 @@ describe('a renderer as the documentation of JSON Forms registers it', () => {
         {`${label}: ${String(data)} ${errors}`}
       </button>
     );
-    registerRenderer('rating', {
+    registerForFile('rating', {
       tester: ratingControlTester,
       renderer: withJsonFormsControlProps(Stars),
     });
@@ -169,7 +165,7 @@ describe('a renderer as the documentation of JSON Forms registers it', () => {
 
   it('wins by its rank over every rank of the engine, whatever the field is', () => {
     const Rating = () => null;
-    registerRenderer('rating', { tester: ratingControlTester, renderer: Rating });
+    registerForFile('rating', { tester: ratingControlTester, renderer: Rating });
     const schemas: JsonSchema[] = [
       { type: 'string' },
       { type: 'string', format: 'plate' },
@@ -185,7 +181,7 @@ describe('a renderer as the documentation of JSON Forms registers it', () => {
 
   it('leaves the rows to the cell that fits best, and another field to another renderer', () => {
     const before = findCell(shapeOf({ type: 'integer' }));
-    registerRenderer('rating', { tester: ratingControlTester, renderer: () => null });
+    registerForFile('rating', { tester: ratingControlTester, renderer: () => null });
 
     expect(findCell(shapeOf({ type: 'integer' }))).toBe(before);
     expect(before).not.toBeNull();
@@ -196,8 +192,8 @@ describe('a renderer as the documentation of JSON Forms registers it', () => {
     const tester = forms.rankWith(3, forms.scopeEndsWith('size'));
     const Low = () => null;
     const High = () => null;
-    registerRenderer('high', { tester: forms.withIncreasedRank(1, tester), renderer: High });
-    registerRenderer('low', { tester, renderer: Low });
+    registerForFile('high', { tester: forms.withIncreasedRank(1, tester), renderer: High });
+    registerForFile('low', { tester, renderer: Low });
 
     expect(findRenderer({ ...shapeOf({ type: 'integer' }), name: 'size' })?.renderer).toBe(High);
   });
