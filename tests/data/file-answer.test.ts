@@ -167,6 +167,16 @@ test.each([
   ["attachment; filename*=UTF-8''a%00b%0D%0A.csv", 'ab.csv'],
   ['attachment; filename="...hidden. "', 'hidden'],
   ['attachment; filename="CON.csv"', '_CON.csv'],
+  ['attachment; filename="nul.tar.gz"', '_nul.tar.gz'],
+  ['attachment; filename="NUL .csv"', '_NUL .csv'],
+  ['attachment; filename="CONOUT$"', '_CONOUT$'],
+  [`attachment; filename="${Buffer.from('COM¹.csv').toString('latin1')}"`, '_COM¹.csv'],
+  ['attachment; filename="a.csv::$DATA"', 'a.csv__$DATA'],
+  ['attachment; filename="a.csv"\r\nSet-Cookie: a=b', 'a.csv'],
+  ['attachment; filename="a.csv\\r\\nX: y"', 'a.csvrnX_ y'],
+  ['attachment; filename="x; filename=evil.exe"', 'x; filename=evil.exe'],
+  ['attachment; filename="a\ud800.csv"', 'a.csv'],
+  ["attachment; filename*=UTF-8''%E2%80%AEgnp.exe%E2%80%A8", 'gnp.exe'],
   ['attachment; filename="a<b>:c|d?.csv"', 'a_b__c_d_.csv'],
   ['attachment; filename=".."', 'exportOrders.csv'],
   ['attachment', 'exportOrders.csv'],
@@ -180,3 +190,14 @@ test('a long name is cut before its extension', () => {
   expect(name).toHaveLength(120);
   expect(name.endsWith('a.xlsx')).toBe(true);
 });
+
+test.each(['報'.repeat(300), '👨‍👩‍👧'.repeat(200), `${'a'.repeat(119)}${' .'.repeat(90)}`])(
+  'a long name fits into a file system, with its extension: %s',
+  (long) => {
+    const header = `attachment; filename*=UTF-8''${encodeURIComponent(`${long}.xlsx`)}`;
+    const name = readFileName(header, 'x.y', '');
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
+    expect(name).toMatch(/[^\s.]\.xlsx$/);
+    expect(() => encodeURIComponent(name)).not.toThrow();
+  },
+);

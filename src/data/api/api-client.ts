@@ -1,4 +1,4 @@
-import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { InvokeOptions } from '../../contract/provider.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
 import { RELAY_PATH } from '../../contract/relay-path.ts';
@@ -12,6 +12,7 @@ import { findOwnServer } from './own-servers.ts';
 import { readAnswer } from './read-answer.ts';
 import { toOwnFields } from './to-own-fields.ts';
 import { toWireDialect } from './wire-dialect.ts';
+import { toWrongAnswer } from './wrong-answer.ts';
 
 export interface ApiClientOptions extends Omit<HttpOptions, 'dialect'> {
   definition: ApiDefinition;
@@ -92,9 +93,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return invokeFile(http, operation, config, invokeOptions.onProgress).catch(throwOwn);
       }
       const response = await http.request<unknown>(config).catch(throwOwn);
+      if (isBroken(response)) throw toWrongAnswer(operation, 'JSON');
       return readAnswer(response, operation['x-answer'] ?? definition['x-answer'], operation.shapes.answer);
     },
   };
+}
+
+/** JSON that ends half-way or is none: axios hands it on as its text. */
+function isBroken({ data, headers }: AxiosResponse<unknown>): boolean {
+  return (
+    typeof data === 'string' && /^\s*[[{]/.test(data) && /\bjson\b/i.test(String(headers['content-type']))
+  );
 }
 
 function buildConfig(

@@ -1,12 +1,14 @@
 const MOST_CHARACTERS = 120;
+/** File systems count bytes of UTF-8, and take 255; a browser adds ` (1)` to a name that is there. */
+const MOST_BYTES = 240;
 /** `filename*=UTF-8''%E5%A0%B1.csv` (RFC 5987). */
 const EXTENDED = /;\s*filename\*\s*=\s*"?([\w-]+)'[^']*'([^;"\s]+)/i;
 const PLAIN = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i;
-/** What turns the direction of a text, or cannot be seen: `cod.[U+202E]exe` reads as `exe.doc`. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** What turns the direction of a text, cannot be seen, or is half a character: `cod.[U+202E]exe` reads as `exe.doc`. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const RESERVED = /[<>:"|?*]/g;
-/** Names that Windows keeps for devices, whatever their extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Names that Windows keeps for devices, whatever their extension; it takes superscript digits for digits. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
 /**
  * The name of a file that came over the network, safe to save it under: no folder, no character that a file system or
@@ -59,8 +61,13 @@ function toSafeName(name: string): string {
 
 /** Keeps the extension. */
 function shorten(name: string): string {
-  const characters = Array.from(name);
-  if (characters.length <= MOST_CHARACTERS) return name;
+  if (isShort(name)) return name;
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return characters.slice(0, MOST_CHARACTERS - extension.length).join('') + extension;
+  const kept = Array.from(name.slice(0, name.length - extension.length)).slice(0, MOST_CHARACTERS);
+  while (!isShort(kept.join('') + extension)) kept.pop();
+  return kept.join('').replace(/[\s.]+$/, '') + extension;
+}
+
+function isShort(name: string): boolean {
+  return Array.from(name).length <= MOST_CHARACTERS && new TextEncoder().encode(name).length <= MOST_BYTES;
 }
