@@ -59,16 +59,26 @@ function byPlace(one: Diagnostic, other: Diagnostic): number {
   return (one.layer ?? 0) - (other.layer ?? 0) || one.line - other.line || one.column - other.column;
 }
 
-function reportDrafts({ resources, entities, missingOperations }: CheckedConfig, say: Say): string[] {
+function reportDrafts(
+  { resources, entities, missingOperations, unbuilt }: CheckedConfig,
+  say: Say,
+): string[] {
   const drafts = [...resources].filter(
     ([name, { entity, status }]) => status === 'draft' || entities.get(entity ?? name)?.status === 'draft',
   );
   if (drafts.length === 0) return [];
   return [
     say('check.drafts', { count: drafts.length }),
-    ...drafts.map(([resource]) => {
+    ...drafts.flatMap(([resource, { entity = resource }]) => {
       const operations = missingOperations.get(resource)?.join(', ');
-      return `  ${operations === undefined ? say('check.draftReady', { resource }) : say('check.draft', { resource, operations })}`;
+      const parts = unbuilt.get(entity)?.join(', ');
+      const waits = [
+        ...(operations === undefined ? [] : [say('check.draft', { resource, operations })]),
+        ...(parts === undefined ? [] : [say('check.draftUnbuilt', { resource, parts })]),
+      ];
+      return (waits.length === 0 ? [say('check.draftReady', { resource })] : waits).map(
+        (line) => `  ${line}`,
+      );
     }),
   ];
 }

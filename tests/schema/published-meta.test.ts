@@ -18,7 +18,15 @@ const PUBLISHED = {
 };
 
 /** What `MetaPlace` reads. */
-const ANNOTATIONS = ['x-names', 'x-names-unless', 'x-key-names', 'x-values', 'x-part', 'x-fields-of'];
+const ANNOTATIONS = [
+  'x-names',
+  'x-names-unless',
+  'x-key-names',
+  'x-values',
+  'x-part',
+  'x-fields-of',
+  'x-unbuilt',
+];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;
 

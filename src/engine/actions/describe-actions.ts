@@ -16,16 +16,7 @@ export function describeListActions(description: Description): Action[] {
   const written = description.list.view.actions ?? [];
   const taken = new Set(written.map(({ slot }) => slot));
   const opens = description.list.view.rowOpens;
-  const { import: reads, export: writes } = description.list.view;
-  const files: Action[] = [
-    ...(writes === undefined
-      ? []
-      : [{ name: 'export', on: 'menu' as const, slot: 'export' as const, letter: writes.letter ?? 'r' }]),
-    ...(reads === undefined
-      ? []
-      : [{ name: 'import', on: 'menu' as const, slot: 'import' as const, letter: reads.letter ?? 'c' }]),
-  ];
-  const own = [...OWN_ACTIONS, ...files].filter(({ slot, on }) => {
+  const own = OWN_ACTIONS.filter(({ slot, on }) => {
     if (taken.has(slot)) return false;
     if (slot === 'edit') return opens !== 'none';
     return on !== 'selection' || description.list.isSelectable;

@@ -51,9 +51,6 @@ const SLOT_ICONS: Record<NonNullable<Action['slot']>, LucideIcon> = {
   import: Upload,
 };
 
-/** Slots that nothing draws: their buttons stand there, unusable, and say so. */
-const UNBUILT = new Set<Action['slot']>(['export', 'import']);
-
 /**
  * The actions of a list, a form or a panel: which exist, what they are called, and what running them does, with one
  * lock for all, so that no click counts twice.
@@ -89,11 +86,7 @@ export function useActions(description: Description, handlers: ActionHandlers = 
         icon: toIcon(action, isView, icons),
         isDanger: action.isDanger === true || action.slot === 'delete',
         isRunning,
-        obstacle: UNBUILT.has(action.slot)
-          ? words.translate('engine.action.unbuilt')
-          : isDisabled
-            ? actionObstacle(words, description, action)
-            : null,
+        obstacle: isDisabled ? actionObstacle(words, description, action) : null,
         run() {
           if (action.link === undefined) start(action, target);
           else if (address !== null) navigate(address);

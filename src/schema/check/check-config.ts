@@ -61,6 +61,8 @@ export interface CheckedConfig {
   definition: ApiDefinition | null;
   /** Resource -> operations that the definition does not have yet; drafts alone. */
   missingOperations: Map<string, string[]>;
+  /** Entity -> keywords and values of its drafts that nothing draws or does yet. */
+  unbuilt: ReadonlyMap<string, readonly string[]>;
   diagnostics: Diagnostic[];
 }
 
@@ -236,6 +238,7 @@ function assemble(
     words: completeWords(collectWords(sources)),
     definition: known.definition,
     missingOperations: listMissing(resources, known),
+    unbuilt: known.unbuiltBySchema,
     diagnostics,
   };
 }

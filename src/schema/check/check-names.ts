@@ -1,9 +1,11 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { type ConfigDocument, diagnoseUnknown } from '../config/config-document.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import { VIEW_NAMES } from '../dialect/view-set.ts';
+import { fromPointer } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from '../values/value-reference.ts';
 import type { Known } from './known-names.ts';
@@ -30,16 +32,42 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 
 function checkName({ document, isDraft, missing }: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'value') return checkValue(document, use, known);
+  if (use.kind === 'unbuilt') return checkUnbuilt(document, use, known, isDraft);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
   const names = kind?.names(known) ?? null;
   if (kind === undefined || names === null || names.has(use.name)) return [];
   if (isDraft && use.kind === 'page') return [];
-  if (isDraft && use.kind === 'operation') {
-    noteMissing(missing, document.name, use.name);
+  const waiting = use.kind === 'operation' ? missing : use.kind === 'format' ? known.unbuiltBySchema : null;
+  if (isDraft && waiting !== null) {
+    note(waiting, document.name, use.name);
     return [];
   }
   return [diagnoseUnknown(document, use.pointer, kind.code, use.name, suggest(use.name, names))];
+}
+
+/** What nothing draws would vanish without a word. Drafts wait for it: there it is noted. */
+function checkUnbuilt(
+  document: ConfigDocument,
+  { name, pointer }: NameUse,
+  known: Known,
+  isDraft: boolean,
+): Diagnostic[] {
+  if (!isDraft && !isShownByDraftsAlone(document.name, pointer, known))
+    return [diagnose(document, pointer, 'unbuilt', { name })];
+  note(known.unbuiltBySchema, document.name, name);
+  return [];
+}
+
+/** Whether each resource that picks the set of views of a place is a draft. */
+function isShownByDraftsAlone(entity: string, pointer: string, { resources }: Known): boolean {
+  const [root, name = ''] = fromPointer(pointer);
+  if (root !== 'views') return false;
+  const set = VIEW_NAMES.some((view) => view === name) ? undefined : name;
+  const shown = [...resources].filter(
+    ([own, resource]) => (resource.entity ?? own) === entity && resource.view === set,
+  );
+  return shown.length > 0 && shown.every(([, { status }]) => status === 'draft');
 }
 
 /** A missing word is seen on the screen, as its key: a warning. */
@@ -94,8 +122,8 @@ function checkValue(document: ConfigDocument, { name, pointer }: NameUse, known:
   }
 }
 
-/** Remembers what a draft calls and the definition lacks. */
-function noteMissing(missing: Map<string, string[]>, name: string, operation: string): void {
-  const operations = missing.get(name) ?? [];
-  if (!operations.includes(operation)) missing.set(name, [...operations, operation]);
+/** Remembers what a draft waits for. */
+function note(missing: Map<string, string[]>, file: string, name: string): void {
+  const names = missing.get(file) ?? [];
+  if (!names.includes(name)) missing.set(file, [...names, name]);
 }

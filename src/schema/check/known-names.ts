@@ -41,6 +41,8 @@ export interface Known {
   /** Filled by the checks: what drafts call and the definition does not have yet. */
   missingBySchema: Map<string, string[]>;
   missingByResource: Map<string, string[]>;
+  /** Filled by the checks: what drafts say and nothing draws or does yet. */
+  unbuiltBySchema: Map<string, string[]>;
 }
 
 interface Outside {
@@ -92,6 +94,7 @@ export function listKnown(
     functions: functionNames ?? null,
     missingBySchema: new Map(),
     missingByResource: new Map(),
+    unbuiltBySchema: new Map(),
   };
 }
 

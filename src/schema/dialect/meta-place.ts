@@ -9,6 +9,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-key-names`: the same of the keys of an object.
  * - `x-values`: texts that begin with `$`, keys too and at any depth, are values of the dialect.
  * - `x-part`: a part that checks look for by this name.
+ * - `x-unbuilt`: nothing draws or does it yet: `true` of a keyword, a list of some values.
  * - `x-fields-of`: whose fields are named below: those of the part's own `schema`, of the `items` of the list that its
  *   holder names, or of the `rows` of a resource, entity or operation.
  */
@@ -19,6 +20,8 @@ export interface MetaPlace {
   hasValues: boolean;
   part: string | undefined;
   fieldsOf: string | undefined;
+  /** Nothing draws or does the keyword, or these of its values. */
+  unbuilt: true | readonly string[];
   /** The place of a keyword's value, or of what any other name of a map holds; null where nothing is said. */
   at(keyword: string): MetaPlace | null;
   /** The place of an item of a list. */
@@ -73,6 +76,7 @@ class PlaceReader {
       hasValues: nodes.some((node) => node['x-values'] === true),
       part: textOf(nodes, 'x-part'),
       fieldsOf: textOf(nodes, 'x-fields-of'),
+      unbuilt: unbuiltOf(nodes),
       at: (keyword) => {
         const known = below.get(keyword);
         if (known !== undefined) return known;
@@ -106,6 +110,11 @@ class PlaceReader {
 
 function schemaOf({ properties = {}, additionalProperties }: JsonSchema, keyword: string): unknown {
   return Object.hasOwn(properties, keyword) ? properties[keyword] : additionalProperties;
+}
+
+function unbuiltOf(nodes: readonly JsonSchema[]): MetaPlace['unbuilt'] {
+  const said = nodes.map((node) => node['x-unbuilt']).find((value) => value !== undefined);
+  return said === true ? true : Array.isArray(said) ? said.filter((value) => typeof value === 'string') : [];
 }
 
 /** The annotation that stands nearest: beside a `$ref`, before what it refers to. */

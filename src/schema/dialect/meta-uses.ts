@@ -14,7 +14,10 @@ export interface Holder {
 
 /** A name of something that stands elsewhere. */
 export interface NameUse {
-  /** As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect. */
+  /**
+   * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect; `unbuilt` for a keyword, or one
+   * of its values, that nothing draws or does yet.
+   */
   kind: string;
   name: string;
   pointer: string;
@@ -75,6 +78,8 @@ function visit(at: Place, value: unknown, found: Found): void {
 }
 
 function visitText({ place, pointer, within }: Place, text: string, found: Found): void {
+  if (place.unbuilt !== true && place.unbuilt.includes(text))
+    found.names.push({ kind: 'unbuilt', name: text, pointer, within });
   const isValue = place.hasValues && text.startsWith('$');
   const kind = isValue ? 'value' : place.names;
   if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
@@ -101,6 +106,8 @@ function visitObject({ place, pointer, within }: Place, value: JsonObject, found
       found.names.push({ kind: place.keyNames, name: keyword, pointer: at, within: holder });
     if (place.hasValues && keyword.startsWith('$'))
       found.names.push({ kind: 'value', name: keyword, pointer: at, within: holder });
+    if (below?.unbuilt === true)
+      found.names.push({ kind: 'unbuilt', name: keyword, pointer: at, within: holder });
     if (below !== null) visit({ place: below, pointer: at, within: holder }, child, found);
   }
 }

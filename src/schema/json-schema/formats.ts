@@ -42,13 +42,6 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   radio: null,
   select: null,
   checkboxes: null,
-  matrix: null,
-  status: null,
-  tag: null,
   table: null,
-  rows: null,
   weekday: null,
-  'count-of-total': null,
-  'denomination-counts': null,
-  'pricing-periods': null,
 });

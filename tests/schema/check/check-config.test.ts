@@ -535,6 +535,59 @@ describe('a config folder', () => {
   });
 });
 
+describe('what nothing draws yet', () => {
+  const views = {
+    list: {
+      kind: 'inspector',
+      topic: 'PARK_SENSOR',
+      export: { operation: 'vendor.findVendors' },
+      actions: [
+        { name: 'csv', on: 'menu', slot: 'export' },
+        { name: 'open', on: 'detail', operation: 'vendor.addVendor', letter: 'c' },
+      ],
+    },
+  };
+  const lines = [
+    'schemas/vendor.json /views/list/kind unbuilt',
+    'schemas/vendor.json /views/list/topic unbuilt',
+    'schemas/vendor.json /views/list/export unbuilt',
+    'schemas/vendor.json /views/list/actions/0/slot unbuilt',
+    'schemas/vendor.json /views/list/actions/1/on unbuilt',
+  ];
+
+  test('is an error where it stands', () => {
+    expect(linesOf(schema({ views }), resource())).toEqual(lines);
+    expect(linesOf(schema({ views: { ...views, car: { list: {} } } }), resource())).toEqual(
+      expect.arrayContaining(lines),
+    );
+  });
+
+  test('is noted of a draft, and of views that drafts alone show', () => {
+    const noted = ['inspector', 'topic', 'export', 'detail'];
+    const draft = check(schema({ views, status: 'draft' }), resource());
+    expect(toLines(draft.diagnostics)).toEqual([]);
+    expect(draft.unbuilt.get('vendor')).toEqual(noted);
+    const shown = check(schema({ views }), resource({ status: 'draft' }));
+    expect(toLines(shown.diagnostics)).toEqual([]);
+    expect(shown.unbuilt.get('vendor')).toEqual(noted);
+  });
+
+  test('is an error in a set of views that a resource in use shows, beside a draft with another', () => {
+    const car = resource({ entity: 'vendor', view: 'car', route: 'cars', key: 'cars' }, 'car');
+    const files = [schema({ views: { car: views } }), resource({ status: 'draft' }), car];
+    expect(linesOf(...files)).toEqual(lines.map((line) => line.replace('/views', '/views/car')));
+  });
+
+  test('is a format that no renderer claims', () => {
+    const properties = { name: { type: 'string', format: 'pricing-periods' } };
+    expect(linesOf(schema({ properties }), resource())).toContain(
+      'schemas/vendor.json /properties/name/format unknownFormat',
+    );
+    const draft = check(schema({ properties, status: 'draft' }), resource());
+    expect(draft.unbuilt.get('vendor')).toEqual(['pricing-periods']);
+  });
+});
+
 describe('words', () => {
   const zh = buildFile('i18n/zh-TW/vendor.json', {
     title: '廠商',
