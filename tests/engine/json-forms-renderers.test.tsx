@@ -17,13 +17,13 @@ import { expect, it, vi } from 'vitest';
 import {
   JsonFormsDispatch,
   ResourceList,
-  registerRenderer,
   withJsonFormsCellProps,
   withJsonFormsControlProps,
   withJsonFormsLayoutProps,
 } from '../../src/engine/index.ts';
 import type { Entity, LayoutElement } from '../../src/schema/dialect/entity.ts';
 import type { LayoutOptions } from '../../src/schema/dialect/layout.ts';
+import { registerForFile } from './register-for-file.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -65,7 +65,7 @@ function open(layout: (LayoutElement | string)[]) {
 }
 
 it('a layout written for JSON Forms draws its elements, which may be changed and saved', async () => {
-  registerRenderer('steps', {
+  registerForFile('steps', {
     tester: rankWith(3, uiTypeIs('Steps')),
     renderer: withJsonFormsLayoutProps(Steps),
   });
@@ -82,7 +82,7 @@ it('a layout written for JSON Forms draws its elements, which may be changed and
 });
 
 it("takes the place of the engine's own where its tester says so, and of no other", async () => {
-  registerRenderer('named steps', {
+  registerForFile('named steps', {
     tester: rankWith(5, matchAll(uiTypeIs('Group'), optionIs('steps', true))),
     renderer: withJsonFormsLayoutProps(Steps),
   });
@@ -104,7 +104,7 @@ it('an option of a control picks a renderer', async () => {
       onChange={({ target }) => handleChange(path, target.value.toUpperCase())}
     />
   );
-  registerRenderer('shout', {
+  registerForFile('shout', {
     tester: rankWith(4, matchAll(isStringControl, optionIs('shout', true))),
     renderer: withJsonFormsControlProps(Shout),
   });
@@ -120,7 +120,7 @@ it('a cell written for JSON Forms draws a column', async () => {
   const Loud = ({ data, path, enabled }: CellProps) => (
     <b>{`${path} ${String(data)}${enabled ? '' : '!'}`}</b>
   );
-  registerRenderer('loud', {
+  registerForFile('loud', {
     tester: rankWith(4, scopeEndsWith('code')),
     cell: withJsonFormsCellProps(Loud),
   });

@@ -47,6 +47,11 @@ test('no support module of tests has a hook at its top, which would hold for one
   expect(files.filter((file) => hook.test(readHouseFile(file)))).toEqual([]);
 });
 
+test('a renderer of a test ends with its file', () => {
+  const files = filesIn('tests/engine').filter((file) => !file.endsWith('/register-for-file.ts'));
+  expect(files.filter((file) => readHouseFile(file).includes('registerRenderer('))).toEqual([]);
+});
+
 test('a test that replaces or reloads modules is isolated, and no other', () => {
   const changesModules = /\bvi\.(?:mock|doMock|unmock|doUnmock|resetModules)\(/;
   const files = filesIn('tests').filter(
