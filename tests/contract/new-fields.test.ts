@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDraft } from '../../server/rights/is-draft.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
+import { CONFIG_INDEX_PATH, type ConfigIndex } from '../../src/schema/dialect/config-index.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import type { Operations, Resource } from '../../src/schema/dialect/resource.ts';
 import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
@@ -190,9 +191,15 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
       const [answer] = Object.values(operations).map((id) => recordIn(served, id));
       expect(Object.keys(Object(answer).properties ?? {})).toContain('shelf');
     }
-    expect(
-      referencesIn(served).filter((reference) => valueAt(served, reference.slice(1)) === undefined),
-    ).toEqual([]);
+    expect(lostIn(served)).toEqual([]);
+  });
+
+  test('what pages read of the definition is one document, too', async () => {
+    const index: ConfigIndex = await (await server.call('GET', CONFIG_INDEX_PATH)).json();
+    const read = await (await server.call('GET', `/config/${index.definition}`)).json();
+
+    expect(referencesIn(read)).not.toEqual([]);
+    expect(lostIn(read)).toEqual([]);
   });
 });
 
@@ -235,6 +242,11 @@ function recordIn(served: ApiDefinition, operationId: string | undefined): unkno
   const whole = valueAt(answer, '/content/application~1json/schema');
   const record = valueAt(whole, '/properties/content/items') ?? whole;
   return valueAt(served, String(Object(record).$ref).slice(1));
+}
+
+/** References that lead nowhere in the document itself. */
+function lostIn(document: unknown): string[] {
+  return referencesIn(document).filter((reference) => valueAt(document, reference.slice(1)) === undefined);
 }
 
 function referencesIn(value: unknown): string[] {

@@ -136,6 +136,28 @@ test('a file that is not there, and a place that it has not, are mistakes of the
   ]);
 });
 
+test('ids are texts where the provider has such ids', () => {
+  const { definition } = checkFiles([
+    buildFile('schemas/vendor.json', VENDOR),
+    buildFile('resources/api-definition.json', {
+      ...build({ Vendor: { $ref: FILE } }),
+      'x-id-type': 'string',
+    }),
+  ]);
+
+  expect(definition?.components?.schemas?.Vendor?.properties?.id?.type).toBe('string');
+});
+
+test('of a file with mistakes no record is served', () => {
+  const { definition, entities } = checkFiles([
+    buildFile('schemas/vendor.json', { ...VENDOR, properties: { name: { type: 'strnig' } } }),
+    buildFile('resources/api-definition.json', build({ Vendor: { $ref: FILE } })),
+  ]);
+
+  expect([...entities.keys()]).toEqual([]);
+  expect(definition?.components?.schemas?.Vendor).toEqual({ type: 'object' });
+});
+
 describe('what pages read of a definition', () => {
   const answer = (schema: JsonSchema) => ({
     description: 'Made',

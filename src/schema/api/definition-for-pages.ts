@@ -14,12 +14,14 @@ export function definitionForPages(definition: ApiDefinition): ApiDefinition {
     mapValues(methods, (operation) => operationForPages(operation, shapes)),
   );
   const { components } = definition;
-  if (!components?.schemas) return { ...definition, paths };
-  return {
-    ...definition,
-    paths,
-    components: { ...components, schemas: referred(paths, components.schemas) },
+  if (components === undefined) return { ...definition, paths };
+  const { schemas, securitySchemes } = components;
+  // Parameters and answers stand in their operations already.
+  const read = {
+    ...(schemas && { schemas: referred(paths, schemas) }),
+    ...(securitySchemes && { securitySchemes }),
   };
+  return { ...definition, paths, components: read };
 }
 
 function operationForPages(whole: ApiOperation, shapes: WireShapes): ApiOperation {
