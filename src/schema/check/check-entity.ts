@@ -11,14 +11,11 @@ import { findProperty, listProperties, resolveReference } from '../json-schema/f
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkColumns } from './check-columns.ts';
-import { checkNames } from './check-names.ts';
+import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
-
-/** The record's own keys, beside what the schema names. */
-const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
 
 /** Entities that say nothing wrong about themselves. */
 const rightAlone = new WeakSet<Entity>();
@@ -36,6 +33,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
         meta: known.metaEntity,
         isDraft: entity.status === 'draft',
         missing: known.missingBySchema,
+        entity,
       },
       known,
     ),

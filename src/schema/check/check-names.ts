@@ -2,13 +2,24 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
+import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { VIEW_NAMES } from '../dialect/view-set.ts';
+import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import { fromPointer } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from '../values/value-reference.ts';
+import {
+  MOMENTS,
+  parseValue,
+  UnknownValueError,
+  VALUE_ROOTS,
+  type ValueReference,
+} from '../values/value-reference.ts';
 import type { Known } from './known-names.ts';
+
+/** The record's own keys, beside what the schema names. */
+export const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
 
 /** What a file is, as far as the names in it are concerned. */
 export interface NamingFile {
@@ -16,6 +27,8 @@ export interface NamingFile {
   /** Its meta-schema, which says where names stand and of what. */
   meta: JsonSchema;
   isDraft: boolean;
+  /** The entity that it describes, whose record `$record` leads to. */
+  entity?: Entity;
   /** Takes what a draft calls and the definition lacks. */
   missing: Map<string, string[]>;
 }
@@ -30,8 +43,10 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
   return listMetaUses(file.meta, value).names.flatMap((use) => checkName(file, use, known));
 }
 
-function checkName({ document, isDraft, missing }: NamingFile, use: NameUse, known: Known): Diagnostic[] {
-  if (use.kind === 'value') return checkValue(document, use, known);
+function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
+  const { document, isDraft, missing } = file;
+  if (use.kind === 'value') return checkValue(file, use, known);
+  if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'unbuilt') return checkUnbuilt(document, use, known, isDraft);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
@@ -44,6 +59,17 @@ function checkName({ document, isDraft, missing }: NamingFile, use: NameUse, kno
     return [];
   }
   return [diagnoseUnknown(document, use.pointer, kind.code, use.name, suggest(use.name, names))];
+}
+
+/** A text of a condition without its `$` is no value: the condition would always hold, or never. */
+function checkCondition(document: ConfigDocument, { name, pointer }: NameUse): Diagnostic[] {
+  if (name.startsWith('$')) return [];
+  const root = /^[A-Za-z]*/.exec(name)?.[0] ?? '';
+  const meant = [...VALUE_ROOTS, ...MOMENTS].some((known) => known === root)
+    ? root
+    : suggest(root, VALUE_ROOTS);
+  const suggestion = meant === undefined ? undefined : `$${meant}${name.slice(root.length)}`;
+  return [diagnoseUnknown(document, pointer, 'noValue', name, suggestion)];
 }
 
 /** What nothing draws would vanish without a word. Drafts wait for it: there it is noted. */
@@ -97,12 +123,20 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 ]);
 
 /** Every kind of name that a meta-schema may speak of. */
-export const NAME_KINDS: ReadonlySet<string> = new Set([...KINDS.keys(), ...FIELD_KINDS, 'word']);
+export const NAME_KINDS: ReadonlySet<string> = new Set([
+  ...KINDS.keys(),
+  ...FIELD_KINDS,
+  'word',
+  'condition',
+]);
 
-function checkValue(document: ConfigDocument, { name, pointer }: NameUse, known: Known): Diagnostic[] {
+function checkValue({ document, entity }: NamingFile, use: NameUse, known: Known): Diagnostic[] {
+  const { name, pointer } = use;
   try {
     const reference = parseValue(name);
     const unknown = reference?.functions.find((fn) => known.functions !== null && !known.functions.has(fn));
+    const lost = entity && reference ? findLostStep(entity, reference, use) : null;
+    if (lost !== null) return [diagnoseUnknown(document, pointer, 'lostValue', name, lost.meant)];
     if (unknown === undefined) return [];
     return [
       diagnoseUnknown(document, pointer, 'unknownFunction', unknown, suggest(unknown, known.functions ?? [])),
@@ -120,6 +154,46 @@ function checkValue(document: ConfigDocument, { name, pointer }: NameUse, known:
       ),
     ];
   }
+}
+
+/** Values of the record, as it is and as it was loaded. */
+const RECORD_ROOTS: readonly string[] = ['record', 'original'];
+
+/**
+ * The first step of `$record.plate.x` that the entity describes and does not have.
+ * @returns null where there is none; else the value that was most likely meant
+ */
+function findLostStep(
+  entity: Entity,
+  reference: ValueReference,
+  { name, within }: NameUse,
+): { meant: string | undefined } | null {
+  if (!('path' in reference) || !RECORD_ROOTS.includes(reference.root) || entity.type === 'array')
+    return null;
+  // The rows of a panel are records of another entity.
+  for (let holder = within; holder !== null; holder = holder.above)
+    if (holder.fieldsOf === 'rows') return null;
+  const [first = ''] = reference.path;
+  if (first === '' || OWN_FIELDS.includes(first)) return null;
+  for (let count = 1; count <= reference.path.length; count += 1) {
+    const holder =
+      count === 1 ? entity : findProperty(entity, reference.path.slice(0, count - 1).join('.'), entity);
+    if (holder === undefined || !isDescribed(resolveReference(holder, entity))) return null;
+    const path = reference.path.slice(0, count).join('.');
+    if (findProperty(entity, path, entity) !== undefined) continue;
+    const meant = suggest(path, listProperties(entity, entity));
+    return { meant: meant && name.replace(path, meant) };
+  }
+  return null;
+}
+
+/** Whether a schema names the fields of its values, and there are no others: a text has none. */
+function isDescribed(schema: JsonSchema): boolean {
+  const { type, properties, patternProperties, additionalProperties } = schema;
+  const types = [type ?? []].flat();
+  const isScalar = types.length > 0 && !types.includes('object') && !types.includes('array');
+  const isOpen = patternProperties !== undefined || (additionalProperties ?? false) !== false;
+  return isScalar || (properties !== undefined && !isOpen);
 }
 
 /** Remembers what a draft waits for. */

@@ -588,6 +588,64 @@ describe('what nothing draws yet', () => {
   });
 });
 
+describe('a condition', () => {
+  const when = (condition: unknown) =>
+    linesOf(schema({ views: { list: { columns: [{ field: 'name', when: condition }] } } }), resource());
+  const at = 'schemas/vendor.json /views/list/columns/0/when';
+
+  test.each<[condition: unknown, line: string]>([
+    ['settings.A.B', ' noValueMeant $settings.A.B'],
+    [{ 'record.name': 'own' }, '/record.name noValueMeant $record.name'],
+    [{ 'rekord.name': 'own' }, '/rekord.name noValueMeant $record.name'],
+    [['$can.u', 'always'], '/1 noValue'],
+    ['$record.nmae', ' lostValueMeant $record.name'],
+    [
+      { '$original.data.carTyp': { const: 'C' } },
+      '/$original.data.carTyp lostValueMeant $original.data.carType',
+    ],
+    [{ '$record.name': { const: '$record.nmae' } }, '/$record.name/const lostValueMeant $record.name'],
+    ['$record.name.first', ' lostValue'],
+  ])('%j is refused', (condition, line) => {
+    expect(when(condition)).toEqual([`${at}${line}`]);
+  });
+
+  test.each([
+    true,
+    '$record.data.carType',
+    ['$can.u', { '$record.id': 1, '$record.version': { minimum: 2 } }],
+    { '$record.name': { enum: ['own', 'record.name'] } },
+    { '$today': { minimum: '$startOfMonth-P5M' } },
+  ])('%j is taken', (condition) => {
+    expect(when(condition)).toEqual([]);
+  });
+
+  test('looks at the record of its own entity in a form, its actions and dialogs', () => {
+    const action = {
+      name: 'pay',
+      on: 'form',
+      operation: 'vendor.addVendor',
+      letter: 'c',
+      set: { name: '$record.nmae' },
+      dialog: {
+        schema: { type: 'object', properties: { paid: { type: 'integer' } } },
+        values: { paid: '$record.piad' },
+      },
+    };
+    const layout = [
+      {
+        type: 'Control',
+        scope: '#/properties/name',
+        rule: { effect: 'SHOW', condition: { when: '$record.kind' } },
+      },
+    ];
+    expect(linesOf(schema({ views: { form: { layout, actions: [action] } } }), resource())).toEqual([
+      'schemas/vendor.json /views/form/layout/0/rule/condition/when lostValue',
+      'schemas/vendor.json /views/form/actions/0/set/name lostValueMeant $record.name',
+      'schemas/vendor.json /views/form/actions/0/dialog/values/paid lostValue',
+    ]);
+  });
+});
+
 describe('words', () => {
   const zh = buildFile('i18n/zh-TW/vendor.json', {
     title: '廠商',
