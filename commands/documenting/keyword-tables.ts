@@ -81,9 +81,10 @@ function valueOf(schema: JsonSchema): string {
   const types = [type ?? []].flat();
   if (types.includes('array') && types.length === 1)
     return items === undefined ? 'list' : `list of ${valueOf(items)}`;
-  const isMap = types.includes('object') && isPlainObject(additionalProperties) && properties === undefined;
-  if (isMap && isPlainObject(additionalProperties)) return `name → ${valueOf(additionalProperties)}`;
-  return types.length === 0 ? 'any' : types.map((one) => WORDS[one] ?? one).join(' or ');
+  const isMap = isPlainObject(additionalProperties) && properties === undefined;
+  const wordOf = (one: string) =>
+    one === 'object' && isMap ? `name → ${valueOf(additionalProperties)}` : (WORDS[one] ?? one);
+  return types.length === 0 ? 'any' : types.map(wordOf).join(' or ');
 }
 
 const WORDS: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', array: 'list' };

@@ -614,7 +614,7 @@ describe('a condition', () => {
     '$record.data.carType',
     ['$can.u', { '$record.id': 1, '$record.version': { minimum: 2 } }],
     { '$record.name': { enum: ['own', 'record.name'] } },
-    { '$today': { minimum: '$startOfMonth-P5M' } },
+    { $today: { minimum: '$startOfMonth-P5M' } },
   ])('%j is taken', (condition) => {
     expect(when(condition)).toEqual([]);
   });
