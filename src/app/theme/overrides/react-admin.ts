@@ -23,6 +23,22 @@ export const reactAdminOverrides: Components<Theme> = {
           backgroundColor: 'var(--accent-tint)',
         },
         '& .RaBulkActionsToolbar-collapsed': { height: 0, minHeight: '0 !important' },
+        '& .RaBulkActionsToolbar-topToolbar': { padding: 0, alignItems: 'center' },
+      },
+    },
+  },
+  // Its own padding comes on top of that of the box inside.
+  RaAutocompleteInput: {
+    styleOverrides: {
+      root: { '& .MuiInputBase-sizeSmall.MuiAutocomplete-inputRoot': { padding: '0 36px 0 0' } },
+    },
+  },
+  RaResettableTextField: { styleOverrides: { root: { '& textarea.MuiInputBase-input': { padding: 0 } } } },
+  RaRadioButtonGroupInput: {
+    styleOverrides: {
+      root: {
+        '& .RaRadioButtonGroupInput-label': { transform: 'none', fontSize: 12, lineHeight: '16px' },
+        '& .MuiRadioGroup-root': { columnGap: 16 },
       },
     },
   },
