@@ -4,6 +4,7 @@ import process from 'node:process';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
 import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
 import { FORMATS } from '../src/schema/json-schema/formats.ts';
+import { buildDialectTypes } from './documenting/dialect-types.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
 import { writeTables } from './documenting/write-tables.ts';
 
@@ -14,13 +15,16 @@ const NAMES: NamesByKeyword = new Map([
   ['x-normalise', FUNCTIONS],
 ]);
 
-/** `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md` from the meta-schemas. */
+/**
+ * `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md`, and the types of
+ * the dialect, from the meta-schemas.
+ */
 export async function main(): Promise<number> {
   for (const [file, page] of await buildPages(process.cwd())) await writeFile(file, page);
   return 0;
 }
 
-/** The pages as they shall be. @returns path -> text */
+/** The files as they shall be. @returns path -> text */
 export async function buildPages(root: string): Promise<Map<string, string>> {
   const { metaEntity, metaResource } = await readBuiltIn(root);
   const pages = [
@@ -33,5 +37,6 @@ export async function buildPages(root: string): Promise<Map<string, string>> {
       return [file, writeTables(await readFile(file, 'utf8'), buildKeywordTables(meta, NAMES))] as const;
     }),
   );
-  return new Map(written);
+  const types = path.join(root, 'src/schema/dialect/dialect-types.ts');
+  return new Map([...written, [types, buildDialectTypes(metaEntity, metaResource)]]);
 }

@@ -1,8 +1,8 @@
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { Words } from '../../src/schema/dialect/config-index.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
 import type { GoodFileStore } from './last-good-files.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -32,16 +32,16 @@ function extend(
   { keywords, options, layoutTypes }: Pick<PageFolders, 'keywords' | 'options' | 'layoutTypes'>,
 ): JsonSchema {
   const { $defs = {} } = meta;
-  const { schema = {}, options: hints = {}, container = {} } = $defs;
-  const { type = {} } = container.properties ?? {};
-  const types = [...(type.enum ?? []), ...layoutTypes];
+  const { schema = {}, options: hints = {}, containerType = {}, layoutType = {} } = $defs;
+  const withTypes = (list: JsonSchema) => ({ ...list, enum: [...(list.enum ?? []), ...layoutTypes] });
   return {
     ...meta,
     $defs: {
       ...$defs,
       schema: { ...schema, properties: { ...keywords, ...schema.properties } },
       options: { ...hints, properties: { ...options, ...hints.properties } },
-      container: { ...container, properties: { ...container.properties, type: { ...type, enum: types } } },
+      containerType: withTypes(containerType),
+      layoutType: withTypes(layoutType),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ApiOperation, ApiParameter, HttpMethod } from '../../src/schema/api/api-definition.ts';
+import type { Operations, Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
-import type { Operations, Resource } from '../../src/schema/dialect/resource.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from './config-store.ts';
 

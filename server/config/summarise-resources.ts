@@ -4,8 +4,8 @@ import {
   type ResourceView,
   USUAL_VIEWS,
 } from '../../src/schema/dialect/config-index.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import type { Config } from './config-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Letter } from '../../src/contract/letter.ts';
 import { SLOT_LETTERS } from '../../src/domain/privileges.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { listCalls } from '../../src/schema/dialect/list-calls.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import type { Config } from '../config/config-store.ts';
 import { operationsOf } from '../config/simple-rest-operations.ts';

@@ -1,5 +1,5 @@
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
 
 /** Whether a resource is described and not built yet: then it opens nothing. */
 export function isDraft(resource: Resource, entity: Entity | undefined): boolean {

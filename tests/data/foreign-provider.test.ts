@@ -4,7 +4,7 @@ import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition, ListDialect } from '../../src/schema/api/api-definition.ts';
 import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { EntityFile } from '../../src/schema/dialect/config-index.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
 const PAGED: ListDialect = {

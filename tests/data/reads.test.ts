@@ -3,7 +3,7 @@ import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition, ApiParameter } from '../../src/schema/api/api-definition.ts';
 import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
-import type { Operations } from '../../src/schema/dialect/resource.ts';
+import type { Operations } from '../../src/schema/dialect/dialect-types.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
 const ID: ApiParameter = { name: 'id', in: 'path', required: true };

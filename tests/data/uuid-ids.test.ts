@@ -6,7 +6,7 @@ import { ownerOfToken } from '../../src/data/auth/session.ts';
 import { invokeDurably } from '../../src/data/outbox/invoke-durably.ts';
 import type { DataLayer } from '../../src/data/start/open-data.ts';
 import { linkToRecord } from '../../src/schema/describe/link-to.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { openUuidData, type UuidData } from '../support/open-uuid-data.ts';

@@ -8,7 +8,7 @@ import { AttemptKeys } from '../../src/engine/actions/attempt-keys.ts';
 import { toWordParams } from '../../src/engine/actions/use-run-action.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
-import type { Action } from '../../src/schema/dialect/action.ts';
+import type { Action } from '../../src/schema/dialect/dialect-types.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const ROWS = [

@@ -7,11 +7,7 @@ import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { ResourcePage } from '../../src/engine/index.ts';
 import { toChartPoints } from '../../src/engine/views/dashboard/chart-points.ts';
 import { formatTick } from '../../src/engine/views/dashboard/format-tick.ts';
-import type {
-  DashboardCard,
-  DashboardChart,
-  DashboardView,
-} from '../../src/schema/dialect/dashboard-view.ts';
+import type { DashboardCard, DashboardChart, DashboardView } from '../../src/schema/dialect/dialect-types.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const CHART: DashboardChart = {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
 import { ResourceForm, ResourceList } from '../../src/engine/index.ts';
-import type { FormView } from '../../src/schema/dialect/form-view.ts';
+import type { FormView } from '../../src/schema/dialect/dialect-types.ts';
 import { describeThing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 

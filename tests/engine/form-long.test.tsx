@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormView } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { FormView } from '../../src/schema/dialect/form-view.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 const COUNT = 100;

@@ -21,8 +21,8 @@ import {
   withJsonFormsControlProps,
   withJsonFormsLayoutProps,
 } from '../../src/engine/index.ts';
+import type { LayoutOptions } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity, LayoutElement } from '../../src/schema/dialect/entity.ts';
-import type { LayoutOptions } from '../../src/schema/dialect/layout.ts';
 import { registerForFile } from './register-for-file.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 import { buildDescription, renderView } from './render-view.tsx';

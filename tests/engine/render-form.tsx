@@ -3,8 +3,8 @@ import type { ProviderMethods } from '../../src/contract/provider.ts';
 import { ResourcePage } from '../../src/engine/index.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
 import { type RenderOptions, renderView } from './render-view.tsx';
 
 /** A resource that no file describes. */

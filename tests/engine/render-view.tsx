@@ -18,8 +18,8 @@ import { createI18n } from '../../src/data/config/i18n.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
 import type { Words } from '../../src/schema/dialect/config-index.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
 
 // A busy machine is slow, not wrong: what never comes still fails, only later.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy } from '../../server/rights/access.ts';
 import { collectGrants } from '../../server/rights/collect-grants.ts';
+import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { Resource } from '../../src/schema/dialect/resource.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';

@@ -8,7 +8,7 @@ import { isAway } from '../../domain/is-away.ts';
 import { useOfflineState } from '../../engine/outbox/offline-context.ts';
 import { describeEntity } from '../../schema/describe/describe-entity.ts';
 import type { ListOperation } from '../../schema/describe/sort-reach.ts';
-import type { Resource } from '../../schema/dialect/resource.ts';
+import type { Resource } from '../../schema/dialect/dialect-types.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { preload } from '../start/preload.ts';
 import { OfflinePage } from '../states/offline-page.tsx';

@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import type { ProviderMethods, ServerAddresses } from '../../contract/provider.ts';
 import { suggest } from '../../schema/config/suggest.ts';
 import type { Catalogue } from '../../schema/describe/catalogue.ts';
-import type { Operations, Resource } from '../../schema/dialect/resource.ts';
+import type { Operations, Resource } from '../../schema/dialect/dialect-types.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';

@@ -2,7 +2,7 @@ import type { Identifier, RaRecord } from 'ra-core';
 import { ONLY_ID } from '../../contract/only-id.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
 import { isSameValue } from '../../domain/same-value.ts';
-import type { Operations, Resource } from '../../schema/dialect/resource.ts';
+import type { Operations, Resource } from '../../schema/dialect/dialect-types.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import type { InFlightReads } from './in-flight-reads.ts';

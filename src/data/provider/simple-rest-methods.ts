@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import type { Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { Resource } from '../../schema/dialect/resource.ts';
+import type { Resource } from '../../schema/dialect/dialect-types.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { countRows } from './count-rows.ts';
 import { refuseStale } from './refuse-stale.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import type { Words } from '../words/use-words.ts';
 
 type Named = Pick<Description, 'wordAreas'>;

@@ -4,7 +4,7 @@ import { toFailure } from '../../contract/failure.ts';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { useNotices } from '../notices/use-notices.tsx';
 import type { Scope } from '../scope/use-scope.ts';

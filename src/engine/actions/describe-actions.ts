@@ -1,5 +1,5 @@
 import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 
 export type Place = Action['on'];
 

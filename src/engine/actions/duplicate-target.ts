@@ -1,4 +1,4 @@
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { type ActionTarget, toTargetScope } from './action-target.ts';
 import type { Outcome, Performing } from './perform-action.ts';

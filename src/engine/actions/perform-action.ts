@@ -3,7 +3,7 @@ import { toFailure } from '../../contract/failure.ts';
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import { duplicateTarget } from './duplicate-target.ts';

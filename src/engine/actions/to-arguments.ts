@@ -1,5 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import type { Scope } from '../scope/use-scope.ts';
 

@@ -2,8 +2,8 @@ import { Copy, Download, Eye, type LucideIcon, Pencil, Plus, Trash2, Upload } fr
 import { useNavigate } from 'ra-core';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
 import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/action.ts';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { IconsContext } from '../parts/icons-context.ts';
 import { toRecordName } from '../record/record-name.ts';

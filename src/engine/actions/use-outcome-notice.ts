@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { toFailure } from '../../contract/failure.ts';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { useNotices } from '../notices/use-notices.tsx';
 import { toRecordName } from '../record/record-name.ts';
 import { useWords, type Words } from '../words/use-words.ts';

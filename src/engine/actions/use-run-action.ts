@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/action.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { showOnce } from '../shown-once/shown-once.ts';

@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 
 /** What stands inside an element, in order. */
 export function elementsOf(element: LayoutElement): LayoutElement[] {

@@ -1,5 +1,5 @@
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
 import { describeField } from './describe-field.ts';
 import { ElementView } from './element-view.tsx';
 import { elementsOf } from './elements-of.ts';

@@ -1,6 +1,6 @@
 import type { Description } from '../../schema/describe/description.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { describeField } from './describe-field.ts';
 import { findHiddenParts, hasRuledParts } from './find-hidden-parts.ts';

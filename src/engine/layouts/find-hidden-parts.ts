@@ -1,7 +1,7 @@
 import type { Description } from '../../schema/describe/description.ts';
 import { expandLayout } from '../../schema/describe/expand-layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
 import { toSchemaPath } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useContext, useId, useMemo, useState } from 'react';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
 import { useWords } from '../words/use-words.ts';
 import { describeField } from './describe-field.ts';
 import { Elements } from './elements.tsx';

@@ -1,5 +1,5 @@
 import type { Description } from '../../schema/describe/description.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { findControls } from './find-controls.ts';
 
 /** Whether a field, or the list that holds it, stands somewhere below an element. */

@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { withBranchRules } from '../../schema/describe/branch-rules.ts';
 import { expandLayout } from '../../schema/describe/expand-layout.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { withBranchFields } from '../../schema/json-schema/branch-fields.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';

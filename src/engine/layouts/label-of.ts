@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import type { Words } from '../words/use-words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Description } from '../../schema/describe/description.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 
 export interface LayoutProps<Element extends LayoutElement = LayoutElement> {
   element: Element;

@@ -1,6 +1,7 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
-import type { LayoutElement, Rule, RuleCondition } from '../../schema/dialect/layout.ts';
+import type { LayoutElement, Rule } from '../../schema/dialect/dialect-types.ts';
+import type { RuleCondition } from '../../schema/dialect/rule-condition.ts';
 import { validateRecord } from '../../schema/dialect/validate-record.ts';
 import { isNamedInBranch } from '../../schema/json-schema/branches.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';

@@ -1,5 +1,5 @@
 import { expandLayout } from '../../schema/describe/expand-layout.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { withBranchFields } from '../../schema/json-schema/branch-fields.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { encodeStep } from '../record/field-name.ts';

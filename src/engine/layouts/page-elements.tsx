@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { ElementView } from './element-view.tsx';
 import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';

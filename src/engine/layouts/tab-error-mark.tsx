@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { Description } from '../../schema/describe/description.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
 import { findControls } from './find-controls.ts';

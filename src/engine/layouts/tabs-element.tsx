@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useContext, useId, useState } from 'react';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
 import { elementsOf } from './elements-of.ts';

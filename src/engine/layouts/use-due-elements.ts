@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Description } from '../../schema/describe/description.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { countLeaves } from './count-leaves.ts';
 import { ItemScopeContext } from './item-scope.ts';
 

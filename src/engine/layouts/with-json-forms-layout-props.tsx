@@ -1,6 +1,6 @@
 import type { LayoutProps as FormsProps, UISchemaElement } from '@jsonforms/core';
 import { type ComponentType, createContext, useContext, useMemo } from 'react';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { markLayout } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
 import { ElementView } from './element-view.tsx';

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
-import type { Choices } from '../../schema/dialect/choices.ts';
+import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { countBeyond } from './count-beyond.ts';
 
 /** As many as a provider gives of an unpaged list. */

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import type { Choices } from '../../schema/dialect/choices.ts';
+import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { toText } from '../format/to-text.ts';
 import { valueAtPath } from '../frame/value-at.ts';

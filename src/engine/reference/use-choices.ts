@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
-import type { Choices } from '../../schema/dialect/choices.ts';
+import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { fromFormValues } from '../record/form-values.ts';
 import type { FieldShape } from '../registry/field-shape.ts';

@@ -2,7 +2,7 @@ import type { RankedTester, UISchemaElement } from '@jsonforms/core';
 import type { ComponentType } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { LayoutElement } from '../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import type { LayoutComponent } from '../layouts/layout-props.ts';
 import type { FieldShape } from './field-shape.ts';
 import { RANKS } from './ranks.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useContext } from 'react';
 import { linkToList, linkToRecord } from '../../schema/describe/link-to.ts';
-import type { Link } from '../../schema/dialect/action.ts';
+import type { Link } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../schema/values/resolve-value.ts';
 import { CatalogueContext } from '../catalogue-context.ts';

@@ -1,8 +1,8 @@
 import { lettersFor } from '../../domain/privileges.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
+import type { Resource } from '../dialect/dialect-types.ts';
 import { listCalls, type Read } from '../dialect/list-calls.ts';
-import type { Resource } from '../dialect/resource.ts';
 import { pickViews } from '../dialect/view-set.ts';
 import type { Known } from './known-names.ts';
 

@@ -2,7 +2,7 @@ import { EVERYONE, ROLES } from '../../contract/roles.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
-import type { Resource } from '../dialect/resource.ts';
+import type { Resource } from '../dialect/dialect-types.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import { checkGrants } from './check-grants.ts';

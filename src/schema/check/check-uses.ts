@@ -1,8 +1,8 @@
 import { type ConfigDocument, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
+import type { Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
-import type { Resource } from '../dialect/resource.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { Known } from './known-names.ts';

@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiDefinition } from '../api/api-definition.ts';
+import type { Operations, Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isEntity } from '../dialect/is-entity.ts';
-import type { Operations, Resource } from '../dialect/resource.ts';
 import { operationsIn } from './absent-operations.ts';
 
 export interface Offered {

@@ -1,5 +1,5 @@
+import type { LayoutElement } from '../dialect/dialect-types.ts';
 import { fromScope } from '../dialect/field-scope.ts';
-import type { LayoutElement } from '../dialect/layout.ts';
 import { isBranchField } from '../json-schema/branch-fields.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 

@@ -1,5 +1,4 @@
-import type { ListView } from '../dialect/list-view.ts';
-import type { Resource } from '../dialect/resource.ts';
+import type { ListView, Resource } from '../dialect/dialect-types.ts';
 import { resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 

@@ -1,5 +1,5 @@
+import type { Resource } from '../dialect/dialect-types.ts';
 import type { Column, Entity, ListView } from '../dialect/entity.ts';
-import type { Resource } from '../dialect/resource.ts';
 import { pickViews } from '../dialect/view-set.ts';
 import { withBranchFields } from '../json-schema/branch-fields.ts';
 import { findProperty, resolveReference } from '../json-schema/find-property.ts';

@@ -1,5 +1,5 @@
+import type { Operations, Resource } from '../dialect/dialect-types.ts';
 import type { Column, Entity, FormView, LayoutElement, ListView, ViewSet } from '../dialect/entity.ts';
-import type { Operations, Resource } from '../dialect/resource.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 
 /** What the engine draws from: one resource with its entity, every default filled in, every name looked up. */

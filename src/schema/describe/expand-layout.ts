@@ -1,5 +1,5 @@
+import type { Control, LayoutElement, LayoutOptions } from '../dialect/dialect-types.ts';
 import { toScope } from '../dialect/field-scope.ts';
-import type { Control, LayoutElement, LayoutOptions } from '../dialect/layout.ts';
 
 type Written = LayoutElement | string;
 

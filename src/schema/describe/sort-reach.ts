@@ -1,8 +1,8 @@
 import type { ApiOperation } from '../api/api-definition.ts';
 import type { ArgumentPlace } from '../api/argument-places.ts';
 import { toWirePath, type WireShape } from '../api/wire-shape.ts';
+import type { Sort } from '../dialect/dialect-types.ts';
 import { isDerived } from '../dialect/is-derived.ts';
-import type { Sort } from '../dialect/list-view.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { scalarTypeOf } from '../json-schema/scalar-type.ts';
 

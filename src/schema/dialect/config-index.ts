@@ -1,5 +1,5 @@
+import type { MenuPlace, Resource } from './dialect-types.ts';
 import type { Entity } from './entity.ts';
-import type { MenuPlace, Resource } from './resource.ts';
 
 /** The path of the one configuration file that is not named after its content. */
 export const CONFIG_INDEX_PATH = '/config/index.json';

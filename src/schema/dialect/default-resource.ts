@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts';
+import type { Resource } from './dialect-types.ts';
 
 /** The resource of a schema that has none: its own name everywhere, for admins, over simple-rest. */
 export function buildDefaultResource(entityName: string): Resource {

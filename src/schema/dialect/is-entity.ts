@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import type { Resource } from './dialect-types.ts';
 import type { Entity } from './entity.ts';
-import type { Resource } from './resource.ts';
 
 /** Enough of an entity to look into; the meta-schema judges the rest. */
 export function isEntity(value: unknown): value is Entity {

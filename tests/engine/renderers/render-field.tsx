@@ -7,7 +7,7 @@ import type { FieldShape } from '../../../src/engine/registry/field-shape.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { registerOwnRenderers } from '../../../src/engine/renderers/own-renderers.ts';
 import { SchemaDialog } from '../../../src/engine/views/form/schema-dialog.tsx';
-import type { FormView } from '../../../src/schema/dialect/form-view.ts';
+import type { FormView } from '../../../src/schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { renderView } from '../render-view.tsx';
 

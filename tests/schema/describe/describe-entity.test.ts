@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeEntity } from '../../../src/schema/describe/describe-entity.ts';
+import type { Resource } from '../../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
-import type { Resource } from '../../../src/schema/dialect/resource.ts';
 
 const ENTITY: Entity = {
   type: 'object',

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { DashboardChart } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardChart } from '../../../schema/dialect/dialect-types.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import type { ChartPoint } from './chart-points.ts';
 import styles from './dashboard.module.css';

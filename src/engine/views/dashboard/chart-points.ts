@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '../../../domain/taipei-clock.ts';
-import type { DashboardChart } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardChart } from '../../../schema/dialect/dialect-types.ts';
 import { toMoment } from '../../../schema/values/moment.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { toText } from '../../format/to-text.ts';

@@ -1,4 +1,4 @@
-import type { DashboardChart as Chart } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardChart as Chart } from '../../../schema/dialect/dialect-types.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ChartPoint } from './chart-points.ts';

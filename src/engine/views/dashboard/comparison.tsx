@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLocaleState } from 'ra-core';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { DashboardCard } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardCard } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { useWords } from '../../words/use-words.ts';

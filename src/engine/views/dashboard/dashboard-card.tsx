@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { useId } from 'react';
 import { formatDay, formatTime } from '../../../domain/taipei-clock.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { DashboardCard as Card } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardCard as Card } from '../../../schema/dialect/dialect-types.ts';
 import { toMoment } from '../../../schema/values/moment.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../format/format-number.ts';

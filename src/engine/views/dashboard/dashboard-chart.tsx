@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { DashboardChart as Chart } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardChart as Chart } from '../../../schema/dialect/dialect-types.ts';
 import { StateView } from '../../parts/state-view.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { toChartPoints } from './chart-points.ts';

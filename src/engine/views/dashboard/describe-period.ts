@@ -1,4 +1,4 @@
-import type { DashboardCard } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardCard } from '../../../schema/dialect/dialect-types.ts';
 import { toMoment } from '../../../schema/values/moment.ts';
 import { spaceHan } from '../../format/space-han.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { DashboardView } from '../../../schema/dialect/dashboard-view.ts';
+import type { DashboardView } from '../../../schema/dialect/dialect-types.ts';
 
 export interface ResourceDashboardProps {
   description: Description;

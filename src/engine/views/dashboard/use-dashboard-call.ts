@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import type { ProviderMethods } from '../../../contract/provider.ts';
-import type { Call } from '../../../schema/dialect/action.ts';
+import type { Call } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { useScope } from '../../scope/use-scope.ts';
 

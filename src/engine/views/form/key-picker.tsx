@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useMemo } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { KeyedRecord } from '../../../schema/dialect/form-view.ts';
+import type { KeyedRecord } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../../frame/field-control.tsx';
 import type { UseInput } from '../../frame/field-input.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
 import { toFailure } from '../../../contract/failure.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { KeyedRecord } from '../../../schema/dialect/form-view.ts';
+import type { KeyedRecord } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { SectionCard } from '../../layouts/section-card.tsx';
 import { StateView } from '../../parts/state-view.tsx';

@@ -1,6 +1,6 @@
 import { describeEntity } from '../../../schema/describe/describe-entity.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { FormView } from '../../../schema/dialect/form-view.ts';
+import type { FormView } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 
 /** The description of a form that no resource has: the fields of a dialog. */

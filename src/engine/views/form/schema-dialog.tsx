@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { type Failure, toFailure } from '../../../contract/failure.ts';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { FormView } from '../../../schema/dialect/form-view.ts';
+import type { FormView } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';

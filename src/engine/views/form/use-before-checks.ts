@@ -4,7 +4,7 @@ import { toFailure } from '../../../contract/failure.ts';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { BeforeCheck } from '../../../schema/dialect/action.ts';
+import type { BeforeCheck } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
 import { useNotices } from '../../notices/use-notices.tsx';

@@ -2,7 +2,7 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Choices } from '../../../schema/dialect/choices.ts';
+import type { Choices } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { readPath } from '../../record/record-path.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import type { ProviderMethods } from '../../../contract/provider.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { KeyedRecord } from '../../../schema/dialect/form-view.ts';
+import type { KeyedRecord } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { toText } from '../../format/to-text.ts';
 import { readPath } from '../../record/record-path.ts';

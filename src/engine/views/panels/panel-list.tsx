@@ -5,7 +5,7 @@ import { CircleX, Inbox, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toFailure } from '../../../contract/failure.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Panel } from '../../../schema/dialect/form-view.ts';
+import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { StateView } from '../../parts/state-view.tsx';
 import type { Scope } from '../../scope/use-scope.ts';

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Panel } from '../../../schema/dialect/form-view.ts';
+import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../actions/use-actions.tsx';
 import { IconsOf } from '../../parts/icons-of.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Panel as PanelView } from '../../../schema/dialect/form-view.ts';
+import type { Panel as PanelView } from '../../../schema/dialect/dialect-types.ts';
 import { SectionCard } from '../../layouts/section-card.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -3,8 +3,7 @@ import { useContext } from 'react';
 import type { Catalogue } from '../../../schema/describe/catalogue.ts';
 import { describeEntity } from '../../../schema/describe/describe-entity.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Panel } from '../../../schema/dialect/form-view.ts';
-import type { Resource } from '../../../schema/dialect/resource.ts';
+import type { Panel, Resource } from '../../../schema/dialect/dialect-types.ts';
 import { CatalogueContext } from '../../catalogue-context.ts';
 
 export interface PanelRows {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import type { ProviderMethods, RowsRequest } from '../../../contract/provider.ts';
-import type { Panel } from '../../../schema/dialect/form-view.ts';
+import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { toAnswerRows } from './answer-rows.ts';

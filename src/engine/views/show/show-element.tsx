@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { LayoutElement } from '../../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { labelOf } from '../../layouts/label-of.ts';
 import { isElementVisible, toRuleScope } from '../../layouts/layout-rules.ts';
 import { SectionCard } from '../../layouts/section-card.tsx';

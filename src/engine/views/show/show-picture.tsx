@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
-import type { LayoutElement } from '../../../schema/dialect/layout.ts';
 import { imageAddress } from '../../format/image-address.ts';
 import { missingPicture } from '../../format/missing-picture.ts';
 import { describeField } from '../../layouts/describe-field.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
-import type { LayoutElement } from '../../../schema/dialect/layout.ts';
+import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { ShowElement } from './show-element.tsx';
 

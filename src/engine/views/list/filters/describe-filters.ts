@@ -1,5 +1,5 @@
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { Filter } from '../../../../schema/dialect/list-view.ts';
+import type { Filter } from '../../../../schema/dialect/dialect-types.ts';
 import { resolveReference } from '../../../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
-import type { ListView } from '../../../../schema/dialect/list-view.ts';
+import type { ListView } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { Choices } from '../../../../schema/dialect/choices.ts';
+import type { Choices } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';

@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../schema/dialect/list-view.ts';
+import type { Summary } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';

@@ -1,5 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
-import type { Sort } from '../../../../schema/dialect/list-view.ts';
+import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 
 /** What the address of a list says. What it does not say is as the view has it. */
 export interface ListAddress {

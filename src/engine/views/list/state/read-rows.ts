@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { ProviderError } from '../../../../contract/provider-error.ts';
-import type { Sort } from '../../../../schema/dialect/list-view.ts';
+import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 
 /** What a list asks react-admin's `getList` for. */
 export interface ListRequest {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { Tab } from '../../../../schema/dialect/list-view.ts';
+import type { Tab } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { type Scope, useScope } from '../../../scope/use-scope.ts';
 import { describeFilters, type ListFilter } from '../filters/describe-filters.ts';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { Sort } from '../../../../schema/dialect/list-view.ts';
+import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 import type { GroupedRows } from '../cards/grouped-rows.ts';
 import { useListRows } from '../cards/use-list-rows.ts';
 import type { ListRequest } from './read-rows.ts';

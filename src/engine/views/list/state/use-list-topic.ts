@@ -12,7 +12,7 @@ export function useListTopic({ description, filter, refetch }: ListState) {
   const { topic: written } = description.list.view;
   useEffect(() => {
     if (written === undefined) return undefined;
-    const topic = typeof written === 'string' ? { name: String(written) } : written;
+    const topic = typeof written === 'string' ? { name: written } : written;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end: unknown = dataProvider?.subscribe?.(topic.name, (message: unknown) => {
       const { scope } = latest.current;

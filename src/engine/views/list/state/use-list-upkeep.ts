@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { toFailure } from '../../../../contract/failure.ts';
-import type { Sort } from '../../../../schema/dialect/list-view.ts';
+import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListState } from './use-list-state.ts';
 

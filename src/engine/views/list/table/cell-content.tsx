@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
-import type { Tone, ToneRule } from '../../../../schema/dialect/list-view.ts';
+import type { Tone, ToneRule } from '../../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';

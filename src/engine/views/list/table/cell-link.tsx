@@ -1,6 +1,6 @@
 import { useCanAccess, useNavigate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Link } from '../../../../schema/dialect/action.ts';
+import type { Link } from '../../../../schema/dialect/dialect-types.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';
 import { useLinkTo } from '../../../scope/use-link-to.ts';

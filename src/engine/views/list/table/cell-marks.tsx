@@ -1,4 +1,4 @@
-import type { Mark } from '../../../../schema/dialect/list-view.ts';
+import type { Mark } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { Words } from '../../../words/use-words.ts';

@@ -1,5 +1,5 @@
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { Column } from '../../../../schema/dialect/list-view.ts';
+import type { Column } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { toColumnShape } from '../../../registry/describe-shape.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../../../../schema/dialect/list-view.ts';
+import type { Tone } from '../../../../schema/dialect/dialect-types.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useIcon } from '../../../parts/icons-context.ts';
 import { Status } from '../../../parts/status.tsx';

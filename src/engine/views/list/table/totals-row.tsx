@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Total, Totals } from '../../../../schema/dialect/list-view.ts';
+import type { Total, Totals } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';

@@ -1,0 +1,853 @@
+// Written by `npm run docs` from schemas/meta/entity.json and resources/meta/resource.json.
+
+import type { Condition, Value } from '../values/value.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import type { Letter } from '../../contract/letter.ts';
+import type { RuleCondition } from './rule-condition.ts';
+
+/** A button. */
+export type Action = {
+  /** The key of its words: `<entity>.actions.<name>`, `<entity>.dialogs.<name>`, `<entity>.messages.<name>`. */
+  name: string;
+  /** Where it stands: over the list, in its "other" menu, on each row, on the chosen rows, in the form, or in the large part of an inspector. */
+  on: 'toolbar' | 'menu' | 'row' | 'selection' | 'form' | 'detail';
+  /** Its icon. */
+  icon?: string;
+  /** The right that shows it, and that the provider asks for its operation; r when absent. */
+  letter?: Letter;
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** Shown but not usable while this holds. */
+  disabledWhen?: Condition;
+  /** Used while this holds, it only says why not: `<entity>.messages.<name>.refused`. */
+  refuseWhen?: Condition;
+  /** One of the list's own actions, placed and worded here. */
+  slot?: 'create' | 'edit' | 'delete' | 'duplicate' | 'export' | 'import';
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** The record is sent with these values over its own. */
+  set?: Record<string, Value>;
+  /** The record is sent without these fields. */
+  omit?: string[];
+  /** One call for each chosen row; otherwise one call with `$selection`. */
+  each?: boolean;
+  /** Asks first. */
+  confirm?: boolean | ConfirmDialog;
+  /** Asks, or shows the answer. */
+  dialog?: ActionDialog;
+  /** Fields of the operation's answer that are shown once, each with a copy button: new secrets. Words: `<entity>.fields.<field>`, `<entity>.shows.{title,text}`. */
+  shows?: string[];
+  /** Goes there. */
+  link?: Link;
+  /** Other words than its own. */
+  messages?: ActionMessages;
+  /** Milliseconds after which the list is read again; false never. */
+  refreshAfter?: number | false;
+  /** Drawn as dangerous. */
+  isDanger?: boolean;
+  /** Sent with an idempotency key: it moves money or opens a gate. Enter in a field of its dialog leads to the button; a second Enter sends. */
+  idempotent?: boolean;
+};
+
+/** A dialog that is itself a schema: it asks before the operation, or shows what it answered. */
+export type ActionDialog = {
+  /** A word key; `<entity>.dialogs.<name>.title` when absent. */
+  title?: string;
+  /** What it asks. The values are `$dialog`. */
+  schema: JsonSchema;
+  /** How it stands. */
+  layout?: LayoutElement | (string | LayoutElement)[];
+  /** Filled in at first; `$answer` is that of `load`. */
+  values?: Record<string, Value>;
+  /** Read when it opens. */
+  load?: Call;
+  /** Fields of the dialog written from `$answer` after the operation; the dialog then stays open. */
+  answer?: Record<string, Value>;
+};
+
+/** Other words than the action's own; false says nothing. */
+export type ActionMessages = {
+  /** While it runs. */
+  pending?: string | false;
+  /** When it succeeded. */
+  success?: string | false;
+  /** When it failed; `%{reason}` is the provider's reason. */
+  failure?: string | false;
+};
+
+/** A check before the save: an operation whose answer lets pass, asks, or refuses. */
+export type BeforeCheck = {
+  /** The key of its words: `<entity>.before.<name>.{title,text,link}`. */
+  name: string;
+  /** It is made only while this holds. */
+  when?: Condition;
+  /** A list of the record: it is made for each item, as `$each`. */
+  each?: Value;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** The save is refused when this holds; `$answer` is the answer. */
+  refuseWhen?: Condition;
+  /** The reader is asked when this holds. */
+  askWhen?: Condition;
+  /** Offered in the dialog: the other record. */
+  link?: Link;
+};
+
+/** An operation with its arguments. */
+export type Call = {
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+};
+
+/** How a card looks. */
+export type Card = {
+  /** The field of its title. */
+  title: string;
+  /** The field of its picture. */
+  image?: string;
+  /** Further fields. */
+  lines?: (string | Column)[];
+  /** A field that is switched on the card and saved at once. */
+  switch?: string;
+};
+
+/** One choice. */
+export type Choice = {
+  /** What is sent. */
+  value: string | number | boolean | null;
+  /** A word key; `<entity>.enums.<field>.<value>` when absent. */
+  text?: string;
+  /** The part exists only while this holds. */
+  when?: Condition;
+};
+
+/** Where choices come from: the rows of a resource or of an operation, after fixed ones. */
+export type Choices = {
+  /** The resource whose list gives the choices. */
+  resource?: string;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments of the list. A value of the record makes choices that follow another field. */
+  args?: Record<string, Value>;
+  /** The field of a row that is sent; `id` when absent. `.` is the row itself. */
+  value?: string;
+  /** The field of a row that is shown; `name` when absent. `.` is the row itself. */
+  text?: string;
+  /** Fixed choices, before the rows. */
+  values?: Choice[];
+  /** The first choice is taken where nothing is chosen. */
+  first?: boolean;
+};
+
+/** A column. */
+export type Column = {
+  /** A dotted path into the record: `data.carType`; `[]` goes into a list: `invoices[].iv_number`. */
+  field: string;
+  /** A word key; `<entity>.fields.<field>` when absent. */
+  label?: string;
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** The cell is empty where this does not hold. */
+  valueWhen?: Condition;
+  /** Another value than the field's own. */
+  value?: Value;
+  /** The provider's name of the field to sort by. */
+  sortBy?: string;
+  /** Another format than the field's own. */
+  format?: string;
+  /** The word key of an empty value; a dash when absent. */
+  empty?: string;
+  /** Its tone: one, or by rules. */
+  tone?: Tone | ToneRule[];
+  /** Its icon. */
+  icon?: string;
+  /** Longer texts are cut; the whole text stands in a tooltip. */
+  truncate?: {
+    /** Texts with more characters than this … */
+    over: number;
+    /** … keep this many, and an ellipsis. */
+    keep: number;
+  };
+  /** Named functions of `src/domain` that make what is shown; they get the value and the record. */
+  transform?: string | string[];
+  /** Words beside the value while a condition holds: a void marker. */
+  marks?: Mark[];
+  /** Where a click leads. */
+  link?: Link;
+  /** Pixels. */
+  width?: number;
+  /** Numbers stand at the end by themselves. */
+  align?: 'start' | 'end';
+  /** Search hits are marked inside. */
+  highlight?: boolean;
+};
+
+/** The words. */
+export type ConfirmDialog = {
+  /** A word key. */
+  title?: string;
+  /** A word key. */
+  text?: string;
+};
+
+/** One field. */
+export type Control = {
+  /** Control. `ListWithDetail`: a list whose items are named at one side, and the chosen one stands at the other. */
+  type: 'Control' | 'ListWithDetail';
+  /** The field: `#/properties/name`; `#` is the whole record. */
+  scope: string;
+  /** The word key of an empty value. */
+  empty?: string;
+  /** Named functions that make what is shown. */
+  transform?: string | string[];
+  /** Its tone: one, or by rules. */
+  tone?: Tone | ToneRule[];
+  /** Search hits are marked inside. */
+  highlight?: boolean;
+  /** A word key, or false for none. */
+  label?: string | boolean | {
+    /** A word key. */
+    text?: string;
+    /** False for none. */
+    show?: boolean;
+  };
+  /** JSON Forms: what its words begin with: `<i18n>.label`, `<i18n>.description`, `<i18n>.<value>` of a choice, `<i18n>.error.<keyword>` of a message. */
+  i18n?: string;
+  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  when?: Condition;
+  /** JSON Forms: what happens while a condition on the record holds. */
+  rule?: Rule;
+  /** Hints for the renderer. */
+  options?: LayoutOptions;
+};
+
+/** A figure. */
+export type DashboardCard = {
+  /** The key of its words: `<entity>.cards.<name>`. */
+  name: string;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** From `$answer`. */
+  value: Value;
+  /** An amount of whole yuan; a plain number when absent. */
+  format?: 'money';
+  /** What it counts, said at its right: today, today until the time that it was read, or this month so far. A unit behind the figure: `<entity>.units.<name>`. */
+  period?: 'day' | 'untilNow' | 'month';
+  /** An earlier figure to compare this one with: by now a week ago for a day, by now a month ago for a month. Said below it, an amount in percent; nothing is said while it is unknown. */
+  compare?: {
+    /** An operation of `resources/api-definition.json`. */
+    operation: string;
+    /** Arguments under the names of the API definition; values of the dialect. */
+    args?: Record<string, Value>;
+    /** From `$answer`. */
+    value: Value;
+  };
+  /** The part exists only while this holds. */
+  when?: Condition;
+};
+
+/** A chart. */
+export type DashboardChart = {
+  /** The key of its words: `<entity>.charts.<name>`. */
+  name: string;
+  /** How it is drawn. */
+  kind: 'area' | 'bar' | 'line';
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** The rows; `$answer` when absent. */
+  rows?: Value;
+  /** The place of a row: `$row.month`. */
+  x?: Value;
+  /** The place of the first row, where rows say none: `$startOfMonth-P5M`. */
+  from?: Value;
+  /** From one row to the next, an ISO duration: `P1M`. The words beside the chart follow it: a day, a month, a year, else a period. */
+  step?: string;
+  /** The height of a row. */
+  y: Value;
+  /** The last row is not over yet: it is drawn dashed and compared with nothing. */
+  isLastOpen?: boolean;
+  /** The table below also says how each row differs from the one before. */
+  hasChanges?: boolean;
+  /** Amounts of whole yuan; plain numbers when absent. */
+  format?: 'money';
+  /** The part exists only while this holds. */
+  when?: Condition;
+};
+
+/** Figures and charts. */
+export type DashboardView = {
+  /** The figures. */
+  cards?: DashboardCard[];
+  /** The charts. */
+  charts?: DashboardChart[];
+};
+
+/** An export to a file. */
+export type Export = {
+  /** The word key of the file's name. */
+  name?: string;
+  /** Answers the file itself; without it, the list is read. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** The columns of the file; those of the list when absent. */
+  columns?: (string | Column)[];
+  /** Rows of one request. */
+  pageSize?: number;
+  /** All pages are asked for at once. */
+  parallel?: boolean;
+  /** Rows at most; the file and the screen say when some were left out. */
+  limit?: number;
+  /** The right it needs; r when absent. */
+  letter?: Letter;
+  /** A byte-order mark at the beginning of the file. */
+  bom?: 'windows' | 'always' | 'never';
+  /** Other words. */
+  messages?: ActionMessages;
+};
+
+/** A filter. */
+export type Filter = {
+  /** Its key in the URL, and the provider's parameter without `param`. */
+  name: string;
+  /** The field that draws it, where it has another name. */
+  field?: string;
+  /** What draws it, where no field does. */
+  schema?: JsonSchema;
+  /** A word key; `<entity>.filters.<name>` or the field's label when absent. */
+  label?: string;
+  /** The provider's parameter. */
+  param?: string;
+  /** Its value at first. */
+  default?: Value;
+  /** What is sent for a chosen value: `{ "complete": ["approved", "delivered"] }`; `*` is every other value. */
+  values?: Record<string, unknown>;
+  /** Further parameters that it sends: `{ "itemName": "$chosen.itemType.name" }`. */
+  params?: Record<string, Value>;
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** Milliseconds without a key before it is sent. */
+  debounce?: number;
+  /** Where its choices come from. */
+  choices?: Choices;
+  /** The word key of the choice that filters nothing. */
+  all?: string;
+  /** Stands behind "more filters". */
+  more?: boolean;
+  /** The list is not read without it. */
+  required?: boolean;
+};
+
+/** How a record is made and edited. */
+export type FormView = {
+  /** Where it stands; a drawer when absent. */
+  in?: 'drawer' | 'dialog' | 'page';
+  /** Which record: of the route's id (the default), the only one there is, or of a key that the reader picks. */
+  record?: 'id' | 'only' | KeyedRecord;
+  /** What the form of a stored record is titled by: its name (`record`, the default), or the words of `form.edit` (`words`). */
+  title?: 'record' | 'words';
+  /** Generated from the properties when absent. */
+  layout?: LayoutElement | (string | LayoutElement)[];
+  /** Related lists under the form. */
+  panels?: Panel[];
+  /** Checks before the save. */
+  before?: BeforeCheck[];
+  /** A field whose change brings the defaults of its branch. */
+  resetBy?: string;
+  /** Values of a new record, over the defaults of the properties. */
+  defaults?: Record<string, Value>;
+  /** A stored record of which this holds is only shown, and opened as one that is: the provider refuses every change of it. */
+  readOnlyWhen?: Condition;
+  /** Sent over what was typed. */
+  set?: Record<string, Value>;
+  /** Fields that are shown and never sent. */
+  omit?: string[];
+  /** Where the reader goes after the save; from a page to the list, else nowhere. */
+  after?: 'list' | 'stay';
+  /** Fields of the answer to a new record that are shown once, each with a copy button: `access_token`. */
+  shows?: string[];
+  /** What marks the form as changed: a changed value, or any click in it. */
+  dirtyBy?: 'value' | 'click';
+  /** Further buttons. */
+  actions?: Action[];
+};
+
+/** An import from a file. */
+export type Import = {
+  /** Takes the file; without it, each row is created. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** The name of the file in the request; `file` when absent. */
+  param?: string;
+  /** The kinds of file: `.csv`. */
+  accept: string;
+  /** The right it needs; c when absent. */
+  letter?: Letter;
+  /** The fields of a row, in the order of the file; null skips one. */
+  columns?: (string | null)[];
+  /** Rows with fewer columns are skipped. */
+  minColumns?: number;
+  /** The first row names the columns. */
+  hasHeader?: boolean;
+  /** Every created record has these values. */
+  set?: Record<string, Value>;
+  /** Other words. */
+  messages?: ActionMessages;
+};
+
+/** The record of a key that the reader picks. */
+export type KeyedRecord = {
+  /** The operation's parameter. */
+  key: string;
+  /** How it is picked. */
+  picker: 'date' | 'month' | 'buttons' | 'select';
+  /** What there is to pick. */
+  choices?: Choices;
+  /** Picked at first. */
+  default?: Value;
+  /** With unsaved edits another key is refused, or the reader is asked. */
+  unsaved?: 'block' | 'ask';
+  /** A record that cannot be loaded: an empty form, or an error. */
+  onFailure?: 'empty' | 'error';
+};
+
+/** A line of words. */
+export type Label = {
+  /** Label. */
+  type: 'Label';
+  /** A word key. */
+  text: string;
+  /** A word key, or false for none. */
+  label?: string | boolean | {
+    /** A word key. */
+    text?: string;
+    /** False for none. */
+    show?: boolean;
+  };
+  /** JSON Forms: what its words begin with: `<i18n>.label` and `<i18n>.description`; of a Label `<i18n>.text`. */
+  i18n?: string;
+  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  when?: Condition;
+  /** JSON Forms: what happens while a condition on the record holds. */
+  rule?: Rule;
+  /** Hints for the renderer. */
+  options?: LayoutOptions;
+};
+
+/** A group of elements. */
+export type Layout = {
+  /** How its elements stand: one below the other, side by side, in a titled card, in tabs. */
+  type: 'Group' | 'VerticalLayout' | 'HorizontalLayout' | 'Categorization' | 'Category';
+  /** Its elements. */
+  elements: (string | LayoutElement)[];
+  /** A word key, or false for none. */
+  label?: string | boolean | {
+    /** A word key. */
+    text?: string;
+    /** False for none. */
+    show?: boolean;
+  };
+  /** JSON Forms: what its words begin with: `<i18n>.label` and `<i18n>.description`; of a Label `<i18n>.text`. */
+  i18n?: string;
+  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  when?: Condition;
+  /** JSON Forms: what happens while a condition on the record holds. */
+  rule?: Rule;
+  /** Hints for the renderer. */
+  options?: LayoutOptions;
+};
+
+/** JSON Forms UI schema. */
+export type LayoutElement = Control | Label | Picture | Layout;
+
+/** Hints for the renderer. */
+export type LayoutOptions = {
+  /** How an item of a list stands; its fields are paths of the item. */
+  detail?: LayoutElement | (string | LayoutElement)[];
+  /** The fields of an item that a table of them shows. */
+  columns?: (string | Column)[];
+  /** An instant as a day and a time of their own: the time typed as HHmm or HH:mm. */
+  split?: 'HHmm' | 'HH:mm';
+  /** Items are neither added nor deleted. */
+  fixed?: boolean;
+  /** Closed at first. */
+  collapsed?: boolean;
+  /** A switch or checkbox that is on while the value is false: a field `disabled` is asked for as active. Its `label` says what on means. */
+  inverted?: boolean;
+  /** Another format than the field's own: a `date-time` typed as a `date`. */
+  format?: string;
+  /** A number between its `minimum` and `maximum` as a slider. */
+  slider?: boolean;
+  /** A boolean as a switch, as it is without; false: as a box to check. */
+  toggle?: boolean;
+  /** A text of several lines. */
+  multi?: boolean;
+  /** False: the items of a list cannot be moved. */
+  showSortButtons?: boolean;
+  /** The fields of an item that name it, in place of its number: `name`. */
+  elementLabelProp?: string | string[];
+};
+
+/** Another place of the back office. */
+export type Link = {
+  /** The resource, or a value of the dialect that names it: `$record.entity`. In a list nothing leads where the reader may not go. */
+  resource: string;
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** Its record; without it, the list. */
+  id?: Value;
+  /** The filters of the list. */
+  filter?: Record<string, Value>;
+};
+
+/** How records are listed. */
+export type ListView = {
+  /** A table; cards; or an inspector: one record large, with a pager, beside a side list. */
+  kind?: 'table' | 'cards' | 'inspector';
+  /** The columns; every single-valued field when absent. */
+  columns?: (string | Column)[];
+  /** The filters. */
+  filters?: (string | Filter)[];
+  /** The search box. */
+  search?: Search;
+  /** Tabs; the first one is open. */
+  tabs?: Tab[];
+  /** Totals in the footer. */
+  totals?: Totals;
+  /** Small tables above the list. */
+  summary?: Summary[];
+  /** Rows can be chosen, for the actions on a selection. */
+  select?: boolean;
+  /** Rows per page at first; 25 when absent. */
+  pageSize?: number;
+  /** The reader may change the rows per page. */
+  pageSizes?: {
+    /** At least. */
+    minimum: number;
+    /** At most. */
+    maximum: number;
+    /** Milliseconds without a key before it is taken. */
+    debounce?: number;
+  };
+  /** All rows in one list: page after page until one is not full. */
+  loadAll?: boolean;
+  /** The order at first. */
+  sort?: Sort;
+  /** The columns that sort, of those that the operation can sort by; every such one with a single value when absent. */
+  sortable?: string[];
+  /** Always sent, under the filters. */
+  filter?: Record<string, Value>;
+  /** Seconds between two reads. */
+  poll?: number;
+  /** A live topic. */
+  topic?: string | Topic;
+  /** An import. */
+  import?: Import;
+  /** An export. */
+  export?: Export;
+  /** Further buttons. */
+  actions?: Action[];
+  /** Pixels of the scrolling part. */
+  height?: number;
+  /** Cards: the field that groups them. */
+  groupBy?: string;
+  /** Cards: each group is read on its own, by this parameter. */
+  groupParam?: string;
+  /** Cards: how one looks. */
+  card?: Card;
+  /** Inspector: the large part. */
+  detail?: LayoutElement | (string | LayoutElement)[];
+  /** Inspector: the columns of the side list. */
+  side?: (string | Column)[];
+  /** What opening a row shows: the form, the record in a dialog, or nothing. */
+  rowOpens?: 'form' | 'show' | 'none';
+};
+
+/** One mark. */
+export type Mark = {
+  /** When. */
+  when: Condition;
+  /** A word key. */
+  label: string;
+  /** Its meaning. */
+  tone?: Tone;
+  /** Its icon. */
+  icon?: string;
+};
+
+/** Its place in the menu. */
+export type MenuPlace = {
+  /** A group that opens in place (`manage`, `report`, `system`), or a caption that only divides (`sales`, `master`). */
+  group?: string;
+  /** A lucide icon in kebab-case; entries within a group that opens have none. */
+  icon?: string;
+  /** Lower numbers stand first. */
+  order?: number;
+  /** Reached by a link only. */
+  hidden?: boolean;
+};
+
+/** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
+export type Operations = {
+  /** Reads rows. */
+  list?: string;
+  /** Reads one record; from the list when absent. */
+  get?: string;
+  /** Adds a record. */
+  create?: string;
+  /** Changes a record. */
+  update?: string;
+  /** Deletes records. */
+  delete?: string;
+};
+
+/** A related list under the form. */
+export type Panel = {
+  /** The key of its words: `<entity>.panels.<name>`. */
+  name: string;
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** The resource whose list it is. */
+  resource?: string;
+  /** Sent with the list. */
+  filter?: Record<string, Value>;
+  /** Whose fields an operation's rows have. */
+  entity?: string;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** Where the operation's answer has the rows: `$answer.register_apps`; the answer or its list when absent. */
+  rows?: Value;
+  /** The columns. */
+  columns?: (string | Column)[];
+  /** Rows per page. */
+  pageSize?: number;
+  /** The order. */
+  sort?: Sort;
+  /** Seconds between two reads. */
+  poll?: number;
+  /** Its buttons. */
+  actions?: Action[];
+  /** Closed at first. */
+  collapsed?: boolean;
+};
+
+/** A large picture. */
+export type Picture = {
+  /** Image. */
+  type: 'Image';
+  /** The field that holds it. */
+  scope: string;
+  /** A word key, or false for none. */
+  label?: string | boolean | {
+    /** A word key. */
+    text?: string;
+    /** False for none. */
+    show?: boolean;
+  };
+  /** JSON Forms: what its words begin with: `<i18n>.label` and `<i18n>.description`; of a Label `<i18n>.text`. */
+  i18n?: string;
+  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  when?: Condition;
+  /** JSON Forms: what happens while a condition on the record holds. */
+  rule?: Rule;
+  /** Hints for the renderer. */
+  options?: LayoutOptions;
+};
+
+/** One file of `resources/`: an entity on a route, its menu place, its privileges, its operations. */
+export type Resource = {
+  /** The meta-schema, for editors. */
+  $schema?: string;
+  /** A note for the next reader; nothing reads it. */
+  $comment?: string;
+  /** The schema's file name, `item`; the resource's own when absent. */
+  entity?: string;
+  /** A set of views of the schema. */
+  view?: string;
+  /** The menu key; fetched route configuration merges by it. */
+  key: string;
+  /** The path of the list under `/dashboard`: `manage/vendors`. */
+  route: string;
+  /** The path of the form under `/dashboard`, `manage/vendor/{id}`; id 0 makes a new record. */
+  formRoute?: string;
+  /** The key of the form's own entry in fetched route configuration. */
+  formKey?: string;
+  /** Its place in the menu. */
+  menu?: MenuPlace;
+  /** `role:letters`: c create, r read, u update, d delete. A role alone means r; `all` is everyone who is signed in. */
+  privileges: string[];
+  /** The form's own; the list's when absent. Who may read the list may open the form. */
+  formPrivileges?: string[];
+  /** Added to every read and write, also by the provider: `{ "type": "park_service" }`. */
+  fixed?: Record<string, unknown>;
+  /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
+  operations?: Operations;
+  /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. */
+  uses?: Record<string, string[]>;
+  /** Further operations that a page written by hand calls, with the letter that each needs: `{ "order.addOrder": "c" }`. */
+  invokes?: Record<string, 'c' | 'r' | 'u' | 'd'>;
+  /** Operations that only read: the browser keeps their last answers, which stand in while the provider is away. The resource then also opens without a network. */
+  offline?: string[];
+  /** A page written by hand, by its folder in `custom-pages/`. */
+  page?: string;
+  /** Slots that are shown but not usable. */
+  disabled?: ('list' | 'get' | 'create' | 'update' | 'delete')[];
+  /** `draft`: described, not built; its routes say so. */
+  status?: 'draft';
+};
+
+/** JSON Forms rule. */
+export type Rule = {
+  /** What happens while the condition holds. */
+  effect: 'SHOW' | 'HIDE' | 'ENABLE' | 'DISABLE';
+  /** When. */
+  condition: RuleCondition;
+  /** A word key: what a field says below itself, in place of its help, while the rule keeps it from being used. */
+  reason?: string;
+};
+
+/** The search box. */
+export type Search = {
+  /** The fields the provider searches by; more than one draws a choice. */
+  by?: string[];
+  /** The provider's parameter, where the operation has no search of its own. */
+  param?: string;
+  /** Milliseconds without a key before it is sent. */
+  debounce?: number;
+  /** Milliseconds after a change of the field. */
+  debounceBy?: number;
+  /** Characters before it searches. */
+  minLength?: number;
+  /** Rows at most. */
+  maxRows?: number;
+  /** Named functions for what was typed: `upperCase`. */
+  'x-normalise'?: string | string[];
+};
+
+/** A record that is only shown. */
+export type ShowView = {
+  /** Of the route's id, or the only one there is. */
+  record?: 'id' | 'only';
+  /** Generated from the properties when absent. */
+  layout?: LayoutElement | (string | LayoutElement)[];
+};
+
+/** The order of the rows. */
+export type Sort = {
+  /** The field. */
+  field: string;
+  /** Up or down. */
+  order: 'ASC' | 'DESC';
+};
+
+/** A small table above the list. */
+export type Summary = {
+  /** The key of its words: `<entity>.summaries.<name>`. */
+  name: string;
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** The totals. */
+  values: Total[];
+  /** A last one that adds the values up. */
+  sum?: {
+    /** A word key. */
+    label: string;
+    /** How it is shown. */
+    format?: string;
+  };
+};
+
+/** A tab. */
+export type Tab = {
+  /** The key of its words: `<entity>.tabs.<name>`, and of the URL. */
+  name: string;
+  /** Filters that it sets. */
+  filter?: Record<string, Value>;
+  /** The part exists only while this holds. */
+  when?: Condition;
+};
+
+/** A meaning, drawn as a colour with an icon and a word: success (done, paid), warning (a person should act), danger (failed, void), info (waiting, running), neutral. */
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+/** A tone with its condition. */
+export type ToneRule = {
+  /** When. */
+  when: Condition;
+  /** Its meaning. */
+  tone: Tone;
+  /** Its icon. */
+  icon?: string;
+};
+
+/** A live topic. */
+export type Topic = {
+  /** Its name: `app.status`. */
+  name: string;
+  /** Only these messages; `$message` is the message. */
+  when?: Condition;
+  /** Milliseconds before the list is read again. */
+  refreshAfter?: number;
+};
+
+/** One total. */
+export type Total = {
+  /** A word key, or a value; the column's own words when absent. */
+  label?: Value;
+  /** Stands under this column. */
+  column?: string;
+  /** `$answer` is the answer of the list, or of the own operation; `$total` the count of all rows. */
+  value: Value;
+  /** It counts this many times: a denomination. */
+  times?: number;
+  /** How it is shown. */
+  format?: string;
+  /** The part exists only while this holds. */
+  when?: Condition;
+};
+
+/** The footer of the list. */
+export type Totals = {
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** The totals. */
+  values: Total[];
+  /** A last one that adds the values up. */
+  sum?: {
+    /** A word key. */
+    label: string;
+    /** How it is shown. */
+    format?: string;
+  };
+};
+
+/** A set of views; what it leaves out comes from the entity's own. */
+export type ViewSet = {
+  /** How records are listed. */
+  list?: ListView;
+  /** How a record is made and edited. */
+  form?: FormView;
+  /** How a record is shown. */
+  show?: ShowView;
+  /** Figures and charts. */
+  dashboard?: DashboardView;
+};
