@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { expect, test } from 'vitest';
 import fc from '../support/fast-check.ts';
 import { register } from '../support/people.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { expect, test } from 'vitest';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register, signInAs, signInOf } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';

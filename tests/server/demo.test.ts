@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assertDemoIsLocal } from '../../commands/serving/assert-demo-is-local.ts';

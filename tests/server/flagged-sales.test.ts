@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { signIn, signInAs } from '../support/people.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assertClockIsOfDemo } from '../../commands/serving/assert-clock-is-of-demo.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';

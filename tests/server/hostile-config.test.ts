@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildConfigFolder } from '../support/config-folder.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutUnseen } from '../../src/domain/seen-text.ts';
 import fc from '../support/fast-check.ts';

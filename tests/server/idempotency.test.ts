@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { buildServerForTest } from '../support/server.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { executeKept } from '../../server/database/kept-query.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

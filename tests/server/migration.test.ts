@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../server/config/load-config.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOf } from '../support/people.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { signInAs } from '../support/people.ts';

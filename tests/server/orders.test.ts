@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';

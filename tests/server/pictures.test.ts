@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyPicture } from '../../server/crud/copy-picture.ts';

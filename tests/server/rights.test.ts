@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { describe, expect, test } from 'vitest';
 import { accessBy } from '../../server/rights/access.ts';
 import { collectGrants } from '../../server/rights/collect-grants.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberPlace } from '../../server/areas/session/throttle.ts';
