@@ -17,10 +17,13 @@ export function checkPlaceholders(
   counterpart: ConfigDocument,
   other: string,
 ): Diagnostic[] {
-  const theirs = new Map(flattenWords(counterpart.value).map((word) => [word.key, word]));
+  const [own, others] = [flattenWords(area.value), flattenWords(counterpart.value)];
+  // Most areas have none.
+  if (!own.some(hasPlaceholder) && !others.some(hasPlaceholder)) return [];
+  const theirs = new Map(others.map((word) => [word.key, word]));
   // Where both words are of the same layer, the first language is the measure.
   const least = language === WHOLE_LANGUAGES[0] ? 1 : 0;
-  return flattenWords(area.value).flatMap((word) => {
+  return own.flatMap((word) => {
     const their = theirs.get(word.key);
     if (their === undefined || (!hasPlaceholder(word) && !hasPlaceholder(their))) return [];
     const difference = layerOf(area, word) - layerOf(counterpart, their);
