@@ -14,7 +14,10 @@ export interface ControlProps {
   isReadOnly: boolean;
 }
 
-/** A field in a row: it shows. An empty value never comes here; the table writes the agreed empty text. */
+/**
+ * A field in a row: it shows. The table itself writes the agreed text for an empty value, except where `x-status` or
+ * `x-image` says what stands for one.
+ */
 export interface CellProps {
   field: FieldShape;
   value: unknown;

@@ -11,7 +11,7 @@ import { describeField } from '../../layouts/describe-field.ts';
 import { labelOf } from '../../layouts/label-of.ts';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
-import { hasOtherStatus } from '../../registry/has-other-status.ts';
+import { drawsEmpty } from '../../registry/draws-empty.ts';
 import { findCell } from '../../registry/registry.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -67,7 +67,7 @@ function Value({ element, description, record, scope }: ShowFieldProps): ReactNo
     readPath(record, name),
   );
   const empty = 'empty' in element && element.empty !== undefined ? tryWords([element.empty]) : null;
-  const isEmptyShown = empty === null && field !== null && hasOtherStatus(field.schema);
+  const isEmptyShown = empty === null && field !== null && drawsEmpty(field.schema);
   if (!isEmptyShown && isEmptyValue(value)) {
     return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;
   }

@@ -9,7 +9,7 @@ import { toText } from '../../../format/to-text.ts';
 import { HighlightContext } from '../../../parts/highlight-context.ts';
 import { Highlighted } from '../../../parts/highlighted.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
-import { hasOtherStatus } from '../../../registry/has-other-status.ts';
+import { drawsEmpty } from '../../../registry/draws-empty.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { isEmptyValue } from '../filters/is-empty-value.ts';
 import { applyFunctions } from './apply-functions.ts';
@@ -94,7 +94,7 @@ function OneValue({ column, record, scope, value, words }: CellContentProps & { 
 /** None where the cell is empty, several where the field goes into a list. A column's own word for empty goes first. */
 function toShownValues({ column, record, scope }: CellContentProps): unknown[] {
   const { column: written, field } = column;
-  const isEmptyShown = written.empty === undefined && hasOtherStatus(field.schema);
+  const isEmptyShown = written.empty === undefined && drawsEmpty(field.schema);
   if (written.valueWhen !== undefined && !meetsCondition(written.valueWhen, scope)) return [];
   const read =
     written.value === undefined
