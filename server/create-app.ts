@@ -30,7 +30,7 @@ export function createApp(deps: Deps): App {
     app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
     registerOperations(app, deps, config, AREAS, enterCostly);
     for (const path of ['/api/*', `${RELAY_PATH}/*`]) app.all(path, (context) => context.notFound());
-    app.get('*', async (context) => (await staticFiles(context.req.path)) ?? context.notFound());
+    app.get('*', async (context) => (await staticFiles(context.req)) ?? context.notFound());
     return app;
   };
   const appOf = followConfig(deps.config, build);

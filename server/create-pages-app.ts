@@ -16,6 +16,6 @@ export function createPagesApp(deps: Pick<Deps, 'config' | 'clock' | 'settings' 
   app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
   app.get('/health', (context) => context.json({ version, build_timestamp: buildTimestamp }));
   for (const path of ['/api/*', '/io/*']) app.all(path, (context) => context.notFound());
-  app.get('*', async (context) => (await staticFiles(context.req.path)) ?? context.notFound());
+  app.get('*', async (context) => (await staticFiles(context.req)) ?? context.notFound());
   return { fetch: (request, bindings) => app.fetch(request, bindings) };
 }

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { HonoRequest } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { parseAccept } from 'hono/utils/accept';
 import type { ServerSettings } from '../settings.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -20,30 +25,90 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.txt', 'text/plain; charset=utf-8'],
 ]);
 
+/** In bytes: what is shorter does not get shorter. The same limit as that of all other answers. */
+const COMPRESSED_FROM = 1024;
+const compress = promisify(gzip);
+
 /** The bundler names the files in here after their content. */
 const HASHED_FOLDER = '/assets/';
 
-/**
- * Serves the built UI: its files, and `index.html` for every path that is a route of the app.
- * @returns null where there is no such file, or no UI at all
- */
-export function serveStaticFiles(settings: ServerSettings): (path: string) => Promise<Response | null> {
+const HASHED_CACHE = 'public, max-age=31536000, immutable';
+
+/** What an answer is made of. */
+interface StaticFile {
+  type: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** A file whose name holds its content: it never changes, so it is read and compressed once. */
+interface HashedFile extends StaticFile {
+  /** Null where compression gains nothing. */
+  gzipped: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Answers a request for a file. @returns null where there is no such file, or no UI at all */
+export type StaticFiles = (
+  request: Pick<HonoRequest, 'path' | 'method' | 'header'>,
+) => Promise<Response | null>;
+
+/** Serves the built UI: its files, and `index.html` for every path that is a route of the app. */
+export function serveStaticFiles(settings: ServerSettings): StaticFiles {
   const folder = settings.uiFolder;
   if (folder === null) return async () => null;
   const policy = contentSecurityPolicy(settings);
-  const page = async () => fileResponse(join(folder, 'index.html'), 'no-cache', policy);
-  return async (path) => {
-    const file = resolveInside(folder, path);
-    const isHashed = path.startsWith(HASHED_FOLDER);
-    const found =
-      file && extname(file) !== '' ? await fileResponse(file, cacheControl(isHashed), policy) : null;
+  const hashedFolder = normalize(join(folder, HASHED_FOLDER));
+  const readHashed = keepHashedFiles();
+  return async (request) => {
+    const file = resolveInside(folder, request.path);
     // A chunk of an older build must fail as such: HTML in its place would only say "wrong type".
-    return found ?? (isHashed ? null : page());
+    if (request.path.startsWith(HASHED_FOLDER)) {
+      const hashed = file?.startsWith(hashedFolder) ? await readHashed(file) : null;
+      return hashed && toHashedAnswer(hashed, acceptsGzip(request), policy);
+    }
+    const found = file && extname(file) !== '' ? await readStaticFile(file) : null;
+    const answered = found ?? (await readStaticFile(join(folder, 'index.html')));
+    return answered && new Response(answered.body, { headers: headersOf(answered, 'no-cache', policy) });
   };
 }
 
-function cacheControl(isHashed: boolean): string {
-  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+/** @returns what reads a file, and knows it from then on */
+function keepHashedFiles(): (file: string) => Promise<HashedFile | null> {
+  const kept = new Map<string, Promise<HashedFile | null>>();
+  return async (file) => {
+    const known = kept.get(file) ?? readHashedFile(file);
+    kept.set(file, known);
+    const found = await known;
+    // Names that do not exist are unlimited, and the next build may bring one of them.
+    if (found === null) kept.delete(file);
+    return found;
+  };
+}
+
+async function readHashedFile(file: string): Promise<HashedFile | null> {
+  if (extname(file) === '') return null;
+  const found = await readStaticFile(file);
+  if (found === null) return null;
+  const isCompressed =
+    found.body.length >= COMPRESSED_FROM && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(found.type);
+  return { ...found, gzipped: isCompressed ? new Uint8Array(await compress(found.body)) : null };
+}
+
+/** An answer with `Content-Encoding` is left as it is by the compression of all answers. */
+function toHashedAnswer(file: HashedFile, isGzipped: boolean, policy: string): Response {
+  const headers = headersOf(file, HASHED_CACHE, policy);
+  if (file.gzipped === null) return new Response(file.body, { headers });
+  headers.set('Vary', 'Accept-Encoding');
+  if (!isGzipped) return new Response(file.body, { headers });
+  headers.set('Content-Encoding', 'gzip');
+  return new Response(file.gzipped, { headers });
+}
+
+/** RFC 9110, 12.5.3: without the header, nothing is compressed; a weight of 0 refuses. */
+function acceptsGzip(request: Parameters<StaticFiles>[0]): boolean {
+  if (request.method === 'HEAD') return false;
+  const codings = parseAccept(request.header('Accept-Encoding') ?? '');
+  const chosen = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');
+  return chosen !== undefined && chosen.q > 0;
 }
 
 function resolveInside(folder: string, path: string): string | null {
@@ -62,11 +127,15 @@ function decode(path: string): string | null {
   }
 }
 
-async function fileResponse(file: string, cache: string, policy: string): Promise<Response | null> {
+async function readStaticFile(file: string): Promise<StaticFile | null> {
   const body = await readFile(file).catch(() => null);
   if (body === null) return null;
   const type = TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';
+  return { type, body: new Uint8Array(body) };
+}
+
+function headersOf({ type }: StaticFile, cache: string, policy: string): Headers {
   const headers = new Headers({ 'Content-Type': type, 'Cache-Control': cache });
   if (type.startsWith('text/html')) headers.set('Content-Security-Policy', policy);
-  return new Response(new Uint8Array(body), { headers });
+  return headers;
 }

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
+const SCRIPT = 'export const a = 1;'.repeat(200);
 let server: TestServer;
 let folder: string;
 
@@ -13,7 +15,7 @@ beforeAll(async () => {
   const uiFolder = path.join(folder, 'ui');
   mkdirSync(path.join(uiFolder, 'assets'), { recursive: true });
   writeFileSync(path.join(uiFolder, 'index.html'), '<!doctype html><title>Gatehouse</title>');
-  writeFileSync(path.join(uiFolder, 'assets/app.abc123.js'), 'export const a = 1;'.repeat(200));
+  writeFileSync(path.join(uiFolder, 'assets/app.abc123.js'), SCRIPT);
   writeFileSync(path.join(folder, 'outside.txt'), 'secret');
   server = await buildServer({
     settings: {
@@ -87,6 +89,45 @@ test('text is compressed for those who can read it', async () => {
   });
 
   expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+});
+
+test.each([
+  ['gzip;q=0', null],
+  ['br, *;q=0.5', 'gzip'],
+  ['identity', null],
+])('with Accept-Encoding "%s" a hashed file comes whole, encoded as %s', async (accepted, encoding) => {
+  const answer = await server.call('GET', '/assets/app.abc123.js', {
+    headers: { 'Accept-Encoding': accepted },
+  });
+
+  expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect((encoding === null ? body : gunzipSync(body)).toString()).toBe(SCRIPT);
+});
+
+test('a hashed file is read and compressed once, however often it is asked for', async () => {
+  const file = path.join(folder, 'ui/assets/once.abc123.js');
+  writeFileSync(file, SCRIPT);
+  const ask = async () => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const answer = await server.call('GET', '/assets/once.abc123.js', { headers });
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const first = await ask();
+  rmSync(file);
+
+  expect(gunzipSync(first).toString()).toBe(SCRIPT);
+  expect(await ask()).toEqual(first);
+});
+
+test('a picture is not compressed', async () => {
+  writeFileSync(path.join(folder, 'ui/assets/mark.abc123.png'), Buffer.alloc(4_096));
+
+  const headers = { 'Accept-Encoding': 'gzip' };
+  const answer = await server.call('GET', '/assets/mark.abc123.png', { headers });
+
+  expect(answer.headers.get('Content-Encoding')).toBeNull();
 });
 
 test('every answer says what it is and nothing about where it came from', async () => {
