@@ -19,11 +19,18 @@ const FIRST_VIEW_ROOTS = ['src/app/admin/show-admin.tsx', 'src/app/routes/engine
 const START_ROOTS = ['src/app/main.ts', 'src/app/gate/show-gate.ts'];
 const firstView = new Set<string>();
 
+/**
+ * What is loaded before the first view names it through whole packages, and uses none of it. Outside of the group it
+ * would share a chunk with ours, which the group then waits for while that chunk waits for the group.
+ */
+const LODASH = /\/node_modules\/lodash\//;
+
 /** Libraries alone: they import nothing of ours, so no chunk waits for one that waits for it. */
 function nameOfGroup(id: string, graph: ChunkingContext): string | null {
   if (firstView.size === 0) {
     const start = readImports(START_ROOTS, graph);
-    for (const own of readImports(FIRST_VIEW_ROOTS, graph)) if (!start.has(own)) firstView.add(own);
+    for (const own of readImports(FIRST_VIEW_ROOTS, graph))
+      if (!start.has(own) || LODASH.test(own)) firstView.add(own);
   }
   return id.includes('/node_modules/') && firstView.has(id) ? LIBRARIES : null;
 }
@@ -44,6 +51,19 @@ function readImports(roots: readonly string[], graph: ChunkingContext): Set<stri
   return found;
 }
 
+/** Of two chunks that wait for each other, one takes what is not there yet: the build says so. */
+const librariesFirst: Plugin = {
+  name: 'libraries-first',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const libraries = chunks.find(({ name }) => name === LIBRARIES);
+    if (libraries === undefined) return;
+    const { imports, fileName } = libraries;
+    const mutual = chunks.find((one) => imports.includes(one.fileName) && one.imports.includes(fileName));
+    if (mutual) this.error(`The chunk of the libraries waits for one with ${mutual.moduleIds.join(', ')}.`);
+  },
+};
+
 /** axios imports its adapters by their place in its package, which no alias can name. */
 const axiosAdapters: Plugin = {
   name: 'axios-adapters',
@@ -57,7 +77,7 @@ const axiosAdapters: Plugin = {
 
 /** The user interface: `dist/ui`. Nothing in it needs inline scripts or `eval`, so a strict content policy holds. */
 export default defineConfig({
-  plugins: [react(), pessimisticChanges(), serviceWorker(), axiosAdapters],
+  plugins: [react(), pessimisticChanges(), serviceWorker(), axiosAdapters, librariesFirst],
   // The development server bundles the libraries beforehand, without the plugins above.
   optimizeDeps: { rolldownOptions: { plugins: [pessimisticChanges()] } },
   resolve: {
