@@ -15,7 +15,9 @@ export const ElementView = memo(function ElementView(props: LayoutProps) {
 
 function PlainElement(props: LayoutProps) {
   const { element, description } = props;
-  const Element = findLayout(element, description) ?? findElement(element.type) ?? UnknownElement;
+  const Layout = findLayout(element, description);
+  if (Layout !== null) return <Layout {...props} Element={ElementView} />;
+  const Element = findElement(element.type) ?? UnknownElement;
   return <Element {...props} />;
 }
 

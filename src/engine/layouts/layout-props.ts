@@ -11,3 +11,8 @@ export interface LayoutProps<Element extends LayoutElement = LayoutElement> {
 }
 
 export type LayoutComponent = ComponentType<LayoutProps>;
+
+/** A layout from outside of the engine is given what draws its elements: it loads before the form does. */
+export interface OuterLayoutProps extends LayoutProps {
+  Element: ComponentType<LayoutProps>;
+}

@@ -3,25 +3,24 @@ import { type ComponentType, createContext, useContext, useMemo } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { markLayout } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { ElementView } from './element-view.tsx';
 import { labelOf } from './label-of.ts';
-import type { LayoutComponent, LayoutProps } from './layout-props.ts';
+import type { OuterLayoutProps } from './layout-props.ts';
 
 /** What the elements of a layout are drawn with, beside themselves. */
-const InnerContext = createContext<Omit<LayoutProps, 'element'> | null>(null);
+const InnerContext = createContext<Omit<OuterLayoutProps, 'element'> | null>(null);
 
 /**
  * Lets a layout written for JSON Forms draw the elements of a form, as the function of the same name in
  * `@jsonforms/react`. It draws each of them by `JsonFormsDispatch`.
  * @example registerRenderer('steps', { tester: rankWith(3, uiTypeIs('Steps')), renderer: withJsonFormsLayoutProps(Steps) })
  */
-export function withJsonFormsLayoutProps(Layout: ComponentType<FormsProps>): LayoutComponent {
-  function JsonFormsLayout({ element, ...inner }: LayoutProps) {
+export function withJsonFormsLayoutProps(Layout: ComponentType<FormsProps>): ComponentType<OuterLayoutProps> {
+  function JsonFormsLayout({ element, ...inner }: OuterLayoutProps) {
     const words = useWords();
-    const { description, isReadOnly, helpKey } = inner;
+    const { Element, description, isReadOnly, helpKey } = inner;
     const context = useMemo(
-      () => ({ description, isReadOnly, ...(helpKey !== undefined && { helpKey }) }),
-      [description, isReadOnly, helpKey],
+      () => ({ Element, description, isReadOnly, ...(helpKey !== undefined && { helpKey }) }),
+      [Element, description, isReadOnly, helpKey],
     );
     return (
       <InnerContext value={context}>
@@ -54,7 +53,6 @@ export interface JsonFormsDispatchProps {
 export function JsonFormsDispatch({ uischema, enabled = true }: JsonFormsDispatchProps) {
   const inner = useContext(InnerContext);
   if (inner === null) throw new Error('JsonFormsDispatch stands outside of a layout of JSON Forms.');
-  return (
-    <ElementView {...inner} element={uischema as LayoutElement} isReadOnly={inner.isReadOnly || !enabled} />
-  );
+  const { Element, ...props } = inner;
+  return <Element {...props} element={uischema as LayoutElement} isReadOnly={props.isReadOnly || !enabled} />;
 }

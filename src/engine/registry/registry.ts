@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import type { LayoutComponent } from '../layouts/layout-props.ts';
+import type { OuterLayoutProps } from '../layouts/layout-props.ts';
 import type { FieldShape } from './field-shape.ts';
 import { RANKS } from './ranks.ts';
 import { toControl } from './to-control.ts';
@@ -44,7 +44,7 @@ export interface Renderer extends RendererEntry, CellEntry {}
 /** What draws a layout in a form: an entry of JSON Forms' registry of renderers too, wrapped by `withJsonFormsLayoutProps`. */
 export interface LayoutEntry {
   tester: RankedTester;
-  renderer: LayoutComponent;
+  renderer: ComponentType<OuterLayoutProps>;
 }
 
 /** Keyed by name: registering a name again replaces it. */
@@ -68,7 +68,7 @@ export function registerRenderer(name: string, entry: RendererEntry | CellEntry 
 const layoutComponents = new WeakSet<object>();
 
 /** Says that a component draws layouts, which have other props than fields. @returns the component */
-export function markLayout(component: LayoutComponent): LayoutComponent {
+export function markLayout(component: ComponentType<OuterLayoutProps>): ComponentType<OuterLayoutProps> {
   layoutComponents.add(component);
   return component;
 }
@@ -81,7 +81,7 @@ function isLayout(entry: RendererEntry | CellEntry | LayoutEntry): entry is Layo
 export function findLayout(
   element: LayoutElement,
   { entity }: Pick<Description, 'entity'>,
-): LayoutComponent | null {
+): ComponentType<OuterLayoutProps> | null {
   if (layouts.size === 0) return null;
   return (
     findBest(layouts, [element as UISchemaElement, entity, { rootSchema: entity, config: {} }])?.renderer ??
