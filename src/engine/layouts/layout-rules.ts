@@ -35,8 +35,9 @@ const validator: ConditionValidator = {
   validate: (schema, value) => validateRecord(schema, value ?? null).length === 0,
 };
 
-const evaluateVisible = isVisible as RuleEvaluator;
-const evaluateEnabled = isEnabled as RuleEvaluator;
+// Read at each call: the built chunks may import one another, and the library's may run after this one.
+const evaluateVisible: RuleEvaluator = (...args) => (isVisible as RuleEvaluator)(...args);
+const evaluateEnabled: RuleEvaluator = (...args) => (isEnabled as RuleEvaluator)(...args);
 
 export function hasRule({ rule, when }: LayoutElement): boolean {
   return rule !== undefined || when !== undefined;
