@@ -27,7 +27,7 @@ export interface FormControl {
 export function useFormControl(initial: JsonObject, judge: JudgeForm): FormControl {
   const [{ formControl, store }] = useState(() => {
     const made = createFormControl<JsonObject>();
-    judgeAfterPress(made.control);
+    judgeAfterPress(made.control, (name) => made.getValues(name));
     made.reset(toFormValues(initial));
     // The values stay and the defaults go: no value then counts as changed, and no field copies a list of such.
     made.reset({}, { keepValues: true });
@@ -52,10 +52,15 @@ export function useFormControl(initial: JsonObject, judge: JudgeForm): FormContr
  * A press on a button takes the focus from an input, which is then validated. Until the press has ended nothing may
  * move, and react-admin's `SaveButton` may not be disabled by the validation: the click would be lost.
  */
-function judgeAfterPress(control: Control<JsonObject>): void {
+function judgeAfterPress(control: Control<JsonObject>, readValue: (name: string) => unknown): void {
   const { register } = control;
   control.register = (name, options) => {
     const registered = register(name, options);
-    return { ...registered, onBlur: async (event) => afterPress(() => void registered.onBlur(event)) };
+    // The press may have changed the value: the one that the event carries is the value of before.
+    const now = (target: object) =>
+      target instanceof Element ? target : { ...target, value: readValue(name) };
+    const judge = ({ target, type }: { target: object; type?: string }) =>
+      registered.onBlur({ target: now(target), type });
+    return { ...registered, onBlur: async (event) => afterPress(() => void judge(event)) };
   };
 }
