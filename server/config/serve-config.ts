@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import { acceptsGzip, COMPRESSED_FROM } from '../http/accepts-gzip.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Config, ConfigStore } from './config-store.ts';
 import { type PublishedFile, publishConfig } from './publish-config.ts';
@@ -15,6 +17,8 @@ interface ConfigDeps {
 interface KeptFile {
   file: PublishedFile;
   until: number;
+  /** The body, compressed when it is first asked for. */
+  gzipped?: Uint8Array<ArrayBuffer>;
 }
 
 /** Answers the paths below `/config/`. @returns null for a path that there is not */
@@ -38,17 +42,24 @@ export function serveConfig({ config, clock, settings }: ConfigDeps): (request: 
   return (request) => {
     publish();
     const found = kept.get(new URL(request.url).pathname);
-    return found ? toResponse(request, found.file) : null;
+    return found ? toResponse(request, found) : null;
   };
 }
 
-function toResponse(request: Request, { body, isImmutable, etag }: PublishedFile): Response {
+function toResponse(request: Request, kept: KeptFile): Response {
+  const { body, isImmutable, etag } = kept.file;
   const headers = {
     ETag: `"${etag}"`,
     'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
   if (hasTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+  const typed = { ...headers, 'Content-Type': 'application/json' };
+  if (body.length < COMPRESSED_FROM || !acceptsGzip(request.method, request.headers.get('accept-encoding')))
+    return new Response(body, { headers: typed });
+  kept.gzipped ??= new Uint8Array(gzipSync(body));
+  // An answer with Content-Encoding is left as it is by the compression of all answers; its tag is weak as theirs.
+  const encoded = { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding', ETag: `W/"${etag}"` };
+  return new Response(kept.gzipped, { headers: { ...typed, ...encoded } });
 }
 
 /** Compared weakly: compression on the way may have marked it. */

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { HonoRequest } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
-import { parseAccept } from 'hono/utils/accept';
 import type { ServerSettings } from '../settings.ts';
+import { acceptsGzip, COMPRESSED_FROM } from './accepts-gzip.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -25,8 +25,6 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.txt', 'text/plain; charset=utf-8'],
 ]);
 
-/** In bytes: what is shorter does not get shorter. The same limit as that of all other answers. */
-const COMPRESSED_FROM = 1024;
 const compress = promisify(gzip);
 
 /** The bundler names the files in here after their content. */
@@ -63,7 +61,10 @@ export function serveStaticFiles(settings: ServerSettings): StaticFiles {
     // A chunk of an older build must fail as such: HTML in its place would only say "wrong type".
     if (request.path.startsWith(HASHED_FOLDER)) {
       const hashed = file?.startsWith(hashedFolder) ? await readHashed(file) : null;
-      return hashed && toHashedAnswer(hashed, acceptsGzip(request), policy);
+      return (
+        hashed &&
+        toHashedAnswer(hashed, acceptsGzip(request.method, request.header('Accept-Encoding')), policy)
+      );
     }
     const found = file && extname(file) !== '' ? await readStaticFile(file) : null;
     const answered = found ?? (await readStaticFile(join(folder, 'index.html')));
@@ -101,14 +102,6 @@ function toHashedAnswer(file: HashedFile, isGzipped: boolean, policy: string): R
   if (!isGzipped) return new Response(file.body, { headers });
   headers.set('Content-Encoding', 'gzip');
   return new Response(file.gzipped, { headers });
-}
-
-/** RFC 9110, 12.5.3: without the header, nothing is compressed; a weight of 0 refuses. */
-function acceptsGzip(request: Parameters<StaticFiles>[0]): boolean {
-  if (request.method === 'HEAD') return false;
-  const codings = parseAccept(request.header('Accept-Encoding') ?? '');
-  const chosen = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');
-  return chosen !== undefined && chosen.q > 0;
 }
 
 function resolveInside(folder: string, path: string): string | null {

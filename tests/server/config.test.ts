@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { publishConfig } from '../../server/config/publish-config.ts';
 import { writeStaticConfig } from '../../server/config/write-static-config.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
@@ -64,6 +65,23 @@ test('the index is asked again each time and answers 304 while nothing has chang
 
   expect(first.headers.get('Cache-Control')).toBe('no-cache');
   expect([second.status, other.status]).toEqual([304, 200]);
+});
+
+test('a published file is compressed once, not for each that asks', async () => {
+  const server = await buildServerForTest();
+  const whole = await (await server.call('GET', '/config/index.json')).text();
+  const compression = vi.fn();
+  vi.stubGlobal('CompressionStream', compression);
+  onTestFinished(() => void vi.unstubAllGlobals());
+
+  const headers = { 'Accept-Encoding': 'gzip' };
+  const answer = await server.call('GET', '/config/index.json', { headers });
+
+  expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(answer.headers.get('ETag')).toMatch(/^W\/"/);
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(whole);
+  expect(compression).not.toHaveBeenCalled();
 });
 
 test('hashed files are kept for good; a path that nothing names is 404', async () => {
