@@ -283,7 +283,7 @@ describe('a save that fails', () => {
   it('closes the dialog, says why, and gives back what was typed with its field errors', async () => {
     await failToSave(taken);
 
-    await userEvent.click(screen.getByRole('button', { name: '開啟草稿' }));
+    await userEvent.click(await screen.findByRole('button', { name: '開啟草稿' }));
 
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('草稿已保留')).toBeTruthy();
@@ -320,7 +320,7 @@ describe('a save that fails', () => {
     const newer = { ...STORED, name: '行政處', code: 'AD', version: 2 };
     const getOne = vi.fn().mockResolvedValueOnce({ data: STORED }).mockResolvedValue({ data: newer });
     const { update } = await failToSave(new ProviderError({ status: 409, code: 'conflict' }), { getOne });
-    await userEvent.click(screen.getByRole('button', { name: '開啟草稿' }));
+    await userEvent.click(await screen.findByRole('button', { name: '開啟草稿' }));
 
     const conflict = await screen.findByRole('group', { name: '此筆資料已被他人修改' });
     expect(conflict.textContent).toContain('行政處');
@@ -345,7 +345,7 @@ describe('a save that fails', () => {
     const getOne = vi.fn().mockResolvedValueOnce({ data: STORED }).mockRejectedValue(notFound);
     await failToSave(notFound, { getOne, getList: listThatLoses(STORED) });
 
-    await userEvent.click(screen.getByRole('button', { name: '開啟草稿' }));
+    await userEvent.click(await screen.findByRole('button', { name: '開啟草稿' }));
 
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('此筆資料已被刪除，無法再儲存。')).toBeTruthy();
