@@ -6,7 +6,11 @@ const CODE = CODE_FOLDERS.flatMap(filesIn).filter((file) => /\.(?:[cm]?[jt]sx?|c
 const LONGEST = 300;
 
 test('no file of code is longer than 300 lines', () => {
-  const tooLong = CODE.filter((file) => readHouseFile(file).trimEnd().split('\n').length > LONGEST);
+  const isWritten = (text: string) => text.startsWith('// Written by `npm run docs`');
+  const tooLong = CODE.filter((file) => {
+    const text = readHouseFile(file);
+    return !isWritten(text) && text.trimEnd().split('\n').length > LONGEST;
+  });
   expect(tooLong).toEqual([]);
 });
 

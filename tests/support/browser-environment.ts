@@ -4,7 +4,11 @@ import { endFile } from './at-file-end.ts';
 
 // Runs before each file. A worker runs many: a file must not see what the one before it has left.
 vi.useRealTimers();
-afterAll(endFile);
+afterAll(async () => {
+  // A module that is still loading when its file ends would stay broken for the next one.
+  await vi.dynamicImportSettled();
+  await endFile();
+});
 
 // Only in files that ask for jsdom. Its own Blob, File and FormData cannot pass through Node's Request: multipart breaks.
 if (typeof window !== 'undefined') {
