@@ -42,6 +42,7 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   radio: null,
   select: null,
   checkboxes: null,
+  tag: null,
   table: null,
   weekday: null,
 });
