@@ -11,6 +11,9 @@ const STAMP_MILLISECONDS = 100;
 /** Half the work of the reading of `node:fs/promises`, which counts where there are hundreds of files. */
 const readBytes = promisify(readFile);
 
+/** One for all files: to make it takes longer than to read a small file with it. */
+const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 interface KnownFile {
   /** Null: too young to be told from its next state. */
   stamp: string | null;
@@ -79,7 +82,7 @@ function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string | null {
 async function readText(path: string): Promise<{ text: string; problem?: SourceProblem } | null> {
   try {
     const bytes = await readBytes(path);
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { text: DECODER.decode(bytes) };
   } catch (error) {
     if (error instanceof TypeError && !('errno' in error))
       return { text: '', problem: refuse('fileNotUtf8', {}) };

@@ -59,7 +59,7 @@ describe('a config folder', () => {
   test('lacks the words inside of objects and lists, and of every drawn choice', async () => {
     const part = { type: 'object', properties: { name: { type: 'string' } } };
     const properties = {
-      state: { enum: ['ok', 'broken'], format: 'status' },
+      state: { enum: ['ok', 'broken'], format: 'tag' },
       tags: { type: 'array', items: { enum: ['indoor'] } },
       maker: { type: 'object', properties: { country: { enum: ['TW'] } } },
       parts: { type: 'array', items: { $ref: '#/$defs/part' } },

@@ -63,7 +63,6 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
 
 /** A text of a condition without its `$` is no value: the condition would always hold, or never. */
 function checkCondition(document: ConfigDocument, { name, pointer }: NameUse): Diagnostic[] {
-  if (name.startsWith('$')) return [];
   const root = /^[A-Za-z]*/.exec(name)?.[0] ?? '';
   const meant = [...VALUE_ROOTS, ...MOMENTS].some((known) => known === root)
     ? root

@@ -102,10 +102,8 @@ function visitObject({ place, pointer, within }: Place, value: JsonObject, found
     const below = place.at(keyword) ?? (place.hasValues ? place : null);
     if (below === null && place.keyNames === undefined) continue;
     const at = `${pointer}/${toPointerStep(keyword)}`;
-    if (place.keyNames !== undefined)
-      found.names.push({ kind: place.keyNames, name: keyword, pointer: at, within: holder });
-    if (place.hasValues && keyword.startsWith('$'))
-      found.names.push({ kind: 'value', name: keyword, pointer: at, within: holder });
+    const kind = place.hasValues && keyword.startsWith('$') ? 'value' : place.keyNames;
+    if (kind !== undefined) found.names.push({ kind, name: keyword, pointer: at, within: holder });
     if (below?.unbuilt === true)
       found.names.push({ kind: 'unbuilt', name: keyword, pointer: at, within: holder });
     if (below !== null) visit({ place: below, pointer: at, within: holder }, child, found);

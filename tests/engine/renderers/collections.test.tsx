@@ -14,7 +14,16 @@ const PEOPLE: JsonSchema = {
   },
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const boxes = async (name: string) => screen.findAllByRole<HTMLInputElement>('textbox', { name });
+/** The rows of a list are drawn anew once the record is in the form: those that stand at two looks are the last. */
+const boxes = async (name: string) => {
+  let before: HTMLInputElement[] = [];
+  await waitFor(() => {
+    const seen = before;
+    before = screen.getAllByRole<HTMLInputElement>('textbox', { name });
+    expect(seen.length === before.length && seen.every((box, index) => box === before[index])).toBe(true);
+  });
+  return before;
+};
 
 describe('a part that may be null', () => {
   const person: JsonSchema = {
