@@ -94,7 +94,6 @@ const CHOICE_FORMATS: ReadonlySet<string | undefined> = new Set([
   'checkboxes',
   'radio',
   'select',
-  'status',
   'tag',
 ]);
 
