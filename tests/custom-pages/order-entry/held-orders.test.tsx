@@ -19,12 +19,13 @@ test('an order that is put aside is counted, says how it is taken and where, and
   fireEvent.click(screen.getAllByText('紅茶')[0] as HTMLElement);
   fireEvent.click(screen.getByRole('radio', { name: WORDS.table }));
   press('7');
+  expect(await screen.findByRole('button', { name: `${WORDS.table}7` })).toBeDefined();
   press('h');
   expect(await screen.findByRole('button', { name: `${WORDS.holding.title} 1` })).toBeDefined();
 
   press('r');
   const held = await dialog();
-  expect(held.getByText(`${WORDS.takeIn} · ${WORDS.table} 7`)).toBeDefined();
+  expect(await held.findByText(`${WORDS.takeIn} · ${WORDS.table} 7`)).toBeDefined();
   fireEvent.change(held.getByRole('textbox', nameField), { target: { value: '王小姐' } });
   press('Escape');
   first.unmount();
