@@ -67,11 +67,11 @@ test.each([
 });
 
 test.each([
-  ['a JSON text', text('"done"'), 'done'],
-  ['plain text', text('{curly}', 'text/plain'), '{curly}'],
-  ['nothing', text(''), ''],
+  ['a JSON text', () => text('"done"'), 'done'],
+  ['plain text', () => text('{curly}', 'text/plain'), '{curly}'],
+  ['nothing', () => text(''), ''],
 ])('%s is a value', async (_, answer, value) => {
-  const { provider } = buildProvider(() => answer);
+  const { provider } = buildProvider(answer);
   expect(await provider.invoke('row.text')).toBe(value);
 });
 
