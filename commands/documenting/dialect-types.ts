@@ -121,7 +121,7 @@ const OWN: ReadonlyMap<string, OwnType> = new Map([
   ['value', { name: 'Value', from: '../values/value.ts' }],
   ['condition', { name: 'Condition', from: '../values/value.ts' }],
   ['letter', { name: 'Letter', from: '../../contract/letter.ts' }],
-  // The product makes one kind of rule that nobody writes.
+  // Code builds rules that no file may contain: the type is wider than the meta-schema.
   ['ruleCondition', { name: 'RuleCondition', from: './rule-condition.ts' }],
 ]);
 

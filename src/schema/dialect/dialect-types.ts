@@ -366,7 +366,7 @@ export type FormView = {
   resetBy?: string;
   /** Values of a new record, over the defaults of the properties. */
   defaults?: Record<string, Value>;
-  /** A stored record of which this holds is only shown, and opened as one that is: the provider refuses every change of it. */
+  /** When a stored record may not be changed: the provider refuses every change, so its form only shows it. */
   readOnlyWhen?: Condition;
   /** Sent over what was typed. */
   set?: Record<string, Value>;

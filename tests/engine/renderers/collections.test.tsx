@@ -14,7 +14,7 @@ const PEOPLE: JsonSchema = {
   },
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-/** The rows of a list are drawn anew once the record is in the form: those that stand at two looks are the last. */
+/** A list draws its rows again when the form receives the record: waits until two readings find the same boxes. */
 const boxes = async (name: string) => {
   let before: HTMLInputElement[] = [];
   await waitFor(() => {
