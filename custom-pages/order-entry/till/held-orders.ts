@@ -25,11 +25,12 @@ export function heldOrders(): readonly HeldOrder[] {
   return held;
 }
 
-/** @returns what ends it */
+/** Reads once more: another tab may have put orders aside while no till was open here. @returns what ends it */
 export function subscribeHeld(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === NAME || key === null) refresh();
   };
+  refresh();
   listeners.add(onChange);
   addEventListener('storage', onStorage);
   return () => {

@@ -34,3 +34,15 @@ test('an order that is put aside is counted, says how it is taken and where, and
   press('r');
   expect((await dialog()).getByRole('textbox', nameField)).toHaveProperty('value', '王小姐');
 });
+
+test('what another tab put aside or took back while no till was open here is seen at the way back', async () => {
+  const first = await openPage();
+  fireEvent.click(screen.getAllByText('紅茶')[0] as HTMLElement);
+  press('h');
+  expect(await screen.findByRole('button', { name: `${WORDS.holding.title} 1` })).toBeDefined();
+  first.unmount();
+
+  localStorage.clear();
+  await openPage({ over: first });
+  expect(await screen.findByRole('button', { name: WORDS.holding.title })).toBeDefined();
+});
