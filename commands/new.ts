@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { isPlainObject } from '../src/contract/json-object.ts';
 import { type CheckedConfig, checkConfig } from '../src/schema/check/check-config.ts';
 import type { SourceFile } from '../src/schema/config/parse-json-file.ts';
+import { EDITION } from '../src/schema/editions/edition.ts';
 import { valueAt } from '../src/schema/json-schema/json-pointer.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
@@ -95,7 +96,10 @@ function toTarget(to: string, root: string, from: string): string {
 /** Where an editor finds the meta-schemas. */
 function describeTarget(target: string, root: string): { metaEntity: string; metaResource: string } {
   const toMeta = (folder: string, file: string) => {
-    const near = path.relative(path.join(target, folder), path.join(root, folder, 'meta', file));
+    const near = path.relative(
+      path.join(target, folder),
+      path.join(root, folder, 'meta', String(EDITION), file),
+    );
     return near.startsWith('.') ? near.split(path.sep).join('/') : `./${near.split(path.sep).join('/')}`;
   };
   return { metaEntity: toMeta('schemas', 'entity.json'), metaResource: toMeta('resources', 'resource.json') };

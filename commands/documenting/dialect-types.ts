@@ -139,7 +139,7 @@ export function buildDialectTypes(metaEntity: JsonSchema, metaResource: JsonSche
   });
   const declarations = [...views.declarations, ...resource.declarations];
   return [
-    '// Written by `npm run docs` from schemas/meta/entity.json and resources/meta/resource.json.',
+    '// Written by `npm run docs` from schemas/meta/2/entity.json and resources/meta/2/resource.json.',
     imports.toSorted().join('\n'),
     ...declarations
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

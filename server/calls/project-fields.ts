@@ -4,7 +4,7 @@ import type { Access } from '../rights/access.ts';
 
 /**
  * An answer cut down to what the caller may see: of each row of a list, be it the whole answer, else of the record
- * itself, only the fields that the resource lists under `uses`.
+ * itself, only the fields that the resource lists under `reads`.
  */
 export function projectFields(operation: ApiOperation, { fields }: Access, body: unknown): unknown {
   if (fields === null) return body;

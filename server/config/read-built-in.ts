@@ -13,9 +13,9 @@ export async function readBuiltIn(root: string): Promise<BuiltIn> {
   const read = async (file: string): Promise<JsonSchema> =>
     JSON.parse(await readFile(path.join(root, file), 'utf8'));
   const [metaEntity, metaResource, metaDefinition] = await Promise.all([
-    read('schemas/meta/entity.json'),
-    read('resources/meta/resource.json'),
-    read('resources/meta/api-definition.json'),
+    read('schemas/meta/2/entity.json'),
+    read('resources/meta/2/resource.json'),
+    read('resources/meta/2/api-definition.json'),
   ]);
   const { keywords, options, layoutTypes, ...names } = readPageFolders(root);
   return {

@@ -11,8 +11,8 @@ import { isDraft } from './is-draft.ts';
 
 /**
  * Who may call what: for each operation, every place in a resource that names it. An operation slot needs the
- * slot's letter, an action (an import, an export, an upload) and what a page invokes their own, and what stands under
- * `uses` any letter on the resource. Drafts open nothing.
+ * slot's letter, an action (an import, an export, an upload) and what a page calls their own, and what stands under
+ * `reads` any letter on the resource. Drafts open nothing.
  */
 export function collectGrants(
   config: Pick<Config, 'entities' | 'resources'>,
@@ -66,19 +66,19 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
       call: { names, constants },
     })),
   );
-  const uses = Object.entries(resource.uses ?? {}).map(([operation, fields]) => ({
+  const reads = Object.entries(resource.reads ?? {}).map(([operation, fields]) => ({
     ...base,
     operation,
     fields,
     letter: null,
     fixed: null,
   }));
-  const invokes = Object.entries(resource.invokes ?? {}).map(([operation, letter]) => ({
+  const calls = Object.entries(resource.calls ?? {}).map(([operation, letter]) => ({
     ...base,
     operation,
     letter,
   }));
-  return [...slots, ...listGrants(base, resource, entity), ...actions, ...invokes, ...uses];
+  return [...slots, ...listGrants(base, resource, entity), ...actions, ...calls, ...reads];
 }
 
 /**

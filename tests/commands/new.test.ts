@@ -55,7 +55,7 @@ describe('a new entity', () => {
       fields: { phone: '電話' },
     });
     const meta = path.resolve(config.path, 'schemas', read(config, 'schemas/vendor.json').$schema);
-    expect(meta).toBe(path.resolve('schemas/meta/entity.json'));
+    expect(meta).toBe(path.resolve('schemas/meta/2/entity.json'));
 
     const server = await buildServerForTest({ configDir: config.path });
     const token = await register(server);

@@ -15,7 +15,7 @@ function buildRoot(keyword: string, says: object): string {
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(path.join(ROOT, 'schemas'), path.join(root, 'schemas'), { recursive: true });
   for (const name of LINKED) symlinkSync(path.join(ROOT, name), path.join(root, name));
-  const file = path.join(root, 'schemas/meta/entity.json');
+  const file = path.join(root, 'schemas/meta/2/entity.json');
   const meta = JSON.parse(readFileSync(file, 'utf8'));
   meta.$defs.column.properties[keyword] = says;
   writeFileSync(file, JSON.stringify(meta));

@@ -30,7 +30,7 @@ const RESOURCES = {
     page: 'unit-desk',
     privileges: ['admin:crud', 'manager:r'],
     operations: { list: 'blackList.findBlackList' },
-    uses: { 'dept.findDepts': ['id', 'name'] },
+    reads: { 'dept.findDepts': ['id', 'name'] },
   },
 };
 const CHIEF = { name: 'chief', password: 'chief-password' };

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { buildFile, checkFiles, toLines } from '../support/check-built-in.ts';
 
 const VENDOR: Entity = {
-  $schema: './meta/entity.json',
+  $schema: './meta/2/entity.json',
   title: 'Vendors',
   type: 'object',
   properties: {

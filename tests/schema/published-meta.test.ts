@@ -12,9 +12,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
 const PUBLISHED = {
-  entity: read('schemas/meta/entity.json'),
-  resource: read('resources/meta/resource.json'),
-  'api-definition': read('resources/meta/api-definition.json'),
+  entity: read('schemas/meta/2/entity.json'),
+  resource: read('resources/meta/2/resource.json'),
+  'api-definition': read('resources/meta/2/api-definition.json'),
 };
 
 /** What `MetaPlace` reads. */

@@ -261,7 +261,7 @@ test('whoever may change what the till sells may not, by that, change vehicles',
 test('a resource that fixes another type brings that type, and rights to nothing else', async () => {
   const config = buildConfigFolder({
     'resources/vehicle.json': {
-      $schema: './meta/resource.json',
+      $schema: './meta/2/resource.json',
       key: 'vehicle',
       entity: 'item',
       route: 'vehicles',

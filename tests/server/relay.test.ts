@@ -41,8 +41,8 @@ const RESOURCE = {
   route: 'manage/gates',
   privileges: ['admin:cru', 'basic:r'],
   page: 'order-entry',
-  uses: { 'gateway.readGateways': ['id'] },
-  invokes: { 'gateway.raiseGate': 'u' },
+  reads: { 'gateway.readGateways': ['id'] },
+  calls: { 'gateway.raiseGate': 'u' },
 };
 
 let server: TestServer;

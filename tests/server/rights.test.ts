@@ -98,7 +98,7 @@ describe('who may call what', () => {
   });
 
   test('a page invokes by the letter that its resource gives the operation', () => {
-    const thing = buildResource({ privileges: ['basic:r', 'manager:ru'], invokes: { 'gate.open': 'u' } });
+    const thing = buildResource({ privileges: ['basic:r', 'manager:ru'], calls: { 'gate.open': 'u' } });
 
     expect(accessOf(['basic'], 'gate.open', { thing })).toBeNull();
     expect(accessOf(['manager'], 'gate.open', { thing })).not.toBeNull();
@@ -176,14 +176,15 @@ describe('who may call what', () => {
     expect(accessOf(['basic'], 'x.export', { thing }, { views })).not.toBeNull();
   });
 
-  test('uses answers only its fields, several add up, and a slot answers all', () => {
-    const uses = (fields: string[]) => buildResource({ privileges: ['basic:r'], uses: { 'x.find': fields } });
+  test('reads answers only its fields, several add up, and a slot answers all', () => {
+    const reads = (fields: string[]) =>
+      buildResource({ privileges: ['basic:r'], reads: { 'x.find': fields } });
     const own = buildResource({ privileges: ['basic:r'], operations });
 
-    expect(accessOf(['basic'], 'x.find', { a: uses(['id']), b: uses(['name']) })?.fields).toEqual(
+    expect(accessOf(['basic'], 'x.find', { a: reads(['id']), b: reads(['name']) })?.fields).toEqual(
       new Set(['id', 'name']),
     );
-    expect(accessOf(['basic'], 'x.find', { a: uses(['id']), own })?.fields).toBeNull();
+    expect(accessOf(['basic'], 'x.find', { a: reads(['id']), own })?.fields).toBeNull();
   });
 
   test('what a resource fixes bounds it, and an unbounded resource of the same role frees it', () => {
@@ -215,7 +216,7 @@ describe('over the wire', () => {
       'schemas/ticket.json': TICKET,
       'resources/ticket.json': {
         ...buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
-        uses: { 'dept.findDepts': ['id', 'name'] },
+        reads: { 'dept.findDepts': ['id', 'name'] },
       },
     });
     const server = await buildServerForTest({ configDir: config.path });
@@ -243,7 +244,7 @@ describe('over the wire', () => {
       'schemas/ticket.json': TICKET,
       'resources/ticket.json': {
         ...buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
-        uses: { 'dept.findDepts': ['id', 'name'] },
+        reads: { 'dept.findDepts': ['id', 'name'] },
       },
     });
     const server = await buildServerForTest({ configDir: config.path });

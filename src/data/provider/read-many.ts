@@ -41,7 +41,7 @@ export async function readMany(reader: ManyReader, ids: readonly Identifier[]): 
     return records.filter((record) => record !== null);
   } catch (error) {
     if (list === undefined || !isForbidden(error)) throw error;
-    // Who may not read a single record may still read the list (`uses` of a resource), as the names of references.
+    // Who may not read a single record may still read the list (`reads` of a resource), as the names of references.
     return pickFromList(reader, list, ids);
   }
 }

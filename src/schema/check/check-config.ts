@@ -1,12 +1,11 @@
 import type { ApiDefinition } from '../api/api-definition.ts';
 import { resolveEntityFiles } from '../api/entity-files.ts';
 import { listAbsentOperations } from '../config/absent-operations.ts';
-import { type ConfigDocument, diagnose } from '../config/config-document.ts';
+import { type ConfigDocument, diagnose, listReadings } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { dropAbsent } from '../config/drop-absent.ts';
 import { isolate, toReason } from '../config/isolate.ts';
 import { mergeEntity } from '../config/merge-entity.ts';
-import { checkDefinitionsWord } from '../config/read-definitions.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../config/read-sources.ts';
 import type { Words } from '../dialect/config-index.ts';
 import { buildDefaultResource } from '../dialect/default-resource.ts';
@@ -104,7 +103,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   const diagnostics = [
     ...sources.diagnostics,
     ...schemas.flatMap((schema) => schema.diagnostics),
-    ...documents.schemas.flatMap(checkDefinitionsWord),
+    ...[...documents.schemas, ...documents.resources, ...toList(sources.definition)].flatMap(listReadings),
     ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
     ...documents.schemas.flatMap((document) =>
       guard(document, () => checkSchemaFile(document, input, known)),

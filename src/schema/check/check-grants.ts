@@ -8,16 +8,16 @@ import type { Known } from './known-names.ts';
 
 /**
  * What the views read besides the resource's own slots: choices, panels, checks, totals. Each has to stand under
- * `uses`, or be a list that everyone who opens the resource may read anyway. Else the provider refuses: a warning.
+ * `reads`, or be a list that everyone who opens the resource may read anyway. Else the provider refuses: a warning.
  */
 export function checkGrants(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   const entity = known.entities.get(resource.entity ?? document.name);
   if (entity === undefined) return [];
   const { reads } = listCalls(entity, pickViews(entity, resource.view));
-  const named = new Set([...Object.values(resource.operations ?? {}), ...Object.keys(resource.uses ?? {})]);
+  const named = new Set([...Object.values(resource.operations ?? {}), ...Object.keys(resource.reads ?? {})]);
   const unreadable = reads.filter((read) => !isReadable(read, resource, document.name, named, known));
   return [...new Set(unreadable.map(toName))].map((name) =>
-    diagnose(document, '/uses', 'notReadable', { name }, 'warning'),
+    diagnose(document, '/reads', 'notReadable', { name }, 'warning'),
   );
 }
 

@@ -7,7 +7,7 @@ import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import { checkGrants } from './check-grants.ts';
 import { checkNames } from './check-names.ts';
-import { checkUses } from './check-uses.ts';
+import { checkReads } from './check-reads.ts';
 import type { Known } from './known-names.ts';
 import { checkValue } from './record/check-values.ts';
 
@@ -28,7 +28,7 @@ export function checkResource(document: ConfigDocument, resource: Resource, know
     ...checkFixed(document, resource, known),
     ...checkGroup(document, resource, known),
     ...checkGrants(document, resource, known),
-    ...checkUses(document, resource, known),
+    ...checkReads(document, resource, known),
   ];
 }
 

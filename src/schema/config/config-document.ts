@@ -35,6 +35,17 @@ export function diagnose(
   };
 }
 
+/** What is said of the files of a document whose text is read as another one. */
+export function listReadings({ files }: Pick<ConfigDocument, 'files'>): Diagnostic[] {
+  return files.flatMap((file) =>
+    (file.readings ?? []).map(({ severity, code, params, pointer }) => ({
+      ...diagnose({ files: [file] }, '', code, params, severity),
+      ...file.locate(pointer),
+      pointer,
+    })),
+  );
+}
+
 /** The same with what was meant, where something near is known: the code then ends in `Meant`. */
 export function diagnoseUnknown(
   document: Pick<ConfigDocument, 'files'>,

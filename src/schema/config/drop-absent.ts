@@ -46,26 +46,26 @@ export function dropAbsent(
 }
 
 /** What it needs above all: its own operations, else those of its page. */
-function operationsNamedBy({ operations, uses = {}, invokes = {} }: Resource): string[] {
-  return operations === undefined ? Object.keys({ ...uses, ...invokes }) : Object.values(operations);
+function operationsNamedBy({ operations, reads = {}, calls = {} }: Resource): string[] {
+  return operations === undefined ? Object.keys({ ...reads, ...calls }) : Object.values(operations);
 }
 
 /** A list is shown by its list operation, a record that is the only one by its read; a page needs all that it names. */
 function isOffered(resource: Resource, absent: ReadonlySet<string>, hasStore: boolean): boolean {
-  const { operations, uses = {}, invokes = {}, page } = resource;
+  const { operations, reads = {}, calls = {}, page } = resource;
   const isThere = (operation: string) => !absent.has(operation);
   if (operations !== undefined) {
     const first = operations.list ?? operations.get;
     return first === undefined || isThere(first);
   }
-  if (page !== undefined) return Object.keys({ ...uses, ...invokes }).every(isThere);
+  if (page !== undefined) return Object.keys({ ...reads, ...calls }).every(isThere);
   if (!hasStore) return false;
-  const reads = Object.keys(uses);
-  return reads.length === 0 || reads.some(isThere);
+  const asked = Object.keys(reads);
+  return asked.length === 0 || asked.some(isThere);
 }
 
 function withoutAbsent(resource: Resource, absent: ReadonlySet<string>): Resource {
-  const { operations, uses, invokes, offline, ...rest } = resource;
+  const { operations, reads, calls, offline, ...rest } = resource;
   const isThere = (operation: string) => !absent.has(operation);
   const keep = <Value>(map: Record<string, Value>) =>
     Object.fromEntries(Object.entries(map).filter(([operation]) => isThere(operation)));
@@ -75,8 +75,8 @@ function withoutAbsent(resource: Resource, absent: ReadonlySet<string>): Resourc
   return {
     ...rest,
     ...(operations && { operations: slots }),
-    ...(uses && { uses: keep(uses) }),
-    ...(invokes && { invokes: keep(invokes) }),
+    ...(reads && { reads: keep(reads) }),
+    ...(calls && { calls: keep(calls) }),
     ...(offline && { offline: offline.filter(isThere) }),
   };
 }

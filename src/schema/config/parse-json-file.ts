@@ -32,7 +32,12 @@ export interface JsonFile {
   locate(pointer: string): Position;
   /** The pointer as the file has it, where some of its words are read as others. */
   toWritten?(pointer: string): string;
+  /** What is said of a file whose text is read as another one. */
+  readings?: readonly Reading[];
 }
+
+/** A diagnostic at a pointer of the file as written. */
+export type Reading = Pick<Diagnostic, 'severity' | 'code' | 'params' | 'pointer'>;
 
 export interface ParsedFile {
   document: JsonFile | null;

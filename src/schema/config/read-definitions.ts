@@ -1,6 +1,4 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { type ConfigDocument, diagnose } from './config-document.ts';
-import type { Diagnostic } from './diagnostic.ts';
 import type { JsonFile } from './parse-json-file.ts';
 
 const [WRITTEN, READ] = ['definitions', '$defs'];
@@ -20,13 +18,6 @@ export function readDefinitions(file: JsonFile): JsonFile {
   return known;
 }
 
-/** Says of a file that it was read so: a warning. */
-export function checkDefinitionsWord({ files }: Pick<ConfigDocument, 'files'>): Diagnostic[] {
-  return files
-    .filter(({ toWritten }) => toWritten !== undefined)
-    .map((file) => diagnose({ files: [file] }, `/${READ}`, 'definitionsRead', {}, 'warning'));
-}
-
 function read(file: JsonFile): JsonFile {
   const { value } = file;
   if (!isPlainObject(value) || !isPlainObject(value[WRITTEN]) || value[READ] !== undefined) return file;
@@ -37,6 +28,7 @@ function read(file: JsonFile): JsonFile {
     value: Object.fromEntries(entries),
     toWritten,
     locate: (pointer) => file.locate(toWritten(pointer)),
+    readings: [{ severity: 'warning', code: 'definitionsRead', params: {}, pointer: `/${WRITTEN}` }],
   };
 }
 

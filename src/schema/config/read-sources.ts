@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Words } from '../dialect/config-index.ts';
 import { deepMerge } from '../json-schema/deep-merge.ts';
 import { isLanguageTag, toLanguageTag } from '../words/languages.ts';
@@ -7,6 +8,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { fillInParts } from './fill-in-parts.ts';
 import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
 import { readDefinitions } from './read-definitions.ts';
+import { readEdition } from './read-edition.ts';
 
 /** The built-in folders first, then what lies over them. */
 export type ConfigLayers = readonly (readonly SourceFile[])[];
@@ -56,17 +58,24 @@ function read(layers: ConfigLayers): ReadSources {
     else files.set(source.file, [...(files.get(source.file) ?? []), document]);
   }
   const { 'api-definition': definition, ...resources } = Object.fromEntries(
-    collect(files, RESOURCE).map((document) => [document.name, document]),
+    collect(files, RESOURCE, readEdition).map((document) => [document.name, document]),
   );
   return {
-    schemas: collect(files, SCHEMA, readDefinitions),
+    schemas: collect(files, SCHEMA, (file) => readEdition(readDefinitions(file))),
     resources: Object.values(resources),
     words: collectWords(files),
-    definition:
-      definition === undefined ? null : { ...definition, value: fillInParts(definition.files.at(-1)?.value) },
+    definition: definition === undefined ? null : toDefinition(definition),
     unreadable,
     diagnostics,
   };
+}
+
+/** The last layer's alone, without the mark of its edition: OpenAPI does not know that, and the definition is served. */
+function toDefinition({ files, ...document }: ConfigDocument): ConfigDocument {
+  const value = fillInParts(files.at(-1)?.value);
+  if (!isPlainObject(value)) return { ...document, files, value };
+  const { $schema: _, ...definition } = value;
+  return { ...document, files, value: definition };
 }
 
 /** A language is called as a browser calls it: `zh-TW`. */

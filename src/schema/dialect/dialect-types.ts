@@ -1,4 +1,4 @@
-// Written by `npm run docs` from schemas/meta/entity.json and resources/meta/resource.json.
+// Written by `npm run docs` from schemas/meta/2/entity.json and resources/meta/2/resource.json.
 
 import type { Condition, Value } from '../values/value.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
@@ -669,7 +669,7 @@ export type Picture = {
 
 /** One file of `resources/`: an entity on a route, its menu place, its privileges, its operations. */
 export type Resource = {
-  /** The meta-schema, for editors. */
+  /** The meta-schema, for editors; the number in its path is the edition of the dialect: `./meta/2/resource.json`. Without one it is the first edition, which is read with a warning. */
   $schema?: string;
   /** A note for the next reader; nothing reads it. */
   $comment?: string;
@@ -696,9 +696,9 @@ export type Resource = {
   /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
   operations?: Operations;
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. */
-  uses?: Record<string, string[]>;
+  reads?: Record<string, string[]>;
   /** Further operations that a page written by hand calls, with the letter that each needs: `{ "order.addOrder": "c" }`. */
-  invokes?: Record<string, 'c' | 'r' | 'u' | 'd'>;
+  calls?: Record<string, 'c' | 'r' | 'u' | 'd'>;
   /** Operations that only read: the browser keeps their last answers, which stand in while the provider is away. The resource then also opens without a network. */
   offline?: string[];
   /** A page written by hand, by its folder in `custom-pages/`. */

@@ -21,6 +21,7 @@ const SCHEMA_LADDER = /** @type {const} */ ([
   'dialect',
   'api',
   'words',
+  'editions',
   'config',
   'describe',
   'check/record',

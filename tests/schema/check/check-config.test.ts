@@ -356,8 +356,8 @@ describe('a resource is told', () => {
     ],
     [
       'of a used operation',
-      { uses: { 'vendor.fnd': [] } },
-      ['resources/vendor.json /uses/vendor.fnd unknownOperation'],
+      { reads: { 'vendor.fnd': [] } },
+      ['resources/vendor.json /reads/vendor.fnd unknownOperation'],
     ],
     [
       'of an operation for a time without a network',
@@ -417,8 +417,8 @@ describe('a resource is told', () => {
       ['warning', 'vendor.addVendor'],
     ]);
     expect(resources.has('vendor')).toBe(true);
-    const uses = { 'vendor.addVendor': ['id', 'name'] };
-    expect(check(file, ...dept, resource({ privileges, uses })).diagnostics).toEqual([]);
+    const reads = { 'vendor.addVendor': ['id', 'name'] };
+    expect(check(file, ...dept, resource({ privileges, reads })).diagnostics).toEqual([]);
   });
 
   test('aduit is read as audit, with a warning', () => {
@@ -731,9 +731,9 @@ describe('a dialog of an action', () => {
   });
 });
 
-describe('a field under `uses`', () => {
-  const using = (uses: object) =>
-    resource({ route: 'shops', key: 'shops', entity: 'vendor', operations: {}, uses }, 'shop');
+describe('a field under `reads`', () => {
+  const using = (reads: object) =>
+    resource({ route: 'shops', key: 'shops', entity: 'vendor', operations: {}, reads }, 'shop');
 
   test('is one of the entity that the operation answers', () => {
     const right = using({ 'vendor.findVendors': ['id', 'name', 'version', 'data'] });
@@ -743,7 +743,7 @@ describe('a field under `uses`', () => {
     const [line, ...others] = linesOf(schema(), resource(), wrong);
     expect(others).toEqual([]);
     expect(line).toContain('resources/shop.json');
-    expect(line).toContain('/uses/vendor.findVendors/0 unknownField');
+    expect(line).toContain('/reads/vendor.findVendors/0 unknownField');
     expect(line).toContain('name');
     expect(check(schema(), resource(), wrong).resources.has('shop')).toBe(true);
   });

@@ -11,18 +11,18 @@ import type { Known } from './known-names.ts';
 const OWN_FIELDS: readonly string[] = ['id', 'version'];
 
 /**
- * The fields under `uses` are fields of what the operation answers, as far as a resource says what that is. Another one
+ * The fields under `reads` are fields of what the operation answers, as far as a resource says what that is. Another one
  * is never answered: a warning. Drafts are not judged.
  */
-export function checkUses(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+export function checkReads(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   if (resource.status === 'draft') return [];
-  return Object.entries(resource.uses ?? {}).flatMap(([operation, fields]) => {
+  return Object.entries(resource.reads ?? {}).flatMap(([operation, fields]) => {
     const entities = answeredBy(operation, known);
     if (entities.length === 0) return [];
     return fields.flatMap((field, index) => {
       const isKnown = OWN_FIELDS.includes(field) || entities.some((entity) => findProperty(entity, field));
       if (isKnown) return [];
-      const pointer = `/uses/${toPointerStep(operation)}/${index}`;
+      const pointer = `/reads/${toPointerStep(operation)}/${index}`;
       const nearest = suggest(
         field,
         entities.flatMap((entity) => listProperties(entity)),

@@ -1,0 +1,67 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import { alignKeys } from '../editions/align-keys.ts';
+import { EDITION, editionKindOf, editionOf } from '../editions/edition.ts';
+import { upgradeFile } from '../editions/upgrade-file.ts';
+import { fromPointer, toPointerStep } from '../json-schema/json-pointer.ts';
+import type { JsonFile, Reading } from './parse-json-file.ts';
+
+const readBy = new WeakMap<JsonFile, JsonFile>();
+
+/**
+ * A file of an older edition in the words of this one, with a warning that names the command; places in it stay those
+ * of its text. A file of a later edition is an error. The same object for the same file.
+ */
+export function readEdition(file: JsonFile): JsonFile {
+  const known = readBy.get(file) ?? read(file);
+  readBy.set(file, known);
+  return known;
+}
+
+function read(file: JsonFile): JsonFile {
+  const kind = editionKindOf(file.file);
+  const edition = editionOf(file.value);
+  if (kind === null || edition === EDITION) return file;
+  const say = (severity: Reading['severity'], code: string): Reading => ({
+    severity,
+    code,
+    params: { edition, current: EDITION },
+    pointer: isPlainObject(file.value) && '$schema' in file.value ? '/$schema' : '',
+  });
+  if (edition < 1 || edition > EDITION)
+    return { ...file, readings: [...(file.readings ?? []), say('error', 'editionUnknown')] };
+  const value = upgradeFile(kind, file.value);
+  if (value === file.value) return file;
+  const toOld = (pointer: string) => toOldPointer(file.value, value, pointer);
+  return {
+    ...file,
+    value,
+    locate: (pointer) => file.locate(toOld(pointer)),
+    toWritten: (pointer) => file.toWritten?.(toOld(pointer)) ?? toOld(pointer),
+    readings: [...(file.readings ?? []), say('warning', 'editionOlder')],
+  };
+}
+
+/** Where a place of the upgraded file stands in the file as written; the closest part around one that is new. */
+function toOldPointer(before: unknown, after: unknown, pointer: string): string {
+  let [old, current] = [before, after];
+  let written = '';
+  for (const step of fromPointer(pointer)) {
+    const key = isPlainObject(old) && isPlainObject(current) ? oldKeyOf(old, current, step) : step;
+    if (key === undefined) break;
+    written += `/${toPointerStep(key)}`;
+    [old, current] = [partOf(old, key), partOf(current, step)];
+  }
+  return written;
+}
+
+/** A key that neither has, as one that is missing, keeps its name. */
+function oldKeyOf(before: object, after: object, key: string): string | undefined {
+  if (!Object.hasOwn(after, key)) return key;
+  return alignKeys(Object.keys(before), Object.keys(after)).get(key);
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}

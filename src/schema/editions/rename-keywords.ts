@@ -1,0 +1,59 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+
+/**
+ * A place of a file in an older edition, by its keywords. Only what an upgrade has to reach is said: a value below a
+ * keyword that is not named stays as it is.
+ */
+export interface OldPlace<Name extends string> {
+  /** Keyword -> its name in the next edition. It stays where the next name is already there. */
+  renames?: Readonly<Record<string, string>>;
+  /** Keyword, by its old name -> the place of its value, of each item where the value is a list. */
+  below?: Readonly<Record<string, Name>>;
+  /** The place of each value under a name that `below` does not have: of a map. */
+  others?: Name;
+  /** What names alone do not say, after all the rest. It loses nothing and changes nothing a second time. */
+  change?: (value: JsonObject) => JsonObject;
+}
+
+export type OldPlaces<Name extends string> = Readonly<Record<Name, OldPlace<Name>>>;
+
+/**
+ * A file in the words of the next edition. Keys keep their order.
+ * @param value any JSON: what the older edition did not allow stays as it is
+ * @returns the same object where nothing is another
+ */
+export function renameKeywords<Name extends string>(
+  places: OldPlaces<Name>,
+  name: Name,
+  value: unknown,
+): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => renameKeywords(places, name, item));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isPlainObject(value)) return value;
+  const renamed = renameIn(places, places[name], value);
+  return places[name].change?.(renamed) ?? renamed;
+}
+
+function renameIn<Name extends string>(
+  places: OldPlaces<Name>,
+  place: OldPlace<Name>,
+  value: JsonObject,
+): JsonObject {
+  const entries = Object.entries(value).map(([key, part]): [string, unknown] => {
+    const below = ownOf(place.below, key) ?? place.others;
+    const next = ownOf(place.renames, key) ?? key;
+    return [
+      Object.hasOwn(value, next) ? key : next,
+      below === undefined ? part : renameKeywords(places, below, part),
+    ];
+  });
+  const isSame = entries.every(([key, part]) => Object.hasOwn(value, key) && value[key] === part);
+  return isSame ? value : Object.fromEntries(entries);
+}
+
+/** A keyword may be called as something that every object has. */
+function ownOf<Value>(table: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -1,0 +1,183 @@
+import type { EditionKind } from './edition.ts';
+import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
+
+/**
+ * The places of the first edition that the second one changes, or that lead to such.
+ *
+ * How to add a change: give the place of the old keyword a line in `renames`, or a `change` for what is not a mere
+ * name, and the places on the way to it a line in `below` (old names). `change` gets the object with its new names and
+ * must leave one of the second edition as it is. Add the old and the new spelling to `tests/schema/editions`.
+ */
+const PLACES: OldPlaces<PlaceName> = {
+  entity: { below: { views: 'views' } },
+  schema: {
+    below: {
+      $defs: 'schemas',
+      definitions: 'schemas',
+      properties: 'schemas',
+      patternProperties: 'schemas',
+      dependentSchemas: 'schemas',
+      additionalProperties: 'schema',
+      propertyNames: 'schema',
+      items: 'schema',
+      prefixItems: 'schema',
+      contains: 'schema',
+      allOf: 'schema',
+      anyOf: 'schema',
+      oneOf: 'schema',
+      not: 'schema',
+      if: 'schema',
+      then: 'schema',
+      else: 'schema',
+      'x-choices': 'choices',
+      'x-choosable': 'condition',
+      'x-upload': 'upload',
+      'x-image': 'image',
+      'x-words': 'worded',
+    },
+  },
+  schemas: { others: 'schema' },
+  views: { below: { list: 'list', form: 'form', show: 'show', dashboard: 'dashboard' }, others: 'viewSet' },
+  viewSet: { below: { list: 'list', form: 'form', show: 'show', dashboard: 'dashboard' } },
+
+  list: {
+    below: {
+      columns: 'column',
+      filters: 'filter',
+      search: 'search',
+      tabs: 'tab',
+      totals: 'totals',
+      summary: 'summary',
+      pageSizes: 'pageSizes',
+      topic: 'topic',
+      import: 'import',
+      export: 'export',
+      actions: 'action',
+      card: 'card',
+      detail: 'layout',
+      side: 'column',
+    },
+  },
+  column: {
+    below: { when: 'condition', valueWhen: 'condition', tone: 'toneRule', marks: 'mark', link: 'link' },
+  },
+  mark: { below: { when: 'condition' } },
+  toneRule: { below: { when: 'condition' } },
+  link: { below: { when: 'condition' } },
+  filter: { below: { schema: 'schema', when: 'condition', choices: 'choices' } },
+  search: {},
+  tab: { below: { when: 'condition' } },
+  totals: { below: { values: 'total' } },
+  summary: { below: { when: 'condition', values: 'total' } },
+  total: { below: { when: 'condition' } },
+  pageSizes: {},
+  topic: { below: { when: 'condition' } },
+  import: {},
+  export: { below: { columns: 'column' } },
+  card: { below: { lines: 'column' } },
+
+  action: {
+    below: {
+      when: 'condition',
+      disabledWhen: 'condition',
+      refuseWhen: 'condition',
+      dialog: 'dialog',
+      link: 'link',
+    },
+  },
+  dialog: { below: { schema: 'schema', layout: 'layout' } },
+
+  form: {
+    below: {
+      record: 'keyed',
+      layout: 'layout',
+      panels: 'panel',
+      before: 'before',
+      readOnlyWhen: 'condition',
+      actions: 'action',
+    },
+  },
+  keyed: { below: { choices: 'choices' } },
+  panel: { below: { when: 'condition', columns: 'column', actions: 'action' } },
+  before: {
+    below: { when: 'condition', refuseWhen: 'condition', askWhen: 'condition', link: 'link' },
+  },
+  show: { below: { layout: 'layout' } },
+  dashboard: { below: { cards: 'figure', charts: 'figure' } },
+  figure: { below: { when: 'condition' } },
+
+  layout: {
+    below: { elements: 'layout', when: 'condition', rule: 'rule', tone: 'toneRule', options: 'options' },
+  },
+  options: { below: { detail: 'layout', columns: 'column' } },
+  rule: { below: { condition: 'ruleCondition' } },
+  ruleCondition: { below: { conditions: 'ruleCondition', schema: 'schema', when: 'condition' } },
+
+  /** Conditions of the dialect. */
+  condition: {},
+  /** Where choices come from. */
+  choices: { below: { values: 'choice' } },
+  choice: { below: { when: 'condition' } },
+  upload: {},
+  image: {},
+  worded: {},
+
+  resource: { renames: { uses: 'reads', invokes: 'calls' } },
+
+  'api-definition': { below: { paths: 'paths' } },
+  paths: { others: 'path' },
+  path: { others: 'operation' },
+  operation: {},
+};
+
+type PlaceName =
+  | EditionKind
+  | 'action'
+  | 'before'
+  | 'card'
+  | 'choice'
+  | 'choices'
+  | 'column'
+  | 'condition'
+  | 'dashboard'
+  | 'dialog'
+  | 'export'
+  | 'figure'
+  | 'filter'
+  | 'form'
+  | 'image'
+  | 'import'
+  | 'keyed'
+  | 'layout'
+  | 'link'
+  | 'list'
+  | 'mark'
+  | 'operation'
+  | 'options'
+  | 'pageSizes'
+  | 'panel'
+  | 'path'
+  | 'paths'
+  | 'rule'
+  | 'ruleCondition'
+  | 'schema'
+  | 'schemas'
+  | 'search'
+  | 'show'
+  | 'summary'
+  | 'tab'
+  | 'toneRule'
+  | 'topic'
+  | 'total'
+  | 'totals'
+  | 'upload'
+  | 'views'
+  | 'viewSet'
+  | 'worded';
+
+/** A file of the first edition as one of the second. @returns the same object where nothing is another */
+export function toSecondEdition(kind: EditionKind, value: unknown): unknown {
+  // The root of an entity is a schema too.
+  const file = kind === 'entity' ? renameKeywords(PLACES, 'schema', value) : value;
+  return renameKeywords(PLACES, kind, file);
+}

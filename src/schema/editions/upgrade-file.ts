@@ -1,0 +1,14 @@
+import { type EditionKind, editionOf } from './edition.ts';
+import { toSecondEdition } from './second-edition.ts';
+
+/** From the edition at that place, counted from 1, to the next one. */
+const STEPS: readonly ((kind: EditionKind, value: unknown) => unknown)[] = [toSecondEdition];
+
+/**
+ * A file of any older edition in the words of this one. Pure; it loses no key, and a file of this edition stays as it
+ * is. The mark of the edition is left alone.
+ * @returns the same object where nothing is another
+ */
+export function upgradeFile(kind: EditionKind, value: unknown): unknown {
+  return STEPS.slice(editionOf(value) - 1).reduce((file, step) => step(kind, file), value);
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readLayer } from '../../../server/config/read-layer.ts';
+import { buildFile, checkFiles } from '../../support/check-built-in.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const BUILT_IN = await readLayer(ROOT);
+
+const toWords = ({ diagnostics }: ReturnType<typeof checkFiles>) =>
+  diagnostics.map(({ severity, line, pointer, code }) => [severity, line, pointer, code]);
+
+test('an older file over a built-in one means the same, with one warning', () => {
+  const reads = { 'dept.findDepts': ['id', 'name'] };
+  const older = checkFiles(BUILT_IN, [buildFile('resources/app.json', { uses: reads })]);
+  const current = checkFiles(BUILT_IN, [
+    buildFile('resources/app.json', { $schema: './meta/2/resource.json', reads }),
+  ]);
+  const { $schema: _, ...resource } = current.resources.get('app') ?? {};
+  expect(older.resources.get('app')).toMatchObject(resource);
+  expect(current.diagnostics).toEqual([]);
+  expect(toWords(older)).toEqual([['warning', 1, '', 'editionOlder']]);
+});
+
+test('a mistake in an older file is said where and as it is written', () => {
+  const file = { $schema: './meta/resource.json', uses: { 'dept.findDpts': ['id'] } };
+  const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);
+  expect(toWords(checked)).toEqual([
+    ['warning', 2, '/$schema', 'editionOlder'],
+    ['error', 4, '/uses/dept.findDpts', 'unknownOperationMeant'],
+  ]);
+});
+
+test('an old name in a file of this edition is a mistake', () => {
+  const file = { $schema: './meta/2/resource.json', uses: {} };
+  const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);
+  expect(toWords(checked)).toEqual([['error', 3, '/uses', 'unknownKeyword']]);
+});
+
+test('a file of a later edition is refused', () => {
+  const file = { $schema: './meta/3/resource.json', reads: {} };
+  const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);
+  expect(toWords(checked)).toEqual([['error', 2, '/$schema', 'editionUnknown']]);
+});
