@@ -47,7 +47,17 @@ function withNames(part: JsonSchema, names: NamesByKeyword): JsonSchema {
 }
 
 function fold(name: string, part: JsonSchema, table: string): string {
-  return `<details><summary><a id="${name}"></a><b>${name}</b>: ${asHtml(part.description ?? '')}</summary>\n\n${table}\n\n</details>`;
+  return `<details><summary><a id="${name}"></a><b>${name}</b>: ${asHtml(describe(part))}</summary>\n\n${table}\n\n</details>`;
+}
+
+/** What it says, and which roots of values are filled in it, or no longer are. */
+function describe({ description = '', 'x-roots': roots }: JsonSchema): string {
+  if (!isPlainObject(roots)) return description;
+  const list = (isFilled: boolean) =>
+    Object.keys(roots).flatMap((root) => ((roots[root] !== null) === isFilled ? [`\`$${root}\``] : []));
+  const [filled, gone] = [list(true).join(' '), list(false).join(' ')];
+  const values = [filled && `with ${filled}`, gone && `without ${gone}`].filter((part) => part !== '');
+  return `${description} Values: ${values.join(', ')}.`;
 }
 
 /** Within a summary, Markdown is not read. */
@@ -64,7 +74,7 @@ function buildTable(part: JsonSchema): string {
 
 function listRows({ properties = {}, required = [] }: JsonSchema, prefix: string): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const row = `| \`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(schema.description ?? '')} |`;
+    const row = `| \`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema))} |`;
     const items = schema.items?.properties === undefined ? schema : schema.items;
     const inner = prefix === '' ? `${name}${items === schema ? '.' : '[].'}` : '';
     return inner === '' ? [row] : [row, ...listRows(items, inner)];

@@ -26,6 +26,8 @@ const ANNOTATIONS = [
   'x-part',
   'x-fields-of',
   'x-unbuilt',
+  'x-roots',
+  'x-roots-by',
 ];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;

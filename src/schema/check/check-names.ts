@@ -5,17 +5,10 @@ import { suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
-import { VIEW_NAMES } from '../dialect/view-set.ts';
-import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
-import { fromPointer } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import {
-  MOMENTS,
-  parseValue,
-  UnknownValueError,
-  VALUE_ROOTS,
-  type ValueReference,
-} from '../values/value-reference.ts';
+import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
+import { checkValueUse } from './check-value-use.ts';
+import { isOfDraft, note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
 
 /** The record's own keys, beside what the schema names. */
@@ -45,9 +38,9 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
-  if (use.kind === 'value') return checkValue(file, use, known);
+  if (use.kind === 'value') return checkValueUse(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
-  if (use.kind === 'unbuilt') return checkUnbuilt(document, use, known, isDraft);
+  if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
   const names = kind?.names(known) ?? null;
@@ -72,27 +65,10 @@ function checkCondition(document: ConfigDocument, { name, pointer }: NameUse): D
 }
 
 /** What nothing draws would vanish without a word. Drafts wait for it: there it is noted. */
-function checkUnbuilt(
-  document: ConfigDocument,
-  { name, pointer }: NameUse,
-  known: Known,
-  isDraft: boolean,
-): Diagnostic[] {
-  if (!isDraft && !isShownByDraftsAlone(document.name, pointer, known))
-    return [diagnose(document, pointer, 'unbuilt', { name })];
-  note(known.unbuiltBySchema, document.name, name);
+function checkUnbuilt(file: NamingFile, { name, pointer }: NameUse, known: Known): Diagnostic[] {
+  if (!isOfDraft(file, pointer, known)) return [diagnose(file.document, pointer, 'unbuilt', { name })];
+  note(known.unbuiltBySchema, file.document.name, name);
   return [];
-}
-
-/** Whether each resource that picks the set of views of a place is a draft. */
-function isShownByDraftsAlone(entity: string, pointer: string, { resources }: Known): boolean {
-  const [root, name = ''] = fromPointer(pointer);
-  if (root !== 'views') return false;
-  const set = VIEW_NAMES.some((view) => view === name) ? undefined : name;
-  const shown = [...resources].filter(
-    ([own, resource]) => (resource.entity ?? own) === entity && resource.view === set,
-  );
-  return shown.length > 0 && shown.every(([, { status }]) => status === 'draft');
 }
 
 /** A missing word is seen on the screen, as its key: a warning. */
@@ -128,75 +104,3 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'word',
   'condition',
 ]);
-
-function checkValue({ document, entity }: NamingFile, use: NameUse, known: Known): Diagnostic[] {
-  const { name, pointer } = use;
-  try {
-    const reference = parseValue(name);
-    const unknown = reference?.functions.find((fn) => known.functions !== null && !known.functions.has(fn));
-    const lost = entity && reference ? findLostStep(entity, reference, use) : null;
-    if (lost !== null) return [diagnoseUnknown(document, pointer, 'lostValue', name, lost.meant)];
-    if (unknown === undefined) return [];
-    return [
-      diagnoseUnknown(document, pointer, 'unknownFunction', unknown, suggest(unknown, known.functions ?? [])),
-    ];
-  } catch (error) {
-    if (!(error instanceof UnknownValueError)) throw error;
-    const nearest = suggest(error.rootName, [...VALUE_ROOTS, ...MOMENTS]);
-    return [
-      diagnoseUnknown(
-        document,
-        pointer,
-        'unknownValue',
-        name,
-        nearest === undefined ? undefined : `$${nearest}`,
-      ),
-    ];
-  }
-}
-
-/** Values of the record, as it is and as it was loaded. */
-const RECORD_ROOTS: readonly string[] = ['record', 'original'];
-
-/**
- * The first step of `$record.plate.x` that the entity describes and does not have.
- * @returns null where there is none; else the value that was most likely meant
- */
-function findLostStep(
-  entity: Entity,
-  reference: ValueReference,
-  { name, within }: NameUse,
-): { meant: string | undefined } | null {
-  if (!('path' in reference) || !RECORD_ROOTS.includes(reference.root) || entity.type === 'array')
-    return null;
-  // The rows of a panel are records of another entity.
-  for (let holder = within; holder !== null; holder = holder.above)
-    if (holder.fieldsOf === 'rows') return null;
-  const [first = ''] = reference.path;
-  if (first === '' || OWN_FIELDS.includes(first)) return null;
-  for (let count = 1; count <= reference.path.length; count += 1) {
-    const holder =
-      count === 1 ? entity : findProperty(entity, reference.path.slice(0, count - 1).join('.'), entity);
-    if (holder === undefined || !isDescribed(resolveReference(holder, entity))) return null;
-    const path = reference.path.slice(0, count).join('.');
-    if (findProperty(entity, path, entity) !== undefined) continue;
-    const meant = suggest(path, listProperties(entity, entity));
-    return { meant: meant && name.replace(path, meant) };
-  }
-  return null;
-}
-
-/** Whether a schema names the fields of its values, and there are no others: a text has none. */
-function isDescribed(schema: JsonSchema): boolean {
-  const { type, properties, patternProperties, additionalProperties } = schema;
-  const types = [type ?? []].flat();
-  const isScalar = types.length > 0 && !types.includes('object') && !types.includes('array');
-  const isOpen = patternProperties !== undefined || (additionalProperties ?? false) !== false;
-  return isScalar || (properties !== undefined && !isOpen);
-}
-
-/** Remembers what a draft waits for. */
-function note(missing: Map<string, string[]>, file: string, name: string): void {
-  const names = missing.get(file) ?? [];
-  if (!names.includes(name)) missing.set(file, [...names, name]);
-}

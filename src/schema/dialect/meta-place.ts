@@ -12,6 +12,9 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-unbuilt`: nothing draws or does it yet: `true` of a keyword, a list of some values.
  * - `x-fields-of`: whose fields are named below: those of the part's own `schema`, of the `items` of the list that its
  *   holder names, or of the `rows` of a resource, entity or operation.
+ * - `x-roots`: the roots of values that are filled here and below, each with what it leads to: see `RootKind`; null takes
+ *   a root away. What stands nearer wins.
+ * - `x-roots-by`: the same by the value of a keyword of the part.
  */
 export interface MetaPlace {
   names: string | undefined;
@@ -22,11 +25,29 @@ export interface MetaPlace {
   fieldsOf: string | undefined;
   /** Nothing draws or does the keyword, or these of its values. */
   unbuilt: true | readonly string[];
+  roots: Roots | undefined;
+  /** Keyword -> its value -> roots. */
+  rootsBy: Readonly<Record<string, Readonly<Record<string, Roots>>>> | undefined;
   /** The place of a keyword's value, or of what any other name of a map holds; null where nothing is said. */
   at(keyword: string): MetaPlace | null;
   /** The place of an item of a list. */
   item(): MetaPlace | null;
 }
+
+/**
+ * What a root of values leads to: an operation by its id (its answer), a JSON Schema, or
+ * - `record`: the entity's record; `rows`: a row of the panel around, else the entity's record;
+ * - `stored`: the record where the provider fills defaults in, so not in a dialog; `holder`: the record or the dialog;
+ * - `fields`: the dialog around; `dialog`: the dialog of the part itself; `items`: an item of the list around;
+ * - `operation`, `load`: the answer of the operation beside; `answerRow`: a row of it, by `rows` beside; `totals`: the same, else of the list's own operation;
+ * - `each`: an item of the list that `each` beside names;
+ * - `filters`, `filterChoices`, `filterChosen`: by filter of the list around, its value, rows and chosen row;
+ * - `chosen`: by field of the record, the chosen row.
+ */
+export type RootKind = string | JsonSchema | null;
+
+/** Root -> what it leads to: `{ "record": "record" }`. */
+export type Roots = Readonly<Record<string, RootKind>>;
 
 const places = new WeakMap<JsonSchema, MetaPlace>();
 
@@ -77,6 +98,8 @@ class PlaceReader {
       part: textOf(nodes, 'x-part'),
       fieldsOf: textOf(nodes, 'x-fields-of'),
       unbuilt: unbuiltOf(nodes),
+      roots: rootsOf(nodes),
+      rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),
       at: (keyword) => {
         const known = below.get(keyword);
         if (known !== undefined) return known;
@@ -115,6 +138,19 @@ function schemaOf({ properties = {}, additionalProperties }: JsonSchema, keyword
 function unbuiltOf(nodes: readonly JsonSchema[]): MetaPlace['unbuilt'] {
   const said = nodes.map((node) => node['x-unbuilt']).find((value) => value !== undefined);
   return said === true ? true : Array.isArray(said) ? said.filter((value) => typeof value === 'string') : [];
+}
+
+function rootsOf(nodes: readonly JsonSchema[]): Roots | undefined {
+  const said = nodes.map((node) => node['x-roots']).filter(areRoots);
+  return said.length === 0 ? undefined : Object.assign({}, ...said.toReversed());
+}
+
+function areRoots(value: unknown): value is Roots {
+  return isPlainObject(value);
+}
+
+function areRootsBy(value: unknown): value is MetaPlace['rootsBy'] {
+  return isPlainObject(value);
 }
 
 /** The annotation that stands nearest: beside a `$ref`, before what it refers to. */

@@ -1,7 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { type MetaPlace, placeOf } from './meta-place.ts';
+import { type MetaPlace, placeOf, type Roots } from './meta-place.ts';
 
 /** An object on the way to a part of a file. */
 export interface Holder {
@@ -23,6 +23,8 @@ export interface NameUse {
   pointer: string;
   /** The object that it stands in. */
   within: Holder | null;
+  /** Of a value: the roots that are filled where it stands. */
+  roots?: Roots;
 }
 
 /** A part that checks look for. */
@@ -57,7 +59,7 @@ export function listMetaUses(meta: JsonSchema, value: object): MetaUses {
   const uses = known.get(value);
   if (uses !== undefined) return uses;
   const found: Found = { names: [], parts: [] };
-  visit({ place: placeOf(meta), pointer: '', within: null }, value, found);
+  visit({ place: placeOf(meta), pointer: '', within: null, roots: {} }, value, found);
   known.set(value, found);
   return found;
 }
@@ -66,10 +68,13 @@ interface Place {
   place: MetaPlace;
   pointer: string;
   within: Holder | null;
+  /** Those of the places above, under the place's own. */
+  roots: Roots;
 }
 
-function visit(at: Place, value: unknown, found: Found): void {
-  const { place, pointer, within } = at;
+function visit(above: Place, value: unknown, found: Found): void {
+  const { place, pointer, within } = above;
+  const at = place.roots === undefined ? above : { ...above, roots: { ...above.roots, ...place.roots } };
   if (typeof value === 'string') return visitText(at, value, found);
   if (Array.isArray(value)) return visitList(at, value, found);
   if (!isPlainObject(value)) return;
@@ -77,35 +82,45 @@ function visit(at: Place, value: unknown, found: Found): void {
   visitObject(at, value, found);
 }
 
-function visitText({ place, pointer, within }: Place, text: string, found: Found): void {
+function visitText({ place, pointer, within, roots }: Place, text: string, found: Found): void {
   if (place.unbuilt !== true && place.unbuilt.includes(text))
     found.names.push({ kind: 'unbuilt', name: text, pointer, within });
   const isValue = place.hasValues && text.startsWith('$');
   const kind = isValue ? 'value' : place.names;
   if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
     return;
-  found.names.push({ kind, name: text, pointer, within });
+  found.names.push({ kind, name: text, pointer, within, ...(isValue && { roots }) });
 }
 
-function visitList({ place, pointer, within }: Place, list: readonly unknown[], found: Found): void {
+function visitList({ place, pointer, within, roots }: Place, list: readonly unknown[], found: Found): void {
   const item = place.hasValues ? place : place.item();
   list.forEach((value, index) => {
     // What a list names, each of its texts names.
     const below = typeof value === 'string' && place.names !== undefined ? place : item;
-    if (below !== null) visit({ place: below, pointer: `${pointer}/${index}`, within }, value, found);
+    if (below !== null) visit({ place: below, pointer: `${pointer}/${index}`, within, roots }, value, found);
   });
 }
 
-function visitObject({ place, pointer, within }: Place, value: JsonObject, found: Found): void {
+function visitObject(above: Place, value: JsonObject, found: Found): void {
+  const { place, pointer, within } = above;
   const holder: Holder = { value, fieldsOf: place.fieldsOf, pointer, above: within };
+  const roots = place.rootsBy === undefined ? above.roots : { ...above.roots, ...rootsByOf(place, value) };
   for (const [keyword, child] of Object.entries(value)) {
     const below = place.at(keyword) ?? (place.hasValues ? place : null);
     if (below === null && place.keyNames === undefined) continue;
     const at = `${pointer}/${toPointerStep(keyword)}`;
-    const kind = place.hasValues && keyword.startsWith('$') ? 'value' : place.keyNames;
-    if (kind !== undefined) found.names.push({ kind, name: keyword, pointer: at, within: holder });
+    const isValue = place.hasValues && keyword.startsWith('$');
+    const kind = isValue ? 'value' : place.keyNames;
+    if (kind !== undefined)
+      found.names.push({ kind, name: keyword, pointer: at, within: holder, ...(isValue && { roots }) });
     if (below?.unbuilt === true)
       found.names.push({ kind: 'unbuilt', name: keyword, pointer: at, within: holder });
-    if (below !== null) visit({ place: below, pointer: at, within: holder }, child, found);
+    if (below !== null) visit({ place: below, pointer: at, within: holder, roots }, child, found);
   }
+}
+
+/** The roots that the value of one of its keywords brings. */
+function rootsByOf({ rootsBy }: MetaPlace, value: JsonObject): Roots | undefined {
+  const found = Object.entries(rootsBy ?? {}).map(([keyword, roots]) => roots[String(value[keyword])]);
+  return found.find((roots) => roots !== undefined);
 }

@@ -590,8 +590,9 @@ describe('what nothing draws yet', () => {
 
 describe('a condition', () => {
   const when = (condition: unknown) =>
-    linesOf(schema({ views: { list: { columns: [{ field: 'name', when: condition }] } } }), resource());
-  const at = 'schemas/vendor.json /views/list/columns/0/when';
+    linesOf(schema({ views: { form: { actions: [{ ...ACTION, when: condition }] } } }), resource());
+  const ACTION = { name: 'pay', on: 'form', operation: 'vendor.findVendors' };
+  const at = 'schemas/vendor.json /views/form/actions/0/when';
 
   test.each<[condition: unknown, line: string]>([
     ['settings.A.B', ' noValueMeant $settings.A.B'],
@@ -599,10 +600,7 @@ describe('a condition', () => {
     [{ 'rekord.name': 'own' }, '/rekord.name noValueMeant $record.name'],
     [['$can.u', 'always'], '/1 noValue'],
     ['$record.nmae', ' lostValueMeant $record.name'],
-    [
-      { '$original.data.carTyp': { const: 'C' } },
-      '/$original.data.carTyp lostValueMeant $original.data.carType',
-    ],
+    [{ '$record.data.carTyp': { const: 'C' } }, '/$record.data.carTyp lostValueMeant $record.data.carType'],
     [{ '$record.name': { const: '$record.nmae' } }, '/$record.name/const lostValueMeant $record.name'],
     ['$record.name.first', ' lostValue'],
   ])('%j is refused', (condition, line) => {

@@ -1,0 +1,248 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { answerSchemaOf } from '../api/answer-schema.ts';
+import type { ApiDefinition, ApiOperation } from '../api/api-definition.ts';
+import type { Entity } from '../dialect/entity.ts';
+import { fromScope } from '../dialect/field-scope.ts';
+import type { RootKind } from '../dialect/meta-place.ts';
+import type { Holder, NameUse } from '../dialect/meta-uses.ts';
+import { findProperty, resolveReference } from '../json-schema/find-property.ts';
+import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import type { Known } from './known-names.ts';
+
+/** Where a value stands: in the file of an entity. */
+export interface RootPlace {
+  entity: Entity;
+  entityName: string;
+  use: NameUse;
+  known: Known;
+}
+
+/**
+ * The schema of what a root of values leads to in one place (see `RootKind`).
+ * @returns null where the root is not filled; undefined where nothing is known of what it leads to
+ */
+export function schemaOfRoot(kind: RootKind, place: RootPlace): RootedSchema | null | undefined {
+  if (kind === null) return null;
+  if (typeof kind !== 'string') return { schema: kind, root: kind };
+  if (kind.includes('.')) return answerOf(kind, place.known);
+  const find = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  return find?.(place);
+}
+
+type FindSchema = (place: RootPlace) => RootedSchema | null | undefined;
+
+const KINDS: Readonly<Record<string, FindSchema>> = {
+  record: recordOf,
+  rows: rowOf,
+  stored: (place) => (dialogAround(place) === undefined ? recordOf(place) : null),
+  holder: (place) => dialogAround(place) ?? recordOf(place),
+  fields: (place) => dialogAround(place) ?? null,
+  dialog: ({ use }) =>
+    schemaIn(nearest(use.within, (value) => isPlainObject(value.dialog))?.value.dialog) ?? null,
+  items: itemOf,
+  operation: (place) => answerBeside(place.use.within, place.known),
+  load: ({ use, known }) => {
+    const load = nearest(use.within, (value) => isPlainObject(value.values) || 'schema' in value)?.value.load;
+    return isPlainObject(load) ? answerOf(String(load.operation), known) : null;
+  },
+  answerRow: answerRowOf,
+  totals: totalsOf,
+  each: eachOf,
+  filters: (place) => byFilter(place, (_, schema) => schema),
+  filterChoices: (place) => byFilter(place, (filter, schema) => ({ items: rowsOf(place, filter, schema) })),
+  filterChosen: (place) => byFilter(place, (filter, schema) => rowsOf(place, filter, schema)),
+  chosen: chosenOf,
+};
+
+function nearest(from: Holder | null, is: (value: JsonObject) => boolean): Holder | null {
+  for (let holder = from; holder !== null; holder = holder.above) if (is(holder.value)) return holder;
+  return null;
+}
+
+/** Entities whose wire is a bare list have no fields to name. */
+function recordOf({ entity }: Pick<RootPlace, 'entity'>): RootedSchema | undefined {
+  return entity.type === 'array' ? undefined : withOwnFields(entity);
+}
+
+const ownFields = new WeakMap<Entity, RootedSchema>();
+
+/** What every record has, whether its schema names it or not. */
+function withOwnFields(entity: Entity): RootedSchema {
+  const known = ownFields.get(entity);
+  if (known !== undefined) return known;
+  const properties = { id: {}, version: {}, ...entity.properties };
+  const found = { schema: { ...entity, properties }, root: entity };
+  ownFields.set(entity, found);
+  return found;
+}
+
+function rowOf(place: RootPlace): RootedSchema | undefined {
+  let holder = place.use.within;
+  while (holder !== null && holder.fieldsOf !== 'rows') holder = holder.above;
+  if (holder === null) return recordOf(place);
+  const { entity, resource, rows, operation } = holder.value;
+  if (typeof entity === 'string') return ofEntity(entity, place.known);
+  if (typeof resource === 'string') return ofResource(resource, place.known);
+  return rows === undefined && typeof operation === 'string'
+    ? rowOfAnswer(operation, place.known)
+    : undefined;
+}
+
+function ofResource(resource: string, known: Known): RootedSchema | undefined {
+  return ofEntity(known.resources.get(resource)?.entity ?? resource, known);
+}
+
+function ofEntity(name: string, known: Known): RootedSchema | undefined {
+  const entity = known.entities.get(name);
+  return entity === undefined ? undefined : recordOf({ entity });
+}
+
+function dialogAround({ use }: RootPlace): RootedSchema | undefined {
+  for (let holder = use.within; holder !== null; holder = holder.above)
+    if (holder.fieldsOf === 'schema') return schemaIn(holder.value);
+  return undefined;
+}
+
+function schemaIn(dialog: unknown): RootedSchema | undefined {
+  if (!isPlainObject(dialog) || !isPlainObject(dialog.schema)) return undefined;
+  return { schema: dialog.schema, root: dialog.schema };
+}
+
+/** An item of the list whose control stands around. */
+function itemOf({ entity, use }: RootPlace): RootedSchema | undefined {
+  const paths: string[] = [];
+  for (let holder = use.within; holder !== null; holder = holder.above)
+    if (holder.fieldsOf === 'items' && typeof holder.above?.value.scope === 'string')
+      paths.unshift(fromScope(holder.above.value.scope) ?? '');
+  const path = paths.map((step) => (step === '#' ? '' : step)).join('[].');
+  const list = path === '' ? entity : findProperty(entity, path, entity);
+  const schema = list && (resolveReference(list, entity).items ?? resolveReference(list, entity));
+  return schema && { schema, root: entity };
+}
+
+function answerBeside(from: Holder | null, known: Known): RootedSchema | null | undefined {
+  const operation = nearest(from, (value) => typeof value.operation === 'string')?.value.operation;
+  return typeof operation === 'string' ? answerOf(operation, known) : null;
+}
+
+/** A row of the list that `rows` beside names, else of the answer itself. */
+function answerRowOf({ use, known }: RootPlace): RootedSchema | undefined {
+  const answer = answerBeside(use.within, known);
+  const rows = nearest(use.within, (value) => typeof value.operation === 'string')?.value.rows ?? '$answer';
+  if (!answer || typeof rows !== 'string' || !/^\$answer(?:\.|$)/.test(rows)) return undefined;
+  return partOfPath(answer, [...rows.split('.').slice(1), '0']);
+}
+
+function partOfPath(from: RootedSchema, path: readonly string[]): RootedSchema | undefined {
+  const end = followPath(from, path);
+  return end.kind === 'found' ? { schema: { allOf: [...end.schemas] }, root: from.root } : undefined;
+}
+
+/** What an operation answers, without its envelope; undefined where the definition says nothing of it. */
+function answerOf(operation: string, { definition }: Known): RootedSchema | undefined {
+  const found = definition === null ? undefined : findOperation(definition, operation);
+  const schema = found && answerSchemaOf(found);
+  if (definition === null || found === undefined || schema === undefined) return undefined;
+  const place = found['x-answer'] ?? definition['x-answer'] ?? '';
+  if (typeof place !== 'string') return undefined;
+  return partOfPath({ schema, root: definition }, toSteps(place));
+}
+
+function findOperation(definition: ApiDefinition, operation: string): ApiOperation | undefined {
+  for (const methods of Object.values(definition.paths))
+    for (const one of Object.values(methods)) if (one?.operationId === operation) return one;
+  return undefined;
+}
+
+/** A row of a list's answer. */
+function rowOfAnswer(operation: string, known: Known): RootedSchema | undefined {
+  const answer = answerOf(operation, known);
+  if (answer === undefined || known.definition === null) return undefined;
+  const list = findOperation(known.definition, operation)?.['x-list'];
+  const path = list === undefined ? '' : (list.content ?? 'content');
+  return partOfPath(answer, [...toSteps(path), '0']);
+}
+
+function toSteps(path: string): string[] {
+  return path === '' ? [] : path.split('.');
+}
+
+/** The answer of the footer's own operation, else that of the lists that show the entity. */
+function totalsOf({ use, entityName, known }: RootPlace): RootedSchema | undefined {
+  const totals = nearest(use.within, (value) => Array.isArray(value.values))?.value;
+  if (typeof totals?.operation === 'string') return answerOf(totals.operation, known);
+  const answers = listsOf(entityName, known).map((operation) => answerOf(operation, known));
+  const found = answers.flatMap((answer) => answer ?? []);
+  const [first] = found;
+  if (first === undefined || found.length < answers.length) return undefined;
+  return { schema: { anyOf: found.map(({ schema }) => schema) }, root: first.root };
+}
+
+function listsOf(entityName: string, { resources }: Known): string[] {
+  return [...resources].flatMap(([name, { entity = name, operations }]) =>
+    entity === entityName && operations?.list !== undefined ? [operations.list] : [],
+  );
+}
+
+function eachOf(place: RootPlace): RootedSchema | null | undefined {
+  const each = nearest(place.use.within, (value) => 'each' in value)?.value.each;
+  if (typeof each !== 'string') return null;
+  const record = recordOf(place);
+  if (record === undefined || !each.startsWith('$record.')) return undefined;
+  return partOfPath(record, [...each.split('.').slice(1), '0']);
+}
+
+/** What each filter of the list around has, by its name. */
+function byFilter(
+  { entity, use }: RootPlace,
+  toSchema: (filter: JsonObject, field: JsonSchema) => JsonSchema,
+): RootedSchema | null {
+  const filters = nearest(use.within, (value) => Array.isArray(value.filters))?.value.filters;
+  if (!Array.isArray(filters)) return null;
+  const properties = filters.flatMap((filter: unknown): [string, JsonSchema][] => {
+    const written: JsonObject = isPlainObject(filter) ? filter : { name: filter };
+    const { name, field = name, schema } = written;
+    const own = isPlainObject(schema) ? schema : findProperty(entity, String(field), entity);
+    return [[String(name), toSchema(written, own ?? {})]];
+  });
+  return { schema: { type: 'object', properties: Object.fromEntries(properties) }, root: entity };
+}
+
+/** The row chosen in a field that has choices. */
+function chosenOf(place: RootPlace): RootedSchema | undefined {
+  const { entity } = place;
+  if (entity.type === 'array') return undefined;
+  const properties = Object.entries(entity.properties ?? {}).flatMap(([name, property]) => {
+    const field = resolveReference(property, entity);
+    const hasRows = field['x-reference'] !== undefined || field['x-choices'] !== undefined;
+    return hasRows ? [[name, rowsOf(place, {}, field)] as const] : [];
+  });
+  return { schema: { type: 'object', properties: Object.fromEntries(properties) }, root: entity };
+}
+
+/** Of what nothing is known every step leads somewhere. */
+const ANYTHING: JsonSchema = {};
+ANYTHING.additionalProperties = ANYTHING;
+
+/** A row of the choices of a filter or a field. */
+function rowsOf({ known }: RootPlace, { choices: own }: JsonObject, field: JsonSchema): JsonSchema {
+  const choices = isPlainObject(own) ? own : field['x-choices'];
+  const { resource, operation } = isPlainObject(choices) ? choices : {};
+  const named = typeof resource === 'string' ? resource : field['x-reference'];
+  const row =
+    typeof operation === 'string'
+      ? rowOfAnswer(operation, known)
+      : typeof named === 'string'
+        ? ofResource(named, known)
+        : undefined;
+  return row === undefined ? ANYTHING : { properties: propertiesOf(row), additionalProperties: false };
+}
+
+/** Rows are of another file, where references lead elsewhere: only the names of their fields are taken. */
+function propertiesOf({ schema, root }: RootedSchema): Record<string, JsonSchema> {
+  const end = followPath({ schema, root }, []);
+  const names =
+    end.kind === 'found' ? end.schemas.flatMap(({ properties }) => Object.keys(properties ?? {})) : [];
+  return Object.fromEntries(names.map((name) => [name, {}]));
+}

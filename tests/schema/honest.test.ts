@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { buildFile, checkFiles } from '../support/check-built-in.ts';
+
+/** Where a diagnostic is expected to point to, in the text of a case. */
+const MARK = '▸';
+
+const answers = (schema: object) => ({
+  200: { description: 'ok', content: { 'application/json': { schema } } },
+});
+const query = (...names: string[]) =>
+  names.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+
+const VENDOR = {
+  type: 'object',
+  properties: { content: { type: 'array', items: { $ref: '../schemas/vendor.json' } } },
+};
+
+const BASE: readonly SourceFile[] = [
+  buildFile('resources/api-definition.json', {
+    openapi: '3.1.0',
+    info: { title: 'Test', version: '1' },
+    paths: {
+      '/api/v1/vendors': {
+        get: {
+          operationId: 'vendor.findVendors',
+          parameters: query('page', 'pageSize', 'name', 'kind'),
+          'x-list': { page: 'page', size: 'pageSize' },
+          responses: answers(VENDOR),
+        },
+      },
+      '/api/v1/vendors/price': {
+        get: {
+          operationId: 'vendor.fetchPrice',
+          parameters: query('id', 'hours'),
+          responses: answers({
+            type: 'object',
+            properties: { price: { type: 'object', properties: { amount: { type: 'integer' } } }, more: {} },
+          }),
+        },
+      },
+      '/api/v1/system/settings': {
+        get: {
+          operationId: 'system.fetchSettings',
+          responses: answers({ $ref: '../schemas/system-settings.json' }),
+        },
+      },
+    },
+  }),
+  buildFile('schemas/system-settings.json', {
+    type: 'object',
+    storage: 'none',
+    properties: { SHOP: { type: 'object', properties: { ENABLE: { type: 'boolean' } } } },
+  }),
+  buildFile('resources/system-settings.json', {
+    key: 'systemSettings',
+    route: 'system/settings',
+    privileges: ['admin:crud'],
+    operations: { get: 'system.fetchSettings' },
+  }),
+  buildFile('resources/vendor.json', {
+    key: 'vendors',
+    route: 'manage/vendors',
+    privileges: ['admin:crud'],
+    operations: { list: 'vendor.findVendors' },
+    uses: { 'vendor.fetchPrice': ['price'] },
+  }),
+];
+
+/** What is wrong; the views with their mark; pointer, code, and what was meant. */
+type Case = [what: string, views: string, pointer: string, code: string, suggestion?: string];
+
+const PROPERTIES = `
+    "id": { "type": "integer", "readOnly": true },
+    "name": { "type": "string" },
+    "kind": { "type": "string", "enum": ["shop", "service"] },
+    "contacts": { "type": "array", "items": { "type": "object", "properties": { "tel": { "type": "string" } } } }`;
+
+function vendor(views: string, properties = ''): string {
+  return `{ "type": "object", "properties": {${PROPERTIES}${properties} },\n "views": { ${views} } }`;
+}
+
+/** Everything that is said of the file: one diagnostic, at the mark. */
+function expectOne(text: string, pointer: string, code: string, suggestion?: string): void {
+  const before = text.slice(0, text.indexOf(MARK));
+  const { diagnostics } = checkFiles([
+    ...BASE,
+    { file: 'schemas/vendor.json', text: text.replace(MARK, '') },
+  ]);
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  expect(
+    diagnostics
+      .filter(({ file }) => file === 'schemas/vendor.json')
+      .map((found) => [found.line, found.column, found.pointer, found.code, found.params.suggestion]),
+  ).toEqual([[line, column, pointer, code, suggestion]]);
+}
+
+const list = (text: string) => `"list": { ${text} }`;
+const form = (text: string) => `"form": { ${text} }`;
+const action = (text: string, on = 'row') =>
+  list(`"actions": [{ "name": "price", "on": "${on}", "operation": "vendor.fetchPrice",\n ${text} }]`);
+const ACTION = '/views/list/actions/0';
+
+describe('a value leads to', () => {
+  test.each<Case>([
+    [
+      'a setting that there is not',
+      list('"columns": [{ "field": "name", ▸"when": "$settings.SHOP.ENABEL" }]'),
+      '/views/list/columns/0/when',
+      'lostValueMeant',
+      '$settings.SHOP.ENABLE',
+    ],
+    [
+      'no setting at all',
+      list('"columns": [{ "field": "name", "when": { ▸"$settings.NO.SUCH": true } }]'),
+      '/views/list/columns/0/when/$settings.NO.SUCH',
+      'lostValue',
+    ],
+    [
+      'a field of the record that there is not',
+      action('"args": { ▸"id": "$record.nmae" }'),
+      `${ACTION}/args/id`,
+      'lostValueMeant',
+      '$record.name',
+    ],
+    [
+      'the same in a column',
+      list('"columns": [{ "field": "name", ▸"value": "$record.nmae" }]'),
+      '/views/list/columns/0/value',
+      'lostValueMeant',
+      '$record.name',
+    ],
+    [
+      'a field of an item that there is not',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/contacts", "options": { "detail": [{ "type": "Control", "scope": "#/properties/tel", ▸"when": "$row.tle" }] } }]',
+      ),
+      '/views/form/layout/0/options/detail/0/when',
+      'lostValueMeant',
+      '$row.tel',
+    ],
+    [
+      'a field of a dialog that there is not',
+      action(
+        '"args": { "id": "$record.id", ▸"hours": "$dialog.huors" }, "dialog": { "schema": { "type": "object", "properties": { "hours": { "type": "string" } } } }',
+      ),
+      `${ACTION}/args/hours`,
+      'lostValueMeant',
+      '$dialog.hours',
+    ],
+    [
+      'a part of an answer that there is not',
+      action(
+        '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "answer": { ▸"amount": "$answer.nowhere" } }',
+      ),
+      `${ACTION}/dialog/answer/amount`,
+      'lostValue',
+    ],
+    [
+      'a part of the answer of a first reading',
+      action(
+        '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "load": { "operation": "vendor.fetchPrice" }, "values": { ▸"amount": "$answer.price.amuont" } }',
+      ),
+      `${ACTION}/dialog/values/amount`,
+      'lostValueMeant',
+      '$answer.price.amount',
+    ],
+    [
+      'more than an answer describes',
+      action(
+        '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "answer": { ▸"amount": "$answer.more.amount" } }',
+      ),
+      `${ACTION}/dialog/answer/amount`,
+      'undescribedValue',
+    ],
+    [
+      'a filter that there is not',
+      list('"filters": ["kind"], "columns": [{ "field": "name", ▸"when": "$filter.knid" }]'),
+      '/views/list/columns/0/when',
+      'lostValueMeant',
+      '$filter.kind',
+    ],
+    [
+      'a letter that there is not',
+      list('"columns": [{ "field": "name", ▸"when": "$can.x" }]'),
+      '/views/list/columns/0/when',
+      'lostValue',
+    ],
+    [
+      'nothing of the user',
+      list('"columns": [{ "field": "name", ▸"when": "$user.rolse" }]'),
+      '/views/list/columns/0/when',
+      'lostValueMeant',
+      '$user.roles',
+    ],
+    [
+      'nothing that a total has',
+      list('"totals": { "values": [{ "label": "$total", ▸"value": "$answer.amounts.total" }] }'),
+      '/views/list/totals/values/0/value',
+      'lostValue',
+    ],
+  ])('%s', (_, views, pointer, code, suggestion) => expectOne(vendor(views), pointer, code, suggestion));
+});
+
+describe('a root that is not filled:', () => {
+  test.each<Case>([
+    [
+      'the record of a whole column',
+      list('"columns": [{ "field": "name", ▸"when": "$record.name" }]'),
+      '/views/list/columns/0/when',
+      'unfilledRoot',
+    ],
+    [
+      'the record over the list',
+      action('"args": { ▸"id": "$record.id" }', 'toolbar'),
+      `${ACTION}/args/id`,
+      'unfilledRoot',
+    ],
+    [
+      'a filter in a form',
+      form('"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": "$filter.kind" }]'),
+      '/views/form/layout/0/when',
+      'unfilledRoot',
+    ],
+    [
+      'a dialog without one',
+      action('"args": { ▸"hours": "$dialog.hours" }'),
+      `${ACTION}/args/hours`,
+      'unfilledRoot',
+    ],
+    ['an answer before the call', action('▸"when": "$answer.price"'), `${ACTION}/when`, 'unfilledRoot'],
+    [
+      'the selection of a row',
+      action('"args": { ▸"id": "$selection" }'),
+      `${ACTION}/args/id`,
+      'unfilledRoot',
+    ],
+    [
+      'the row of a list',
+      list('"columns": [{ "field": "name", ▸"value": "$row.name" }]'),
+      '/views/list/columns/0/value',
+      'unfilledRoot',
+    ],
+    [
+      'the record of a filter that begins with a value',
+      list('"filters": [{ "name": "kind", ▸"default": "$record.kind" }]'),
+      '/views/list/filters/0/default',
+      'unfilledRoot',
+    ],
+  ])('%s', (_, views, pointer, code) => expectOne(vendor(views), pointer, code));
+});
