@@ -24,10 +24,20 @@ export interface RootPlace {
  */
 export function schemaOfRoot(kind: RootKind, place: RootPlace): RootedSchema | null | undefined {
   if (kind === null) return null;
-  if (typeof kind !== 'string') return { schema: kind, root: kind };
+  if (typeof kind === 'object') return toSchema(kind);
   if (kind.includes('.')) return answerOf(kind, place.known);
   const find = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   return find?.(place);
+}
+
+function toSchema(kind: readonly string[] | JsonSchema): RootedSchema {
+  if (!isList(kind)) return { schema: kind, root: kind };
+  const schema = { type: 'object' as const, properties: Object.fromEntries(kind.map((name) => [name, {}])) };
+  return { schema, root: schema };
+}
+
+function isList(kind: readonly string[] | JsonSchema): kind is readonly string[] {
+  return Array.isArray(kind);
 }
 
 type FindSchema = (place: RootPlace) => RootedSchema | null | undefined;

@@ -35,7 +35,7 @@ export interface MetaPlace {
 }
 
 /**
- * What a root of values leads to: an operation by its id (its answer), a JSON Schema, or
+ * What a root of values leads to: an operation by its id (its answer), the names of its fields, a JSON Schema, or
  * - `record`: the entity's record; `rows`: a row of the panel around, else the entity's record;
  * - `stored`: the record where the provider fills defaults in, so not in a dialog; `holder`: the record or the dialog;
  * - `fields`: the dialog around; `dialog`: the dialog of the part itself; `items`: an item of the list around;
@@ -44,7 +44,7 @@ export interface MetaPlace {
  * - `filters`, `filterChoices`, `filterChosen`: by filter of the list around, its value, rows and chosen row;
  * - `chosen`: by field of the record, the chosen row.
  */
-export type RootKind = string | JsonSchema | null;
+export type RootKind = string | readonly string[] | JsonSchema | null;
 
 /** Root -> what it leads to: `{ "record": "record" }`. */
 export type Roots = Readonly<Record<string, RootKind>>;
