@@ -6,6 +6,7 @@ import {
 } from '../../src/schema/dialect/config-index.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { representationOf, USUAL_REPRESENTATION } from '../../src/schema/dialect/record-representation.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import type { Config } from './config-store.ts';
 
@@ -26,6 +27,7 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
   const described = config.entities.get(entity);
   const status = resource.status ?? described?.status;
   const views = listViews(resource, described);
+  const representation = described ? representationOf(described) : USUAL_REPRESENTATION;
   return {
     name,
     entity,
@@ -41,6 +43,7 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
     ...(menu !== undefined && { menu }),
     ...(offline !== undefined && { offline }),
     ...(view !== undefined && { view }),
+    ...(representation !== USUAL_REPRESENTATION && { recordRepresentation: representation }),
     ...(views.join() !== USUAL_VIEWS.join() && { views }),
   };
 }

@@ -10,7 +10,7 @@ const NAMED = 3;
 /**
  * Refuses to take away what other records point to and say so of (`x-on-delete`). The caller holds the records
  * themselves: who wants to point to them meanwhile waits, and finds them gone.
- * @throws ProblemError 409 `stillUsed` with the count and the first names
+ * @throws ProblemError 409 `stillUsed` with the count and the first names, as far as the caller may read them
  */
 export async function assertUnused(
   transaction: Kysely<Tables>,
@@ -18,18 +18,25 @@ export async function assertUnused(
   ids: readonly number[],
 ): Promise<void> {
   for (const referrer of scope.referrers) {
-    const { entity, isNamed } = referrer;
+    const { entity } = referrer;
     const isOther = entity === scope.entity ? sql`id <> all(${ids}::bigint[])` : sql`true`;
-    const { rows } = await sql<{ name: string | number; total: number }>`
-      select ${sql.id(isNamed ? 'name' : 'id')} as name, count(*) over () as total from ${sql.id('public', entity)}
+    const { rows } = await sql<{ id: number; name: string | null; total: number }>`
+      select id, ${nameOf(referrer, scope.actor.roles)} as name, count(*) over () as total from ${sql.id('public', entity)}
       where store_id = ${scope.actor.storeId} and ${isOther} and ${pointsTo(referrer, ids)}
       order by id limit ${NAMED}`.execute(transaction);
     const count = rows[0]?.total ?? 0;
     if (count === 0) continue;
-    const names = rows.map((row) => (isNamed ? String(row.name) : `#${row.name}`));
+    const names = rows.map(({ id, name }) => name || `#${id}`);
     const more = count > rows.length ? ', …' : '';
     throw new ProblemError('stillUsed', { params: { count, names: names.join(', ') + more } });
   }
+}
+
+/** What a record is called by, as text; null for who may not read it. */
+function nameOf({ representation }: Referrer, roles: readonly string[]) {
+  if (representation === null || !representation.mayRead(roles)) return sql`null::text`;
+  const { column, steps } = representation;
+  return steps.length === 0 ? sql`${sql.id(column)}::text` : sql`${sql.id(column)} #>> ${steps}::text[]`;
 }
 
 function pointsTo({ property, isList }: Referrer, ids: readonly number[]) {

@@ -1,6 +1,10 @@
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
+import { representationOf } from '../../src/schema/dialect/record-representation.ts';
 import type { Config } from '../config/config-store.ts';
+import type { ColumnType } from '../database/column-type.ts';
 import { entityColumns } from '../database/entity-columns.ts';
+import { mayReadField } from '../rights/may-read-field.ts';
 import { type Reference, referencesOf } from './references-of.ts';
 
 /** A property whose records keep what they point to from being deleted (`x-on-delete`). */
@@ -10,8 +14,8 @@ export interface Referrer {
   property: string;
   /** Whether it holds a list of ids. */
   isList: boolean;
-  /** Whether its records have a name to be told by. */
-  isNamed: boolean;
+  /** What its records are called by, for those who may read that; null where it has no column. */
+  representation: { column: string; steps: string[]; mayRead(roles: readonly string[]): boolean } | null;
 }
 
 interface Found extends Referrer {
@@ -36,7 +40,6 @@ function listReferrers(config: Config): Found[] {
       return (schema?.['x-on-delete'] ?? schema?.items?.['x-on-delete']) === 'refuse';
     };
     const columns = new Map(entityColumns(entity).map((column) => [column.name, column.type]));
-    const isNamed = columns.get('name') === 'text';
     return referencesOf(config, entity)
       .filter(isKept)
       .map(({ property, entity: target }) => ({
@@ -44,7 +47,18 @@ function listReferrers(config: Config): Found[] {
         entity: name,
         property,
         isList: columns.get(property) === 'jsonb',
-        isNamed,
+        representation: toRepresentation(config, name, entity, columns),
       }));
   });
+}
+
+function toRepresentation(
+  config: Config,
+  entity: string,
+  described: Entity,
+  columns: ReadonlyMap<string, ColumnType>,
+): Referrer['representation'] {
+  const [column = '', ...steps] = representationOf(described).split('.');
+  if (!columns.has(column)) return null;
+  return { column, steps, mayRead: (roles) => mayReadField(config, roles, { entity, property: column }) };
 }

@@ -14,13 +14,15 @@ const WORDS = { thing: { form: { create: '新增東西', edit: '編輯東西' } 
 interface Options {
   form?: FormView;
   record?: object;
+  recordRepresentation?: string;
   denied?: string[];
   id?: string;
 }
 
-function renderForm({ form = {}, record = STORED, denied = [], id = '7' }: Options = {}) {
+function renderForm({ form = {}, record = STORED, denied = [], id = '7', ...entity }: Options = {}) {
   const tell = vi.fn<(title: string | null) => void>();
   const description = describeThing({
+    ...entity,
     properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string' } },
     views: { form: { in: 'page', ...form } },
   });
@@ -42,6 +44,13 @@ describe('a form of a stored record', () => {
     expect(screen.getByText('編輯東西')).toBeTruthy();
     expect(screen.getByText('編號 7')).toBeTruthy();
     expect(tell).toHaveBeenLastCalledWith('總務處');
+  });
+
+  test('is titled by what its entity calls it, by no other text', async () => {
+    const record = { ...STORED, note: 'x', code: 'A-1' };
+    const tell = renderForm({ recordRepresentation: 'code', record });
+    expect(await findTitle('A-1')).toBeTruthy();
+    expect(tell).toHaveBeenLastCalledWith('A-1');
   });
 
   test('says that it only shows where it does', async () => {

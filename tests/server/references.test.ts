@@ -105,3 +105,31 @@ test('what a record says that it keeps is not deleted before it; what keeps itse
   expect((await call('DELETE', `shelf/${shelf.id}`)).status).toBe(200);
   expect((await call('DELETE', 'dept', { ids: [dept.id] })).status).toBe(200);
 });
+
+test('what keeps a record is called by its representation, for who may read that', async () => {
+  const shelf = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      place: { type: 'object', properties: { code: { type: 'string' } } },
+      dept_id: { type: ['integer', 'null'], 'x-reference': 'dept', 'x-on-delete': 'refuse' },
+    },
+    recordRepresentation: 'place.code',
+  };
+  const resource = { key: 'shelf', route: 'shelf', privileges: ['admin:crud'] };
+  const config = buildConfigFolder({ 'schemas/shelf.json': shelf, 'resources/shelf.json': resource });
+  const server = await buildServerForTest({ configDir: config.path });
+  const admin = await register(server);
+  const manager = await signInOf(server, 1, 'manager');
+  const call = async (method: string, path: string, token: string, body: unknown) =>
+    (await server.call(method, `/api/v1/${path}`, { token, body })).json();
+  const dept = await call('POST', 'dept', admin, { name: 'A', code: 'A' });
+  const { id } = await call('POST', 'shelf', admin, { dept_id: dept.id, place: { code: 'R-7' } });
+  const deleteAs = (token: string) => call('DELETE', 'dept', token, { ids: [dept.id] });
+
+  expect(await deleteAs(admin)).toMatchObject({ code: 'stillUsed', params: { count: 1, names: 'R-7' } });
+  expect(await deleteAs(manager)).toMatchObject({
+    code: 'stillUsed',
+    params: { count: 1, names: `#${id}` },
+  });
+});

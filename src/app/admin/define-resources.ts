@@ -1,6 +1,7 @@
 import type { ResourceDefinitions } from 'ra-core';
-import { toRecordLabel } from '../../engine/reference/record-label.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { USUAL_VIEWS } from '../../schema/dialect/config-index.ts';
+import { toRecordText, USUAL_REPRESENTATION } from '../../schema/dialect/record-representation.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { RouteEntry } from '../routes/merge-route-config.ts';
 export function defineResources(routes: readonly RouteEntry[]): ResourceDefinitions {
   const built = routes.filter(({ status }) => status !== 'draft');
   return Object.fromEntries(
-    built.map(({ name, title, views = USUAL_VIEWS }) => [
+    built.map(({ name, title, views = USUAL_VIEWS, recordRepresentation = USUAL_REPRESENTATION }) => [
       name,
       {
         name,
@@ -19,7 +20,7 @@ export function defineResources(routes: readonly RouteEntry[]): ResourceDefiniti
         hasEdit: views.includes('edit'),
         hasShow: views.includes('show'),
         options: { label: title },
-        recordRepresentation: toRecordLabel,
+        recordRepresentation: (record: JsonObject) => toRecordText(recordRepresentation, record),
       },
     ]),
   );

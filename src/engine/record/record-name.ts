@@ -1,14 +1,8 @@
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import { toText } from '../format/to-text.ts';
-import { readPath } from './record-path.ts';
+import { representationOf, toRecordText } from '../../schema/dialect/record-representation.ts';
 
-/** What a reader calls a record: its `name`, else the first text of its columns, else its id. */
-export function toRecordName(description: Description, record: JsonObject): string {
-  const candidates = ['name', ...description.list.columns.map((column) => column.field)];
-  for (const field of candidates) {
-    const value = readPath(record, field);
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return toText(record.id);
+/** What a reader calls a record of the description's entity (`recordRepresentation`). */
+export function toRecordName({ entity }: Pick<Description, 'entity'>, record: JsonObject): string {
+  return toRecordText(representationOf(entity), record);
 }

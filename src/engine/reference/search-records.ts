@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import { toRecordText } from '../../schema/dialect/record-representation.ts';
 import { countBeyond } from './count-beyond.ts';
-import { toRecordLabel } from './record-label.ts';
 
 /** As many as a reader looks through before typing. */
 const PAGE_SIZE = 50;
@@ -15,13 +15,19 @@ export interface FoundRecords {
   isLocal: boolean;
 }
 
+/** What is searched, and the field that its records are called by. */
+interface Searched {
+  name: string;
+  representation: string;
+}
+
 /**
- * Records of a resource that match a text, searched by the provider. One that cannot search, or not sort by name, gives
- * its list, and that is searched here.
+ * Records of a resource that match a text, searched by the provider. One that cannot search, or not sort by what
+ * records are called, gives its list, and that is searched here.
  */
 export async function searchRecords(
   provider: DataProvider,
-  resource: string,
+  resource: Searched,
   text: string,
   signal: AbortSignal,
 ): Promise<FoundRecords> {
@@ -35,13 +41,13 @@ export async function searchRecords(
 
 async function searchThere(
   provider: DataProvider,
-  resource: string,
+  resource: Searched,
   text: string,
   signal: AbortSignal,
 ): Promise<FoundRecords> {
-  const found = await provider.getList(resource, {
+  const found = await provider.getList(resource.name, {
     pagination: { page: 1, perPage: PAGE_SIZE },
-    sort: { field: 'name', order: 'ASC' },
+    sort: { field: resource.representation, order: 'ASC' },
     filter: text === '' ? {} : { q: text },
     signal,
   });
@@ -50,17 +56,19 @@ async function searchThere(
 
 async function searchHere(
   provider: DataProvider,
-  resource: string,
+  resource: Searched,
   text: string,
   signal: AbortSignal,
 ): Promise<FoundRecords> {
-  const whole = await provider.getList(resource, {
+  const whole = await provider.getList(resource.name, {
     pagination: { page: 1, perPage: WHOLE_SIZE },
     filter: {},
     signal,
   });
   const wanted = text.toLowerCase();
-  const found = whole.data.filter((record) => toRecordLabel(record).toLowerCase().includes(wanted));
+  const found = whole.data.filter((record) =>
+    toRecordText(resource.representation, record).toLowerCase().includes(wanted),
+  );
   return { records: found, more: countBeyond(whole), isLocal: true };
 }
 

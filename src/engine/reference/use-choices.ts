@@ -13,6 +13,7 @@ import { useWords } from '../words/use-words.ts';
 import type { ChoiceList } from './choice.ts';
 import { type ChoiceRows, readChoiceRows } from './read-choice-rows.ts';
 import { toChoices } from './to-choices.ts';
+import { useRepresentation } from './use-representation.ts';
 
 /** Choices change seldom; several fields and rows of a form share one answer. */
 const FRESH_MILLISECONDS = 60_000;
@@ -28,6 +29,7 @@ export function useChoices(field: FieldShape): ChoiceList {
   const words = useWords();
   const provider = useDataProvider<DataProvider & ProviderMethods>();
   const choices = useMemo(() => choicesOf(field) ?? {}, [field]);
+  const representation = useRepresentation(choices.resource ?? '');
   const scope = useRecordScope(choices);
   const args = resolveValues(choices.args, scope);
   const isRead = choices.resource !== undefined || choices.operation !== undefined;
@@ -37,7 +39,7 @@ export function useChoices(field: FieldShape): ChoiceList {
     staleTime: FRESH_MILLISECONDS,
     enabled: isRead,
   });
-  const list = toChoices(field, choices, data?.rows ?? [], scope, words);
+  const list = toChoices(field, choices, data?.rows ?? [], scope, words, representation);
   const more = data === undefined ? 0 : data.more;
   return {
     choices: list,

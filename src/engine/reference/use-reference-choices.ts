@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { toRecordText } from '../../schema/dialect/record-representation.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ChoiceList } from './choice.ts';
-import { toRecordLabel } from './record-label.ts';
 import { searchRecords } from './search-records.ts';
 import { useDebounced } from './use-debounced.ts';
 import { toTarget } from './use-reference.ts';
+import { useRepresentation } from './use-representation.ts';
 
 const SEARCH_AFTER_MILLISECONDS = 250;
 /** Names change seldom; opening a form twice need not ask twice. */
@@ -18,17 +19,22 @@ export function useReferenceChoices(field: FieldShape, typed: string, isEnabled:
   const { translate } = useWords();
   const provider = useDataProvider();
   const resource = toTarget(field);
+  const representation = useRepresentation(resource);
   const text = useDebounced(typed.trim(), SEARCH_AFTER_MILLISECONDS);
   const { data, isFetching, isError } = useQuery({
     queryKey: [resource, 'choices', text],
-    queryFn: ({ signal }) => searchRecords(provider, resource, text, signal),
+    queryFn: ({ signal }) => searchRecords(provider, { name: resource, representation }, text, signal),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MILLISECONDS,
     enabled: isEnabled,
   });
   const choices = useMemo(
-    () => (data?.records ?? []).map((record) => ({ value: record.id, text: toRecordLabel(record) })),
-    [data],
+    () =>
+      (data?.records ?? []).map((record) => ({
+        value: record.id,
+        text: toRecordText(representation, record),
+      })),
+    [data, representation],
   );
   const more = data === undefined ? 0 : data.more;
   const key = `${data?.isLocal === true ? 'local' : 'more'}${more === null ? 'Open' : ''}`;

@@ -1,7 +1,8 @@
 import { useCanAccess, useGetManyAggregate } from 'ra-core';
+import { toRecordText } from '../../schema/dialect/record-representation.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
-import { toRecordLabel } from './record-label.ts';
+import { useRepresentation } from './use-representation.ts';
 
 export type RecordId = string | number;
 
@@ -19,15 +20,13 @@ export function useReferenceName(field: FieldShape, id: unknown): string {
 /** The names of the records that ids point to, in their order; all cells of a page ask in one request. */
 export function useReferenceNames(field: FieldShape, ids: readonly RecordId[]): string[] {
   const { translate } = useWords();
-  const { data, isPending } = useGetManyAggregate(
-    toTarget(field),
-    { ids: [...ids] },
-    { enabled: ids.length > 0 },
-  );
+  const target = toTarget(field);
+  const representation = useRepresentation(target);
+  const { data, isPending } = useGetManyAggregate(target, { ids: [...ids] }, { enabled: ids.length > 0 });
   return ids.map((id, index) => {
     const record =
       data?.find((one) => String(one?.id) === String(id)) ?? (ids.length === 1 ? data?.[index] : null);
-    if (record) return toRecordLabel(record);
+    if (record) return toRecordText(representation, record);
     return isPending ? '' : translate('engine.form.unavailable', { id: String(id) });
   });
 }
@@ -37,12 +36,13 @@ export function useReferenceNames(field: FieldShape, ids: readonly RecordId[]): 
  * @returns null while it is read, and where the reader may not read it or it is gone
  */
 export function useRecordName(resource: string, id: unknown): string | null {
+  const representation = useRepresentation(resource);
   const { canAccess = false } = useCanAccess({ resource, action: 'list' });
   const ids = isId(id) ? [id] : [];
   const isWanted = canAccess && ids.length > 0;
   const { data } = useGetManyAggregate(resource, { ids }, { enabled: isWanted, retry: false });
   const record = isWanted ? data?.find((one) => String(one?.id) === String(id)) : undefined;
-  const name = record === undefined ? '' : toRecordLabel(record);
+  const name = record === undefined ? '' : toRecordText(representation, record);
   return name === '' || name === String(id) ? null : name;
 }
 

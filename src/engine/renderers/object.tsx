@@ -1,14 +1,15 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { toRecordText, USUAL_REPRESENTATION } from '../../schema/dialect/record-representation.ts';
 import { findDiscriminator } from '../../schema/json-schema/discriminator.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
-import { toRecordLabel } from '../reference/record-label.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasNoFormat, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
 
-/** An object in a line is called as any record is. */
+/** An object in a line is called as a record is whose entity says nothing else. */
 function ObjectCell({ value }: CellProps) {
-  const words = isPlainObject(value) ? toRecordLabel(value) || JSON.stringify(value) : JSON.stringify(value);
+  const called = isPlainObject(value) ? toRecordText(USUAL_REPRESENTATION, value) : '';
+  const words = called || JSON.stringify(value);
   return <bdi title={words}>{words}</bdi>;
 }
 

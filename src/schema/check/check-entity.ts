@@ -13,6 +13,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
+import { checkRepresentation } from './check-representation.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
@@ -26,6 +27,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...checkAlone(document, entity, known.metaEntity),
     ...checkViews(document, entity, known),
     ...checkDerived(document, entity, known),
+    ...checkRepresentation(document, entity, known),
     ...checkReferences(document, entity, known),
     ...checkNames(
       {

@@ -45,6 +45,8 @@ export interface ResourceSummary
   title: string;
   /** What react-admin may link to, where that is not list, create and edit. */
   views?: ResourceView[];
+  /** The field that its records are called by, where that is not `name`. */
+  recordRepresentation?: string;
 }
 
 /** A view in react-admin's terms: a resource definition's `hasList`, `hasCreate`, `hasEdit`, `hasShow`. */

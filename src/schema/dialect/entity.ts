@@ -11,6 +11,8 @@ export interface Entity extends JsonSchema {
   storage?: 'none' | 'single';
   /** `draft`: described, not built; its routes show a plain "not built yet". */
   status?: 'draft';
+  /** The field that a record is called by, as a dotted path; `name` when absent. */
+  recordRepresentation?: string;
   views?: EntityViews;
 }
 

@@ -14,7 +14,7 @@ import { buildRoute } from '../support/build-route.ts';
 
 const ROUTES = [
   buildRoute('dept', { title: 'Department' }),
-  buildRoute('log', { views: ['list', 'show'] }),
+  buildRoute('log', { views: ['list', 'show'], recordRepresentation: 'code' }),
   buildRoute('car', { status: 'draft' }),
 ];
 
@@ -29,17 +29,17 @@ function Facts({ resource }: { resource: string }) {
   const { name, hasList, hasCreate, hasEdit, hasShow } = useResourceDefinition({ resource });
   const label = useGetResourceLabel();
   const represent = useGetRecordRepresentation(resource);
-  const record = represent({ id: 7, code: 'A01' });
+  const record = represent({ id: 7, note: 'x', name: 'Works', code: 'A01' });
   return (
     <output>{JSON.stringify([name, hasList, hasCreate, hasEdit, hasShow, label(resource), record])}</output>
   );
 }
 
 test.each([
-  ['dept', ['dept', true, true, true, false, 'Department', 'A01']],
+  ['dept', ['dept', true, true, true, false, 'Department', 'Works']],
   ['log', ['log', true, false, false, true, 'log', 'A01']],
   // What react-admin says of a resource that it does not know.
-  ['car', [null, null, null, null, null, 'Cars', '#7']],
+  ['car', [null, null, null, null, null, 'Cars', 'Works']],
 ])('react-admin knows what %s has', (resource, expected) => {
   render(
     <CoreAdminContext i18nProvider={WITHOUT_WORDS}>

@@ -31,6 +31,25 @@ describe('a reference', () => {
     await waitFor(() => expect(box.value).toBe('第 499 組'));
   });
 
+  it('shows records as their entity calls them, and has them in that order', async () => {
+    const rooms = [
+      { id: 1, note: 'x', code: 'A-1' },
+      { id: 2, note: 'y', code: 'A-2' },
+    ];
+    const getList = vi.fn(async () => ({ data: rooms, total: 2 }));
+    const getMany = vi.fn(async () => ({ data: rooms }));
+    const resources = [{ name: 'dept', recordRepresentation: 'code' }];
+    renderForm(REFERENCE, 2, { dataProvider: { getList, getMany }, resources });
+    const box = await findCombo();
+    await waitFor(() => expect(box.value).toBe('A-2'));
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: 'A-1' });
+    expect(getList).toHaveBeenCalledWith(
+      'dept',
+      expect.objectContaining({ sort: { field: 'code', order: 'ASC' } }),
+    );
+  });
+
   it('asks for choices when it is opened, not before', async () => {
     const dataProvider = provider();
     renderForm(REFERENCE, 1, { dataProvider });

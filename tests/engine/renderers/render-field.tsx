@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'ra-core';
 import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
+import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
 import type { FieldShape } from '../../../src/engine/registry/field-shape.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { registerOwnRenderers } from '../../../src/engine/renderers/own-renderers.ts';
 import { SchemaDialog } from '../../../src/engine/views/form/schema-dialog.tsx';
+import type { Catalogue } from '../../../src/schema/describe/catalogue.ts';
+import type { ResourceSummary } from '../../../src/schema/dialect/config-index.ts';
 import type { FormView } from '../../../src/schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { renderView } from '../render-view.tsx';
@@ -29,6 +32,8 @@ export interface FieldOptions {
   /** Further properties of the record, and its `$defs`. */
   around?: Partial<JsonSchema>;
   record?: JsonObject;
+  /** What the served index says of resources. */
+  resources?: Partial<ResourceSummary>[];
 }
 
 /** A form of one field, `code`, of this kind; `value` undefined leaves it out. */
@@ -51,18 +56,21 @@ export function renderForm(schema: JsonSchema, value?: unknown, given: FieldOpti
     properties: { code: schema, ...properties },
     ...(given.isRequired === true ? { required: ['code'] } : {}),
   };
+  const index = { entities: {}, resources: given.resources ?? [] };
   renderView(
-    <ResourceContextProvider value="dept">
-      <SchemaDialog
-        title="form"
-        entityName="dept"
-        schema={whole}
-        layout={layout}
-        values={record}
-        onSubmit={sent}
-        onClose={() => undefined}
-      />
-    </ResourceContextProvider>,
+    <CatalogueContext value={{ index } as unknown as Catalogue}>
+      <ResourceContextProvider value="dept">
+        <SchemaDialog
+          title="form"
+          entityName="dept"
+          schema={whole}
+          layout={layout}
+          values={record}
+          onSubmit={sent}
+          onClose={() => undefined}
+        />
+      </ResourceContextProvider>
+    </CatalogueContext>,
     { dataProvider: given.dataProvider ?? {} },
   );
   return {

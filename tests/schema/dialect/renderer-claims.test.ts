@@ -17,6 +17,7 @@ async function check(pagesDir: string, level: object, layout?: object[]): Promis
     title: '水塔',
     type: 'object',
     properties: { id: { type: 'integer', readOnly: true }, level },
+    recordRepresentation: 'id',
     ...(layout && { views: { form: { layout } } }),
   };
   const checked = checkConfig({

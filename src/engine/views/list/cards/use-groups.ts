@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { toRecordLabel } from '../../../reference/record-label.ts';
+import { toRecordText } from '../../../../schema/dialect/record-representation.ts';
+import { useRepresentation } from '../../../reference/use-representation.ts';
 import { choiceValues } from '../../../registry/choice-values.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';
 import { toEnumKeys } from '../../../words/to-enum-key.ts';
@@ -36,6 +37,7 @@ export function useGroups(description: Description, isWanted: boolean): Groups {
   );
   const reference = shape?.schema['x-reference'];
   const resource = typeof reference === 'string' ? reference : '';
+  const representation = useRepresentation(resource);
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'getList', 'groups'],
     queryFn: ({ signal }) =>
@@ -50,11 +52,12 @@ export function useGroups(description: Description, isWanted: boolean): Groups {
   });
   const groups = useMemo(() => {
     if (shape === null) return NONE;
-    if (resource !== '') return data?.data.map((row) => ({ value: row.id, title: toRecordLabel(row) }));
+    if (resource !== '')
+      return data?.data.map((row) => ({ value: row.id, title: toRecordText(representation, row) }));
     return choiceValues(shape.schema).map((value) => ({
       value,
       title: tryWords(toEnumKeys(shape, value)) ?? String(value),
     }));
-  }, [shape, resource, data, tryWords]);
+  }, [shape, resource, representation, data, tryWords]);
   return { groups, error, refetch: () => void refetch() };
 }

@@ -1,0 +1,10 @@
+import { useContext } from 'react';
+import { USUAL_REPRESENTATION } from '../../schema/dialect/record-representation.ts';
+import { CatalogueContext } from '../catalogue-context.ts';
+
+/** The field that records of a resource are called by, as the served index has it. */
+export function useRepresentation(resource: string): string {
+  const catalogue = useContext(CatalogueContext);
+  const found = catalogue?.index.resources?.find(({ name }) => name === resource);
+  return found?.recordRepresentation ?? USUAL_REPRESENTATION;
+}
