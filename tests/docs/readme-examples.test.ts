@@ -13,7 +13,11 @@ const ORDER = { title: '換燈管', kind: 'own', lines: [{ part: '燈管', price
 
 test('the examples of the pages are right', async () => {
   const files = [...SCHEMA, ...RESOURCE].map(([file, text]) => ({ file, text }));
-  expect(files.map(({ file }) => file)).toEqual(['schemas/repair-order.json', 'resources/repair-order.json']);
+  expect(files.map(({ file }) => file)).toEqual([
+    'schemas/repair-order.json',
+    'schemas/category.json',
+    'resources/repair-order.json',
+  ]);
   expect(toLines((await checkBuiltIn(files)).diagnostics)).toEqual([]);
 });
 
@@ -29,6 +33,17 @@ test('the example of schemas is served: stored, listed, and judged by its condit
     body: { ...ORDER, kind: 'outside' },
   });
   expect(refused.status).toBe(422);
+});
+
+test('the example of refining keeps what it does not name', async () => {
+  const files = [...SCHEMA].map(([file, text]) => ({ file, text }));
+  const { list, form } = (await checkBuiltIn(files)).entities.get('category')?.views ?? {};
+  expect(list?.columns).toEqual([
+    expect.objectContaining({ field: 'picture' }),
+    'shelf',
+    { field: 'name', highlight: true },
+  ]);
+  expect(form?.layout).toEqual(['name', 'picture', 'shelf']);
 });
 
 test('the example of resources lets managers read, and no one else', async () => {

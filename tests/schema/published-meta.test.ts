@@ -28,6 +28,7 @@ const ANNOTATIONS = [
   'x-unbuilt',
   'x-roots',
   'x-roots-by',
+  'x-merge-by',
 ];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;
@@ -64,6 +65,13 @@ describe('a published meta-schema', () => {
   ])('refuses %j, and so does the product', (entity) => {
     expect(isEntity(entity)).toBe(false);
     expect(judge(metaSchemas.metaEntity, entity)).not.toEqual([]);
+  });
+
+  test('lets a file that lies over another refine a list', () => {
+    const refinement = { add: [{ field: 'floor', after: 'code' }], remove: ['name'], change: { code: {} } };
+    const views = { list: { columns: refinement }, form: { layout: refinement } };
+    expect(isEntity({ type: 'object', views }), JSON.stringify(isEntity.errors)).toBe(true);
+    expect(isEntity({ type: 'object', views: { list: { columns: { ad: [] } } } })).toBe(false);
   });
 
   test.each(Object.entries(PUBLISHED))('of %s names only what some check knows', (_, meta) => {

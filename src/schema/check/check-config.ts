@@ -5,7 +5,6 @@ import { type ConfigDocument, diagnose, listReadings } from '../config/config-do
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { dropAbsent } from '../config/drop-absent.ts';
 import { isolate, toReason } from '../config/isolate.ts';
-import { mergeEntity } from '../config/merge-entity.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../config/read-sources.ts';
 import type { Words } from '../dialect/config-index.ts';
 import { buildDefaultResource } from '../dialect/default-resource.ts';
@@ -26,6 +25,7 @@ import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
 import { isDefinition, type Known, listKnown } from './known-names.ts';
+import { mergeLayers } from './merge-layers.ts';
 import { checkPatterns, type PatternVerdicts } from './record/check-patterns.ts';
 
 const DEFINITION = 'resources/api-definition.json';
@@ -90,7 +90,7 @@ function checkIsolated(input: ConfigInput): CheckedConfig {
 
 function checkFiles(input: ConfigInput): CheckedConfig {
   const sources = readSources(input.layers);
-  const schemas = sources.schemas.map(mergeLayers);
+  const schemas = sources.schemas.map((document) => mergeLayers(document, input.metaEntity));
   const documents = {
     schemas: schemas.map(({ document }) => document),
     resources: sources.resources,
@@ -152,19 +152,6 @@ function withoutSaid(found: readonly Diagnostic[], said: readonly Diagnostic[]):
 
 function toList(document: ConfigDocument | null): ConfigDocument[] {
   return document === null ? [] : [document];
-}
-
-function mergeLayers(document: ConfigDocument): { document: ConfigDocument; diagnostics: Diagnostic[] } {
-  const [base, ...overrides] = document.files;
-  let value = base?.value;
-  const diagnostics: Diagnostic[] = [];
-  for (const override of overrides) {
-    const { entity, refusals } = mergeEntity(value, override.value);
-    value = entity;
-    for (const { pointer, code, name } of refusals)
-      diagnostics.push(diagnose({ files: [override] }, pointer, code, { name }));
-  }
-  return { document: { ...document, value }, diagnostics };
 }
 
 /** A check that fails at a file says nothing of it but that: most likely nothing else could work with it either. */

@@ -19,9 +19,8 @@ export function diagnose(
   params: Diagnostic['params'] = {},
   severity: Diagnostic['severity'] = 'error',
 ): Diagnostic {
-  const has = (file: JsonFile) => valueAt(file.value, pointer) !== undefined;
-  const file = document.files.findLast(has) ?? document.files.at(-1);
-  const { line, column } = file?.locate(pointer) ?? { line: 1, column: 1 };
+  const { file, at } = findPlace(document, pointer);
+  const { line, column } = file?.locate(at) ?? { line: 1, column: 1 };
   const layer = file?.layer ?? 0;
   return {
     severity,
@@ -31,7 +30,7 @@ export function diagnose(
     ...(layer > 0 && { layer }),
     line,
     column,
-    pointer: file?.toWritten?.(pointer) ?? pointer,
+    pointer: file?.toWritten?.(at) ?? at,
   };
 }
 
@@ -44,6 +43,20 @@ export function listReadings({ files }: Pick<ConfigDocument, 'files'>): Diagnost
       pointer,
     })),
   );
+}
+
+/** The last of a document's files that has a part of it, and where it has that. */
+function findPlace(
+  { files }: Pick<ConfigDocument, 'files'>,
+  pointer: string,
+): { file?: JsonFile; at: string } {
+  const places = files.flatMap((file) => {
+    const at = file.fromMerged === undefined ? pointer : file.fromMerged(pointer);
+    return at === null ? [] : [{ file, at }];
+  });
+  const has = ({ file, at }: { file: JsonFile; at: string }) => valueAt(file.value, at) !== undefined;
+  const last = files.at(-1);
+  return places.findLast(has) ?? places.at(-1) ?? { ...(last && { file: last }), at: pointer };
 }
 
 /** The same with what was meant, where something near is known: the code then ends in `Meant`. */

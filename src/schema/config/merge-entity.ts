@@ -14,8 +14,8 @@ export interface MergeRefusal {
 const TYPE_KEYWORDS = ['type', '$ref', 'x-reference', 'items', 'const'] as const;
 
 /**
- * Lays a config folder's entity over a built-in one. It may add properties, require more, word and limit what is
- * there, and change views; it may not remove, rename or retype a property.
+ * Lays a config folder's entity over a built-in one, all but its views. It may add properties, require more, word and
+ * limit what is there; it may not remove, rename or retype a property.
  * @returns the merged entity, without what was refused
  */
 export function mergeEntity(base: unknown, override: unknown): { entity: unknown; refusals: MergeRefusal[] } {

@@ -34,6 +34,8 @@ export interface JsonFile {
   toWritten?(pointer: string): string;
   /** What is said of a file whose text is read as another one. */
   readings?: readonly Reading[];
+  /** Where a part of the merged document stands in this file; null: in another one. The same pointer when absent. */
+  fromMerged?(pointer: string): string | null;
 }
 
 /** A diagnostic at a pointer of the file as written. */

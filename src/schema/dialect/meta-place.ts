@@ -15,6 +15,8 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-roots`: the roots of values that are filled here and below, each with what it leads to: see `RootKind`; null takes
  *   a root away. What stands nearer wins.
  * - `x-roots-by`: the same by the value of a keyword of the part.
+ * - `x-merge-by`: the keyword that names an item of the list. A file over another refines the list by these names;
+ *   `scope` is a layout, whose elements are found at any depth.
  */
 export interface MetaPlace {
   names: string | undefined;
@@ -23,6 +25,7 @@ export interface MetaPlace {
   hasValues: boolean;
   part: string | undefined;
   fieldsOf: string | undefined;
+  mergeBy: string | undefined;
   /** Nothing draws or does the keyword, or these of its values. */
   unbuilt: true | readonly string[];
   roots: Roots | undefined;
@@ -97,6 +100,7 @@ class PlaceReader {
       hasValues: nodes.some((node) => node['x-values'] === true),
       part: textOf(nodes, 'x-part'),
       fieldsOf: textOf(nodes, 'x-fields-of'),
+      mergeBy: textOf(nodes, 'x-merge-by'),
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
       rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),

@@ -1,0 +1,114 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { MetaPlace } from '../dialect/meta-place.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
+import type { Move, Refinement } from './refine-list.ts';
+import { namesOfParts, refineList } from './refine-list.ts';
+import { suggest } from './suggest.ts';
+
+/** What is said of the file that lies over the others. */
+export interface MergeRemark {
+  severity: 'error' | 'warning';
+  code: 'nothingToRefine' | 'unknownListed' | 'unknownListedMeant' | 'listedAlready' | 'listReplaced';
+  params: Record<string, string>;
+  /** Into that file. */
+  pointer: string;
+}
+
+export interface MergeContext {
+  say(remark: MergeRemark): void;
+  /** Whether a refinement has the shape of one; says what is wrong in it. */
+  isRefinement(value: JsonObject, pointer: string): value is JsonObject & Refinement;
+  /** The list at a pointer of the merged value has been refined by what stands at a pointer of the file. */
+  refined(list: string, refinement: string, moves: readonly Move[]): void;
+}
+
+/** Where one stands: in the merged value, and in the file that lies over the others. */
+interface Pointers {
+  merged: string;
+  over: string;
+}
+
+/**
+ * Lays views over one another: objects key by key, all else as a whole. A list whose place has `x-merge-by` is refined by
+ * `{ "add": […], "remove": […], "change": {…} }`; a plain list there replaces the one below, and what it drops is said.
+ * @param base undefined where nothing lies below
+ */
+export function mergeViews(
+  base: unknown,
+  over: unknown,
+  place: MetaPlace | null,
+  at: Pointers,
+  context: MergeContext,
+): unknown {
+  const by = place?.mergeBy;
+  if (by !== undefined && isPlainObject(over) && !(by === 'scope' && 'type' in over))
+    return mergeRefinement(base, over, place, by, at, context);
+  if (by !== undefined && base !== undefined) sayDropped(base, over, by, at.over, context);
+  if (Array.isArray(over)) {
+    // A list within a part of a new list has nothing below it.
+    return over.map((part, index) =>
+      mergeViews(undefined, part, place?.item() ?? null, below(at, index), context),
+    );
+  }
+  if (!isPlainObject(over)) return over;
+  const merged = new Map(isPlainObject(base) ? Object.entries(base) : []);
+  for (const [key, value] of Object.entries(over)) {
+    const part = mergeViews(merged.get(key), value, place?.at(key) ?? null, below(at, key), context);
+    if (part !== undefined) merged.set(key, part);
+  }
+  return Object.fromEntries(merged);
+}
+
+function mergeRefinement(
+  base: unknown,
+  over: JsonObject,
+  place: MetaPlace | null,
+  by: string,
+  at: Pointers,
+  context: MergeContext,
+): unknown {
+  if (!context.isRefinement(over, at.over)) return base;
+  if (base === undefined) {
+    const name = at.over.split('/').at(-1) ?? '';
+    context.say({ severity: 'error', code: 'nothingToRefine', params: { name }, pointer: at.over });
+    return base;
+  }
+  const { list, moves, lost, replaced } = refineList(
+    base,
+    over,
+    by,
+    (part, changed, { part: from, over: to }) =>
+      mergeViews(
+        part,
+        changed,
+        place?.item() ?? null,
+        { merged: at.merged + from, over: at.over + to },
+        context,
+      ),
+  );
+  const names = namesOfParts(base, by);
+  for (const { name, pointer } of lost) {
+    const suggestion = suggest(name, names);
+    const code = suggestion === undefined ? 'unknownListed' : 'unknownListedMeant';
+    const params = { name, ...(suggestion !== undefined && { suggestion }) };
+    context.say({ severity: 'error', code, params, pointer: at.over + pointer });
+  }
+  for (const { name, pointer } of replaced)
+    context.say({ severity: 'warning', code: 'listedAlready', params: { name }, pointer: at.over + pointer });
+  context.refined(at.merged, at.over, moves);
+  return list;
+}
+
+function sayDropped(base: unknown, over: unknown, by: string, pointer: string, context: MergeContext): void {
+  const kept = new Set(namesOfParts(over, by));
+  const dropped = [...new Set(namesOfParts(base, by))].filter((name) => !kept.has(name));
+  if (dropped.length === 0) return;
+  const name = pointer.split('/').at(-1) ?? '';
+  const params = { name, dropped: dropped.join(', ') };
+  context.say({ severity: 'warning', code: 'listReplaced', params, pointer });
+}
+
+function below({ merged, over }: Pointers, key: string | number): Pointers {
+  const step = `/${toPointerStep(key)}`;
+  return { merged: merged + step, over: over + step };
+}
