@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './commands/ensure-browser.mjs';
+import { findBrowser, findHeadlessShell } from './commands/ensure-browser.mjs';
 import { BROWSER_ARGUMENTS } from './tests/journeys/browser-arguments.ts';
 import { aheadOfMachine } from './tests/journeys/clock.ts';
 
@@ -31,7 +31,7 @@ export default defineConfig({
     // processor time of a run: `--trace retain-on-failure` records it where one journey is looked into.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? findBrowser() ?? undefined,
+      executablePath: process.env.CHROMIUM_PATH ?? findHeadlessShell() ?? findBrowser() ?? undefined,
       args: [...BROWSER_ARGUMENTS],
     },
   },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { ensureBrowser } from '../ensure-browser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from '../ensure-browser.mjs';
 import { ensureBuilt } from '../preparing/ensure-built.mjs';
 import { chooseTests } from './choose-tests.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
@@ -143,7 +143,7 @@ async function runJourneys(args = []) {
   const { code } = await runChild(bin('playwright'), ['test', ...args], {
     isShown: true,
     limitMinutes: LIMIT_MINUTES,
-    env: { CHROMIUM_PATH: browser },
+    env: { CHROMIUM_PATH: (await ensureHeadlessShell()) ?? browser },
   });
   return countPlaywright(JOURNEYS_REPORT, code);
 }

@@ -9,9 +9,10 @@ import { word } from './word.ts';
 const PASSWORD = 'gatehouse';
 const url = productFor({ isDemo: true });
 
+// The headless shell of the other journeys has no camera.
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? findBrowser() ?? undefined,
+    executablePath: findBrowser() ?? process.env.CHROMIUM_PATH,
     args: [...BROWSER_ARGUMENTS, '--use-fake-device-for-media-stream'],
   },
 });
