@@ -29,6 +29,13 @@ const BASE: readonly SourceFile[] = [
           responses: answers(VENDOR),
         },
       },
+      '/api/v1/vendors/{id}': {
+        put: {
+          operationId: 'vendor.updateVendor',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          requestBody: { content: { 'application/json': { schema: { $ref: '../schemas/vendor.json' } } } },
+        },
+      },
       '/api/v1/vendors/price': {
         get: {
           operationId: 'vendor.fetchPrice',
@@ -249,4 +256,100 @@ describe('a root that is not filled:', () => {
       'unfilledRoot',
     ],
   ])('%s', (_, views, pointer, code) => expectOne(vendor(views), pointer, code));
+});
+
+describe('an operation has no place for', () => {
+  test.each<Case>([
+    ['a filter', list('"filters": ["kind", ▸"id"]'), '/views/list/filters/1', 'unknownArgument'],
+    [
+      'the name of a filter',
+      list('"filters": [{ ▸"name": "knid", "field": "kind" }]'),
+      '/views/list/filters/0/name',
+      'unknownArgumentMeant',
+      'kind',
+    ],
+    [
+      'the parameter of a filter',
+      list('"filters": [{ "name": "kind", ▸"param": "knid" }]'),
+      '/views/list/filters/0/param',
+      'unknownArgumentMeant',
+      'kind',
+    ],
+    [
+      'a further parameter of a filter',
+      list('"filters": [{ "name": "kind", "params": { ▸"kindName": "x" } }]'),
+      '/views/list/filters/0/params/kindName',
+      'unknownArgument',
+    ],
+    [
+      'the filter of a tab',
+      list('"tabs": [{ "name": "all" }, { "name": "shops", "filter": { ▸"knd": "shop" } }]'),
+      '/views/list/tabs/1/filter/knd',
+      'unknownArgumentMeant',
+      'kind',
+    ],
+    [
+      'what is always sent',
+      list('"filter": { ▸"type": "shop" }'),
+      '/views/list/filter/type',
+      'unknownArgument',
+    ],
+    ['a search', list('▸"search": {}'), '/views/list/search', 'unknownArgument'],
+    [
+      'an argument of a read',
+      action('"args": { "id": "$record.id", ▸"huors": 2 }'),
+      `${ACTION}/args/huors`,
+      'unknownArgumentMeant',
+      'hours',
+    ],
+    [
+      'a field of a body',
+      list(
+        '"actions": [{ "name": "rename", "on": "row", "operation": "vendor.updateVendor", "args": { "id": "$record.id", ▸"nam": "x" } }]',
+      ),
+      `${ACTION}/args/nam`,
+      'unknownArgumentMeant',
+      'name',
+    ],
+    [
+      'the filter of a panel',
+      form('"panels": [{ "name": "all", "resource": "vendor", "filter": { ▸"knd": "shop" } }]'),
+      '/views/form/panels/0/filter/knd',
+      'unknownArgumentMeant',
+      'kind',
+    ],
+    [
+      'the arguments of choices',
+      list(
+        '"filters": [{ "name": "kind", "choices": { "operation": "vendor.fetchPrice", "args": { ▸"hour": 1 } } }]',
+      ),
+      '/views/list/filters/0/choices/args/hour',
+      'unknownArgumentMeant',
+      'hours',
+    ],
+    [
+      'a call without what its path needs',
+      list(
+        '"actions": [{ "name": "rename", "on": "row", "operation": "vendor.updateVendor", ▸"args": { "name": "x" } }]',
+      ),
+      `${ACTION}/args`,
+      'missingArgument',
+    ],
+  ])('%s', (_, views, pointer, code, suggestion) => expectOne(vendor(views), pointer, code, suggestion));
+
+  test('what a resource fixes', () => {
+    const resource = {
+      key: 'vendors',
+      route: 'manage/vendors',
+      privileges: ['admin:crud'],
+      operations: { list: 'vendor.findVendors' },
+      fixed: { id: 1 },
+    };
+    const file = buildFile('resources/vendor.json', resource);
+    const others = BASE.filter((one) => one.file !== file.file);
+    const { diagnostics } = checkFiles([...others, { file: 'schemas/vendor.json', text: vendor('') }, file]);
+    expect(diagnostics.map(({ code, pointer, line }) => [code, pointer, line])).toEqual([
+      ['unknownArgument', '/fixed/id', 11],
+    ]);
+  });
 });

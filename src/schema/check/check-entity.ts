@@ -10,6 +10,7 @@ import { isViewSet, VIEW_NAMES } from '../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { checkCall, checkListParameters } from './check-arguments.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
@@ -40,7 +41,15 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
       known,
     ),
     ...checkViewSets(document, entity, known),
+    ...(entity.status === 'draft' ? [] : checkCalls(document, entity, known)),
   ];
+}
+
+function checkCalls(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  return listMetaUses(known.metaEntity, entity).parts.flatMap((use) => {
+    if (use.part === 'list') return checkListParameters(document, use, known);
+    return use.part === 'call' ? checkCall(document, use, known) : [];
+  });
 }
 
 /** Of a file that has not changed nothing new is found where no other file counts. */

@@ -7,6 +7,7 @@ import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
+import { checkArgument } from './check-arguments.ts';
 import { checkValueUse } from './check-value-use.ts';
 import { isOfDraft, note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
@@ -39,6 +40,7 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
   if (use.kind === 'value') return checkValueUse(file, use, known);
+  if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
@@ -103,4 +105,5 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   ...FIELD_KINDS,
   'word',
   'condition',
+  'argument',
 ]);

@@ -5,6 +5,8 @@ import { suggest } from '../config/suggest.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
+import { listArgumentsOf } from './call-arguments.ts';
+import { checkArgumentName } from './check-arguments.ts';
 import { checkGrants } from './check-grants.ts';
 import { checkNames } from './check-names.ts';
 import { checkReads } from './check-reads.ts';
@@ -55,7 +57,9 @@ function checkView(document: ConfigDocument, resource: Resource, known: Known): 
   ];
 }
 
+/** What a list cannot be narrowed by, the provider would refuse at each read. */
 function checkFixed(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const call = resource.status === 'draft' ? null : listArgumentsOf(document.name, known);
   const entity = known.entities.get(resource.entity ?? document.name);
   if (entity === undefined) return [];
   return Object.entries(resource.fixed ?? {}).flatMap(([name, value]) => {
@@ -63,7 +67,10 @@ function checkFixed(document: ConfigDocument, resource: Resource, known: Known):
     const property = findProperty(entity, name);
     return property === undefined
       ? [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, listProperties(entity)))]
-      : checkValue(document, property, value, { pointer, code: 'wrongFixed', root: entity });
+      : [
+          ...checkArgumentName(document, { name, pointer }, call),
+          ...checkValue(document, property, value, { pointer, code: 'wrongFixed', root: entity }),
+        ];
   });
 }
 

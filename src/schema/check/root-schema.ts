@@ -1,6 +1,6 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { answerSchemaOf } from '../api/answer-schema.ts';
-import type { ApiDefinition, ApiOperation } from '../api/api-definition.ts';
+import { findOperation } from '../api/find-operation.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { fromScope } from '../dialect/field-scope.ts';
 import type { RootKind } from '../dialect/meta-place.ts';
@@ -157,12 +157,6 @@ function answerOf(operation: string, { definition }: Known): RootedSchema | unde
   const place = found['x-answer'] ?? definition['x-answer'] ?? '';
   if (typeof place !== 'string') return undefined;
   return partOfPath({ schema, root: definition }, toSteps(place));
-}
-
-function findOperation(definition: ApiDefinition, operation: string): ApiOperation | undefined {
-  for (const methods of Object.values(definition.paths))
-    for (const one of Object.values(methods)) if (one?.operationId === operation) return one;
-  return undefined;
 }
 
 /** A row of a list's answer. */

@@ -8,7 +8,7 @@ const DEFINITION = buildFile('resources/api-definition.json', {
   paths: {
     '/api/v1/vendors': {
       get: { operationId: 'vendor.findVendors' },
-      post: { operationId: 'vendor.addVendor' },
+      post: { operationId: 'vendor.addVendor', requestBody: { content: { 'application/json': {} } } },
     },
   },
 });

@@ -1,0 +1,65 @@
+import { ALL_OTHERS, bodySchemaOf, listArgumentPlaces } from '../api/argument-places.ts';
+import { findOperation } from '../api/find-operation.ts';
+import { isPaged } from '../describe/sort-reach.ts';
+import { findProperty, listProperties } from '../json-schema/find-property.ts';
+import { followPath } from '../json-schema/follow-path.ts';
+import type { Known } from './known-names.ts';
+
+/** What a call takes: whether an argument has a place in it, and the names to suggest. */
+export interface CallArguments {
+  takes(name: string): boolean;
+  names: readonly string[];
+  /** Arguments without which its path has no address. */
+  required: readonly string[];
+}
+
+/** What an operation takes; null where the definition lacks it, or says nothing of its body. */
+export function argumentsOf(operationId: string, { definition }: Known): CallArguments | null {
+  const operation = definition === null ? undefined : findOperation(definition, operationId);
+  if (definition === null || operation === undefined) return null;
+  const places = listArgumentPlaces(operation, definition.components);
+  if (places.has(ALL_OTHERS)) return null;
+  const schema = bodySchemaOf(operation);
+  const body = schema && { schema, root: definition };
+  if (operation.requestBody !== undefined && body === undefined) return null;
+  return {
+    takes: (name) =>
+      places.has(name) ||
+      name === WHOLE_BODY ||
+      (body !== undefined && followPath(body, [name]).kind !== 'lost'),
+    names: [...places.keys()],
+    required: [...places].flatMap(([name, place]) => (place.in === 'path' ? [name] : [])),
+  };
+}
+
+/** The argument that is the body itself. */
+const WHOLE_BODY = '#';
+
+/**
+ * What the list of a resource can be narrowed by: the parameters of an operation that pages, else every field, which the
+ * client compares.
+ */
+export function listArgumentsOf(resourceName: string, known: Known): CallArguments | null {
+  const resource = known.resources.get(resourceName);
+  const entity = known.entities.get(resource?.entity ?? resourceName);
+  const list = resource?.operations?.list;
+  const operation = known.definition === null ? undefined : findOperation(known.definition, list ?? '');
+  if (resource?.operations !== undefined && operation === undefined) return null;
+  if (operation !== undefined && isPaged(operation)) {
+    const call = argumentsOf(operation.operationId, known);
+    const text = operation['x-list']?.searchText;
+    return call && { ...call, takes: (name) => (name === SEARCH ? text !== undefined : call.takes(name)) };
+  }
+  if (entity === undefined || entity.type === 'array') return null;
+  const own = operation === undefined ? null : argumentsOf(operation.operationId, known);
+  return {
+    takes: (name) =>
+      RECORD_FIELDS.has(name) || own?.takes(name) === true || findProperty(entity, name) !== undefined,
+    names: [...(own?.names ?? []), ...listProperties(entity)],
+    required: [],
+  };
+}
+
+/** The search, beside the filters. */
+const SEARCH = 'q';
+const RECORD_FIELDS: ReadonlySet<string> = new Set(['id', 'version', SEARCH]);
