@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import { definitionForPages } from '../../src/schema/api/definition-for-pages.ts';
 import {
   CONFIG_INDEX_PATH,
@@ -41,6 +42,7 @@ export function publishConfig(
   const index: Omit<ConfigIndex, 'version'> = {
     languages: [...config.languages],
     resources: summariseResources(config),
+    captions: listCaptions(config),
     entities: Object.fromEntries(
       [...config.entities.keys()].map((name) => [name, add(`entity/${name}`, buildEntityFile(config, name))]),
     ),
@@ -53,6 +55,12 @@ export function publishConfig(
   };
   const body = JSON.stringify({ version: hashOf(JSON.stringify(index)), ...index } satisfies ConfigIndex);
   return files.set(CONFIG_INDEX_PATH, { body, isImmutable: false, etag: hashOf(body) });
+}
+
+/** In the order of the default language; what only another language has a word for comes last. */
+function listCaptions({ languages, words }: Config): string[] {
+  const menus = languages.map((language) => words.get(language)?.get('menu')?.captions);
+  return [...new Set(menus.flatMap((captions) => (isPlainObject(captions) ? Object.keys(captions) : [])))];
 }
 
 function buildEntityFile(config: Config, name: string): EntityFile | null {

@@ -94,6 +94,7 @@ function buildProvider(
       words: {},
       definition: '',
       icons: {},
+      captions: [],
       providerUrl: null,
     },
     loadEntity: async () => file,

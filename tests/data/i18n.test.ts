@@ -44,6 +44,7 @@ const INDEX: ConfigIndex = {
   },
   definition: '',
   icons: {},
+  captions: [],
   providerUrl: null,
 };
 const DEPT: EntityFile = { entity: { type: 'object' }, resources: {}, icons: {} };

@@ -153,7 +153,7 @@ describe('its route configuration', () => {
   it('bounds a group for menu and address, moves and names what stands in it', async () => {
     const { routes, data } = (await start()).started;
     const menuOf = (role: string) =>
-      buildMenu(routes, [role])
+      buildMenu(routes, [role], data.index.captions)
         .flatMap(({ items }) => items)
         .flatMap((item) => ('group' in item && item.group.name === 'manage' ? item.group.entries : []))
         .map(({ name }) => name);

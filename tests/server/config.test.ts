@@ -306,3 +306,35 @@ test('a broken entity takes its uploads and its further paths along, and nothing
     404,
   );
 });
+
+test('a words file and a resource are enough for a new caption and a new group of the menu, while it runs', async () => {
+  const config = buildConfigFolder();
+  const server = await buildServerForTest({ configDir: config.path });
+  const { captions } = await getIndex(server);
+  expect(captions).toEqual(['sales', 'master', 'operation']);
+
+  const resource = (name: string, group: string) => ({
+    $schema: './meta/2/resource.json',
+    entity: 'vendor',
+    key: name,
+    route: `purchasing/${name}`,
+    menu: { group },
+    privileges: ['admin:crud'],
+  });
+  config.write('schemas/vendor.json', VENDOR);
+  config.write('resources/vendor.json', resource('vendor', 'purchasing'));
+  config.write('resources/vendor-list.json', resource('vendor-list', 'contracts'));
+  config.write('i18n/zh-TW/menu.json', { captions: { purchasing: '採購' }, groups: { contracts: '合約' } });
+
+  await untilPublished(async () => {
+    const index = await getIndex(server);
+    expect(index.captions).toEqual([...captions, 'purchasing']);
+    expect(index.resources).toContainEqual(
+      expect.objectContaining({ name: 'vendor', menu: { group: 'purchasing' } }),
+    );
+    const words = await (await getFile(server, index.words['zh-TW'].base)).json();
+    expect(words.menu).toMatchObject({ captions: { purchasing: '採購' }, groups: { contracts: '合約' } });
+    const { diagnostics } = server.deps.config.current();
+    expect(diagnostics.filter(({ code }) => code.startsWith('unknownGroup'))).toEqual([]);
+  });
+});

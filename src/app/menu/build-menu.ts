@@ -16,17 +16,21 @@ export interface MenuSection {
   items: MenuItem[];
 }
 
-/** Captions only divide; every other group of an entry's menu place opens in place, below the last caption. */
-const CAPTIONS = ['sales', 'master', 'operation'] as const;
+/** Groups that open in place stand below this caption. */
 const GROUPS_CAPTION = 'operation';
 
 /**
  * The menu of these roles: entries that they may open and that nothing hides, in the order of the routes.
  * Groups and captions without an entry are left out.
+ * @param captions those that only divide, in their order; every other group opens in place
  */
-export function buildMenu(routes: readonly RouteEntry[], roles: readonly string[]): MenuSection[] {
+export function buildMenu(
+  routes: readonly RouteEntry[],
+  roles: readonly string[],
+  captions: readonly string[],
+): MenuSection[] {
   const top: MenuSection = { caption: null, items: [] };
-  const sections = new Map<string, MenuSection>(CAPTIONS.map((caption) => [caption, { caption, items: [] }]));
+  const sections = new Map<string, MenuSection>(captions.map((caption) => [caption, { caption, items: [] }]));
   const groups = new Map<string, MenuGroup>();
   for (const entry of routes) {
     if (!isShown(entry, roles)) continue;
@@ -35,8 +39,8 @@ export function buildMenu(routes: readonly RouteEntry[], roles: readonly string[
     if (section) section.items.push({ entry });
     else if (place !== undefined) addToGroup(groups, place, entry);
   }
-  const last = sections.get(GROUPS_CAPTION);
-  last?.items.push(...[...groups.values()].map((group) => ({ group })));
+  const holder = sections.get(GROUPS_CAPTION) ?? top;
+  holder.items.push(...[...groups.values()].map((group) => ({ group })));
   return [top, ...sections.values()].filter((section) => section.items.length > 0);
 }
 

@@ -36,12 +36,13 @@ export function Shell() {
 }
 
 function SignedIn({ session }: { session: Session }) {
-  const { routes } = useStarted();
+  const { routes, data } = useStarted();
+  const { captions } = data.index;
   const { pathname, state } = useLocation();
   const [layout, onLayout] = useLayout(session.id);
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const version = useVersion();
-  const menu = useMemo(() => buildMenu(routes, session.roles), [routes, session]);
+  const menu = useMemo(() => buildMenu(routes, session.roles, captions), [routes, session, captions]);
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
   const [record, setRecord] = useState<string | null>(null);
   const crumbs = useCrumbs(menu, match, record, readListSearch(state));

@@ -12,6 +12,8 @@ export interface ConfigIndex {
   languages: string[];
   /** In menu order. Resources that a diagnostic disables are left out. */
   resources: ResourceSummary[];
+  /** The captions of the menu in their order: the groups that have a word `menu.captions.<name>`. */
+  captions: string[];
   /** Entity name -> path of its {@link EntityFile}, below `/config/`. */
   entities: Record<string, string>;
   /** Language -> paths below `/config/`. `base` holds every area that is not named after an entity. */

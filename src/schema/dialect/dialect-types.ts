@@ -588,7 +588,7 @@ export type Mark = {
 
 /** Its place in the menu. */
 export type MenuPlace = {
-  /** A group that opens in place (`manage`, `report`, `system`), or a caption that only divides (`sales`, `master`). */
+  /** A group that opens in place (`manage`, `report`, `system`), or a caption that only divides (`sales`, `master`): which one follows from its word, `groups.<name>` or `captions.<name>` in `i18n/<language>/menu.json`. A word is all that a new one needs. */
   group?: string;
   /** A lucide icon in kebab-case; entries within a group that opens have none. */
   icon?: string;

@@ -12,9 +12,11 @@ const ROUTES = [
   buildRoute('invoice', { menu: { group: 'report' }, privileges: ['admin', 'aduit:crud'] }),
 ];
 
+const CAPTIONS = ['sales', 'master', 'operation'];
+
 /** The menu as nested names. */
-function outline(roles: string[], routes = ROUTES) {
-  return buildMenu(routes, roles).map(({ caption, items }) => [
+function outline(roles: string[], routes = ROUTES, captions = CAPTIONS) {
+  return buildMenu(routes, roles, captions).map(({ caption, items }) => [
     caption,
     items.map((item) =>
       'group' in item ? { [item.group.name]: item.group.entries.map(({ name }) => name) } : item.entry.name,
@@ -59,6 +61,14 @@ describe('the menu', () => {
     expect(outline(['admin'], routes)).toEqual([[null, ['vendor']]]);
   });
 
+  test('divides by a caption of an integrator', () => {
+    const routes = [...ROUTES, buildRoute('vendor', { menu: { group: 'purchasing' } })];
+    expect(outline(['basic', 'admin'], routes, [...CAPTIONS, 'purchasing']).at(-1)).toEqual([
+      'purchasing',
+      ['vendor'],
+    ]);
+  });
+
   test('opens a group of an integrator in place', () => {
     expect(outline(['admin'], [buildRoute('vendor', { menu: { group: 'purchasing' } })])).toEqual([
       ['operation', [{ purchasing: ['vendor'] }]],
@@ -67,7 +77,7 @@ describe('the menu', () => {
 });
 
 test('the trail of an entry is its group, or its caption, or nothing', () => {
-  const menu = buildMenu(ROUTES, ['admin']);
+  const menu = buildMenu(ROUTES, ['admin'], CAPTIONS);
   const trailOf = (name: string) => menuTrail(menu, buildRoute(name));
   expect(trailOf('dept')).toEqual(['menu.groups.manage']);
   expect(trailOf('item')).toEqual(['menu.captions.sales']);

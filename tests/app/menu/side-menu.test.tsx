@@ -39,7 +39,8 @@ function Page({ routes, isRail }: { routes: typeof FEW; isRail: boolean }) {
   );
 }
 
-const menus = new Map([FEW, MANY, GROUPED].map((routes) => [routes, buildMenu(routes, ['admin'])]));
+const CAPTIONS = ['sales', 'master', 'operation'];
+const menus = new Map([FEW, MANY, GROUPED].map((routes) => [routes, buildMenu(routes, ['admin'], CAPTIONS)]));
 
 function draw(routes: typeof FEW, current: string, isRail = false) {
   const data = buildData();

@@ -70,6 +70,7 @@ export function buildData(answers: Answers = {}): DataLayer {
       words: {},
       definition: '',
       icons: {},
+      captions: [],
       providerUrl: null,
     },
     client,
