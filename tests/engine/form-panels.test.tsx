@@ -57,6 +57,15 @@ function renderWithPanel(panel: Partial<Panel>, provider: object) {
 }
 
 describe('a related list under a form', () => {
+  it('has no buttons while it is read-only', async () => {
+    const actions: Panel['actions'] = [{ name: 'renew', on: 'row', operation: 'thing.renew' }];
+    const readOnlyWhen = { '$record.name': '甲' };
+    renderWithPanel({ actions, readOnlyWhen }, { readOperation: answering(() => CARDS) });
+    const table = await screen.findByRole('table', { name: 'cards' });
+    expect(await within(table).findByText('ABC-1')).toBeTruthy();
+    expect(within(table).queryByRole('button', { name: 'renew' })).toBeNull();
+  });
+
   it('shows the rows of an operation, page by page', async () => {
     const readOperation = answering(() => CARDS);
     renderWithPanel({ pageSize: 8, sort: { field: 'plate', order: 'ASC' } }, { readOperation });

@@ -184,24 +184,34 @@ describe('a rule of the layout', () => {
     await waitFor(async () => expect(await isFixed()).toBe(false));
   });
 
-  it('says why, for as long as it disables', async () => {
-    const rule = {
-      effect: 'DISABLE',
-      condition: { scope: '#/properties/name', schema: { const: '甲' } },
-      reason: 'problems.forbidden',
-    };
-    renderPage(describeThing(ruled({ rule })), storing(RECORD));
+  it.each(['disabledWhen', 'readOnlyWhen'])('of the dialect, `%s`, says why', async (keyword) => {
+    const limit = { [keyword]: { '$record.name': '甲' }, reason: 'problems.forbidden' };
+    renderPage(describeThing(ruled(limit)), storing(RECORD));
+
+    expect(await isFixed()).toBe(true);
 
     expect(await screen.findByText(problems.forbidden)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /名稱/ }), '乙');
     await waitFor(() => expect(screen.queryByText(problems.forbidden)).toBeNull());
+    expect(await isFixed()).toBe(false);
   });
 
-  it('may be a condition of the dialect, alone or inside another', async () => {
+  it('of the dialect counts for all fields of a group', async () => {
+    const group = { type: 'Group', elements: ['code', 'city'], disabledWhen: { '$record.name': '甲' } };
+    const views: Entity['views'] = {
+      form: { in: 'page', layout: ['name', { ...group, type: 'Group' }] },
+    };
+    renderPage(describeThing({ ...entity, views }), storing(RECORD));
+
+    expect(await isFixed()).toBe(true);
+    expect(screen.getByRole('textbox', { name: /縣市/ }).hasAttribute('readonly')).toBe(true);
+  });
+
+  it('may join conditions as JSON Forms does', async () => {
     const condition = {
       type: 'AND',
       conditions: [
-        { when: { '$record.name': '甲' } },
+        { type: 'LEAF', scope: '#/properties/name', expectedValue: '甲' },
         { scope: '#/properties/city', schema: { const: '台北' } },
       ],
     };

@@ -6,6 +6,7 @@ import type { GetListParams } from 'ra-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ResourceList } from '../../src/engine/index.ts';
+import problems from '../../i18n/zh-TW/problems.json' with { type: 'json' };
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
@@ -72,6 +73,32 @@ describe('a filter', () => {
     await waitFor(() => expect(inAddress(router.state.location.search)).toEqual({ status: 'failed' }));
     await waitFor(() => expect(sentBy(getList)).toEqual({ status: 'failed' }));
     expect(screen.getByRole('button', { name: '移除篩選「Status」' })).toBeTruthy();
+  });
+
+  it('that is disabled is shown, says why, and cannot be changed', async () => {
+    const disabledWhen = { '$filter.name': 'A' };
+    const reason = 'problems.forbidden';
+    const { router } = renderList(
+      {
+        columns: ['name'],
+        filters: ['name', { name: 'status', disabledWhen, reason }, { name: 'code', disabledWhen }],
+      },
+      { path: filterPath({ name: 'A', code: 'x' }) },
+    );
+    const status = await screen.findByRole('combobox', { name: /Status/ });
+    expect(status.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('textbox', { name: /單位代碼/ }).hasAttribute('readonly')).toBe(true);
+    await userEvent.hover(status);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(problems.forbidden);
+    await userEvent.click(status);
+    expect(screen.queryByRole('listbox')).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: '移除篩選「單位名稱」' }));
+    await waitFor(() => expect(inAddress(router.state.location.search)).toEqual({ code: 'x' }));
+    await choose('Status', 'failed');
+    await waitFor(() =>
+      expect(inAddress(router.state.location.search)).toEqual({ code: 'x', status: 'failed' }),
+    );
   });
 
   it('goes with its chip, and all go with "clear all"', async () => {
@@ -251,6 +278,30 @@ describe('a tab', () => {
     await waitFor(() => expect(sentBy(getList)).toEqual({ kind: 'park', status: ['placed', 'failed'] }));
     expect(screen.getByRole('tab', { name: 'open' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('tab', { name: 'secret' })).toBeNull();
+  });
+
+  it('that is disabled is shown, says why, and cannot be opened', async () => {
+    const disabled = { disabledWhen: { '$filter.kind': 'park' }, reason: 'problems.forbidden' };
+    const { getList, router } = renderList(
+      {
+        ...list,
+        filters: [{ name: 'kind', schema: { type: 'string' }, default: 'park' }],
+        tabs: [
+          { name: 'all', ...disabled },
+          { name: 'open', filter: { status: ['placed'] } },
+          { name: 'failed', filter: { status: ['failed'] }, ...disabled },
+        ],
+      },
+      { path: '?tab=all' },
+    );
+
+    const tab = await screen.findByRole('tab', { name: 'failed' });
+    expect(tab.getAttribute('aria-disabled')).toBe('true');
+    expect(tab.title).toBe(problems.forbidden);
+    await userEvent.click(tab);
+    expect(screen.getByRole('tab', { name: 'open' }).getAttribute('aria-selected')).toBe('true');
+    expect(router.state.location.search).toBe('?tab=all');
+    await waitFor(() => expect(sentBy(getList)).toEqual({ kind: 'park', status: ['placed'] }));
   });
 });
 

@@ -613,6 +613,24 @@ describe('a schema with', () => {
       'unknownField',
     ],
     [
+      'a condition of the dialect in a rule of JSON Forms',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", "rule": { "effect": "SHOW", "condition": { "scope": "#", ▸"when": true } } }]',
+      ),
+      '/views/form/layout/0/rule/condition/when',
+      'unknownKeyword',
+    ],
+    [
+      'a condition of the dialect on no choice',
+      record(
+        '"kind": { "enum": ["own", "outside"] }',
+        '"views": { "form": { "layout": [{ "type": "Control", "scope": "#/properties/name", "when": { ▸"$record.kind": "outsid" } }] } }',
+      ),
+      '/views/form/layout/0/when/$record.kind',
+      'unknownChoiceMeant',
+      'outside',
+    ],
+    [
       'an effect of a rule misspelt',
       form(
         '"layout": [{ "type": "Control", "scope": "#/properties/name", "rule": { ▸"effect": "SHWO", "condition": { "scope": "#/properties/name", "schema": {} } } }]',

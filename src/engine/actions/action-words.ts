@@ -17,10 +17,10 @@ export function actionLabel(words: Words, description: Named, { name, slot }: Ac
 }
 
 /** Why a button cannot be used: the action's own words, else that the resource has switched it off. */
-export function actionObstacle(words: Words, description: Named, { name }: Action): string {
-  return (
-    words.tryWords([...keysOf(description, `messages.${name}.disabled`), 'engine.action.disabled']) ?? name
-  );
+export function actionObstacle(words: Words, description: Named, { name, reason }: Action): string {
+  const own = reason === undefined ? [] : [reason];
+  const keys = [...own, ...keysOf(description, `messages.${name}.disabled`), 'engine.action.disabled'];
+  return words.tryWords(keys) ?? name;
 }
 
 /** Why a used button did nothing. */

@@ -5,7 +5,7 @@ import { findElement } from './element-registry.ts';
 import { useFormParts, useTyped } from './form-parts-context.ts';
 import { ItemScopeContext } from './item-scope.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { hasRule, isElementEnabled, isElementVisible, type RuleScope } from './layout-rules.ts';
+import { hasRule, isElementEnabled, isElementVisible, type RuleScope, reasonOf } from './layout-rules.ts';
 import { UnknownElement } from './unknown-element.tsx';
 
 /** One element of a form's layout, when its rule lets it be seen. */
@@ -34,7 +34,7 @@ function RuledElement(props: LayoutProps) {
   const isShown = useTyped((record) => isElementVisible(element, at(record)));
   const isUsable = useTyped((record) => isElementEnabled(element, at(record)));
   if (!isShown) return null;
-  const reason = isUsable ? undefined : element.rule?.reason;
+  const reason = isUsable ? undefined : reasonOf(element);
   return (
     <PlainElement
       {...props}

@@ -1,11 +1,12 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
-import type { LayoutElement, Rule } from '../../schema/dialect/dialect-types.ts';
+import type { Layout, LayoutElement, Rule } from '../../schema/dialect/dialect-types.ts';
 import type { RuleCondition } from '../../schema/dialect/rule-condition.ts';
 import { validateRecord } from '../../schema/dialect/validate-record.ts';
 import { isNamedInBranch } from '../../schema/json-schema/branches.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
+import type { Condition } from '../../schema/values/value.ts';
 import { withoutEmptied } from '../record/without-emptied.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
@@ -39,40 +40,49 @@ const validator: ConditionValidator = {
 const evaluateVisible: RuleEvaluator = (...args) => (isVisible as RuleEvaluator)(...args);
 const evaluateEnabled: RuleEvaluator = (...args) => (isEnabled as RuleEvaluator)(...args);
 
-export function hasRule({ rule, when }: LayoutElement): boolean {
-  return rule !== undefined || when !== undefined;
+/** Whether what is typed decides if an element is seen or can be used. */
+export function hasRule(element: LayoutElement): boolean {
+  return element.rule !== undefined || element.when !== undefined || hasLimit(element);
 }
 
 /** Whether an element's own `when` and its SHOW or HIDE rule let it be seen. */
 export function isElementVisible(element: LayoutElement, { holder, scope }: RuleScope): boolean {
   if (!meetsCondition(element.when, scope)) return false;
-  const rule = resolveRule(element.rule, { holder, scope });
+  const rule = resolveRule(element.rule, holder);
   return rule === undefined || evaluateVisible({ rule }, holder, '', validator, undefined);
 }
 
-/** Whether an element's own ENABLE or DISABLE rule lets it be used. */
+/** Whether an element's own `disabledWhen`, `readOnlyWhen` and its ENABLE or DISABLE rule let it be changed. */
 export function isElementEnabled(element: LayoutElement, { holder, scope }: RuleScope): boolean {
-  const rule = resolveRule(element.rule, { holder, scope });
+  if (hasLimit(element) && (holdsNow(element.disabledWhen, scope) || holdsNow(element.readOnlyWhen, scope)))
+    return false;
+  const rule = resolveRule(element.rule, holder);
   return rule === undefined || evaluateEnabled({ rule }, holder, '', validator, undefined);
+}
+
+/** The word key of why an element cannot be changed. */
+export function reasonOf(element: LayoutElement): string | undefined {
+  return hasLimit(element) ? element.reason : undefined;
+}
+
+type Limited = Pick<Layout, 'disabledWhen' | 'readOnlyWhen' | 'reason'>;
+
+function hasLimit(element: LayoutElement): element is LayoutElement & Limited {
+  return 'disabledWhen' in element || 'readOnlyWhen' in element;
+}
+
+/** No condition never holds. */
+function holdsNow(condition: Condition | undefined, scope: Scope): boolean {
+  return condition !== undefined && meetsCondition(condition, scope);
 }
 
 const ALWAYS: RuleCondition = { scope: '#', schema: {} };
 const NEVER: RuleCondition = { scope: '#', schema: { not: {} } };
 
-/** The dialect of the library knows no `when`: what it says now stands in its place. */
-function resolveRule(rule: Rule | undefined, at: RuleScope): Rule | undefined {
-  if (rule === undefined) return undefined;
-  const condition = resolveCondition(rule.condition, at);
-  return condition === rule.condition ? rule : { ...rule, condition };
-}
-
-function resolveCondition(condition: RuleCondition, at: RuleScope): RuleCondition {
-  if ('when' in condition) return meetsCondition(condition.when, at.scope) ? ALWAYS : NEVER;
-  if ('namedBy' in condition) return isNamedNow(condition, at.holder) ? ALWAYS : NEVER;
-  if (!('conditions' in condition)) return condition;
-  const conditions = condition.conditions.map((part) => resolveCondition(part, at));
-  const isSame = conditions.every((part, index) => part === condition.conditions[index]);
-  return isSame ? condition : { ...condition, conditions };
+/** The library does not know what the product says of branches: whether that holds stands in its place. */
+function resolveRule(rule: Rule | undefined, holder: unknown): Rule | undefined {
+  if (rule === undefined || !('namedBy' in rule.condition)) return rule;
+  return { ...rule, condition: isNamedNow(rule.condition, holder) ? ALWAYS : NEVER };
 }
 
 function isNamedNow({ field, namedBy }: { field: string; namedBy: JsonSchema }, holder: unknown): boolean {

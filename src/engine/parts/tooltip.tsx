@@ -51,8 +51,9 @@ export function Tooltip({ title, placement = 'bottom', children }: TooltipProps)
   const handlers: Anchor = {
     onMouseEnter: both(own.onMouseEnter, (event) => setHovered(event.currentTarget)),
     onMouseLeave: both(own.onMouseLeave, close),
-    onFocus: both(own.onFocus, ({ currentTarget }) => {
-      if (currentTarget.matches(':focus-visible')) setAnchor(currentTarget);
+    // The focus may be inside: of a filter that cannot be used, its control has it.
+    onFocus: both(own.onFocus, ({ target, currentTarget }) => {
+      if (target.matches(':focus-visible')) setAnchor(currentTarget);
     }),
     onBlur: both(own.onBlur, close),
     onClick: both(own.onClick, close),

@@ -19,6 +19,8 @@ export type Action = {
   when?: Condition;
   /** Shown but not usable while this holds. */
   disabledWhen?: Condition;
+  /** A word key: why it can not be used; `<entity>.messages.<name>.disabled` when absent. */
+  reason?: string;
   /** Used while this holds, it only says why not: `<entity>.messages.<name>.refused`. */
   refuseWhen?: Condition;
   /** One of the list's own actions, placed and worded here. */
@@ -219,9 +221,15 @@ export type Control = {
   };
   /** JSON Forms: what its words begin with: `<i18n>.label`, `<i18n>.description`, `<i18n>.<value>` of a choice, `<i18n>.error.<keyword>` of a message. */
   i18n?: string;
-  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  /** The part exists only while this holds. */
   when?: Condition;
-  /** JSON Forms: what happens while a condition on the record holds. */
+  /** Shown but not usable while this holds: its value is sent as it was loaded. */
+  disabledWhen?: Condition;
+  /** Shown but not changed while this holds: its value is sent as it was loaded. */
+  readOnlyWhen?: Condition;
+  /** A word key: why it can not be used or changed. It stands in place of the field's help. */
+  reason?: string;
+  /** JSON Forms: what happens while a condition on the record holds. For a layout that comes from JSON Forms; else `when`, `disabledWhen`, `readOnlyWhen`. */
   rule?: Rule;
   /** Hints for the renderer. */
   options?: LayoutOptions;
@@ -336,6 +344,10 @@ export type Filter = {
   params?: Record<string, Value>;
   /** The part exists only while this holds. */
   when?: Condition;
+  /** Shown but not usable while this holds. */
+  disabledWhen?: Condition;
+  /** A word key: why it can not be used. */
+  reason?: string;
   /** Milliseconds without a key before it is sent. */
   debounce?: number;
   /** Where its choices come from. */
@@ -437,9 +449,9 @@ export type Label = {
   };
   /** JSON Forms: what its words begin with: `<i18n>.label` and `<i18n>.description`; of a Label `<i18n>.text`. */
   i18n?: string;
-  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  /** The part exists only while this holds. */
   when?: Condition;
-  /** JSON Forms: what happens while a condition on the record holds. */
+  /** JSON Forms: what happens while a condition on the record holds. For a layout that comes from JSON Forms; else `when`, `disabledWhen`, `readOnlyWhen`. */
   rule?: Rule;
   /** Hints for the renderer. */
   options?: LayoutOptions;
@@ -460,9 +472,15 @@ export type Layout = {
   };
   /** JSON Forms: what its words begin with: `<i18n>.label` and `<i18n>.description`; of a Label `<i18n>.text`. */
   i18n?: string;
-  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  /** The part exists only while this holds. */
   when?: Condition;
-  /** JSON Forms: what happens while a condition on the record holds. */
+  /** Shown but not usable while this holds: its value is sent as it was loaded. */
+  disabledWhen?: Condition;
+  /** Shown but not changed while this holds: its value is sent as it was loaded. */
+  readOnlyWhen?: Condition;
+  /** A word key: why it can not be used or changed. It stands in place of the field's help. */
+  reason?: string;
+  /** JSON Forms: what happens while a condition on the record holds. For a layout that comes from JSON Forms; else `when`, `disabledWhen`, `readOnlyWhen`. */
   rule?: Rule;
   /** Hints for the renderer. */
   options?: LayoutOptions;
@@ -618,6 +636,8 @@ export type Panel = {
   name: string;
   /** The part exists only while this holds. */
   when?: Condition;
+  /** Shown without its buttons while this holds. */
+  readOnlyWhen?: Condition;
   /** The resource whose list it is. */
   resource?: string;
   /** Sent with the list. */
@@ -659,9 +679,9 @@ export type Picture = {
   };
   /** JSON Forms: what its words begin with: `<i18n>.label` and `<i18n>.description`; of a Label `<i18n>.text`. */
   i18n?: string;
-  /** Short for a rule with SHOW, in the conditions of the dialect: it sees settings and privileges too. */
+  /** The part exists only while this holds. */
   when?: Condition;
-  /** JSON Forms: what happens while a condition on the record holds. */
+  /** JSON Forms: what happens while a condition on the record holds. For a layout that comes from JSON Forms; else `when`, `disabledWhen`, `readOnlyWhen`. */
   rule?: Rule;
   /** Hints for the renderer. */
   options?: LayoutOptions;
@@ -715,8 +735,6 @@ export type Rule = {
   effect: 'SHOW' | 'HIDE' | 'ENABLE' | 'DISABLE';
   /** When. */
   condition: RuleCondition;
-  /** A word key: what a field says below itself, in place of its help, while the rule keeps it from being used. */
-  reason?: string;
 };
 
 /** The search box. */
@@ -782,6 +800,10 @@ export type Tab = {
   filter?: Record<string, Value>;
   /** The part exists only while this holds. */
   when?: Condition;
+  /** Shown but not usable while this holds. */
+  disabledWhen?: Condition;
+  /** A word key: why it can not be used. */
+  reason?: string;
 };
 
 /** A meaning, drawn as a colour with an icon and a word: success (done, paid), warning (a person should act), danger (failed, void), info (waiting, running), neutral. */

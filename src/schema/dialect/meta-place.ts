@@ -31,6 +31,8 @@ export interface MetaPlace {
   roots: Roots | undefined;
   /** Keyword -> its value -> roots. */
   rootsBy: Readonly<Record<string, Readonly<Record<string, Roots>>>> | undefined;
+  /** Whether the place has the keyword by its name: it is no name of a map. */
+  declares(keyword: string): boolean;
   /** The place of a keyword's value, or of what any other name of a map holds; null where nothing is said. */
   at(keyword: string): MetaPlace | null;
   /** The place of an item of a list. */
@@ -104,6 +106,7 @@ class PlaceReader {
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
       rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),
+      declares: (keyword) => nodes.some(({ properties = {} }) => Object.hasOwn(properties, keyword)),
       at: (keyword) => {
         const known = below.get(keyword);
         if (known !== undefined) return known;

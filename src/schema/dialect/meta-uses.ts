@@ -110,7 +110,7 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
     if (below === null && place.keyNames === undefined) continue;
     const at = `${pointer}/${toPointerStep(keyword)}`;
     const isValue = place.hasValues && keyword.startsWith('$');
-    const kind = isValue ? 'value' : place.keyNames;
+    const kind = isValue ? 'value' : place.declares(keyword) ? undefined : place.keyNames;
     if (kind !== undefined)
       found.names.push({ kind, name: keyword, pointer: at, within: holder, ...(isValue && { roots }) });
     if (below?.unbuilt === true)

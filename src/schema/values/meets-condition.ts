@@ -8,14 +8,19 @@ import type { ValueScope } from './value-scope.ts';
 
 /**
  * Whether a condition of the dialect holds here. No condition holds always.
- * @example meetsCondition({ '$record.type': ['aps', 'order'], '$can.u': true }, scope)
+ * @example meetsCondition({ '$record.type': ['aps', 'order'], not: { '$can.u': true } }, scope)
  */
 export function meetsCondition(condition: Condition | undefined, scope: ValueScope): boolean {
   if (condition === undefined || typeof condition === 'boolean') return condition ?? true;
   if (typeof condition === 'string') return isTruthy(resolveValue(condition, scope));
-  if (Array.isArray(condition)) return condition.some((part) => meetsCondition(part, scope));
-  return Object.entries(condition).every(([value, expected]) =>
-    meetsSchema(resolveValue(value, scope), expected, scope),
+  const { all = [], any, not, ...values } = condition;
+  return (
+    all.every((part) => meetsCondition(part, scope)) &&
+    (any === undefined || any.some((part) => meetsCondition(part, scope))) &&
+    (not === undefined || !meetsCondition(not, scope)) &&
+    Object.entries(values).every(([value, expected]) =>
+      meetsSchema(resolveValue(value, scope), expected, scope),
+    )
   );
 }
 

@@ -10,12 +10,15 @@
 export type Value = unknown;
 
 /**
- * When a part exists or a rule holds. A bare value: it is true, not empty and not 0. A map: every value meets its JSON
- * Schema, where a scalar is short for `const` and a list for `enum`. A list: one of the conditions holds. Strings that
- * begin with `$` inside those schemas are values too.
+ * When something holds. A bare value: it is true, not empty and not 0. A map: every value meets its JSON Schema, where a
+ * scalar is short for `const` and a list for `enum`; strings that begin with `$` inside those schemas are values too.
+ * `all`, `any` and `not` join conditions, and may stand in a map beside values.
  */
-export type Condition = boolean | string | ConditionMap | Condition[];
+export type Condition = boolean | string | ConditionMap;
 
 export interface ConditionMap {
+  all?: Condition[];
+  any?: Condition[];
+  not?: Condition;
   [value: string]: unknown;
 }

@@ -598,7 +598,9 @@ describe('a condition', () => {
     ['settings.A.B', ' noValueMeant $settings.A.B'],
     [{ 'record.name': 'own' }, '/record.name noValueMeant $record.name'],
     [{ 'rekord.name': 'own' }, '/rekord.name noValueMeant $record.name'],
-    [['$can.u', 'always'], '/1 noValue'],
+    [{ any: ['$can.u', 'always'] }, '/any/1 noValue'],
+    [{ not: { 'record.name': 'own' } }, '/not/record.name noValueMeant $record.name'],
+    [['$can.u'], ' type'],
     ['$record.nmae', ' lostValueMeant $record.name'],
     [{ '$record.data.carTyp': { const: 'C' } }, '/$record.data.carTyp lostValueMeant $record.data.carType'],
     [{ '$record.name': { const: '$record.nmae' } }, '/$record.name/const lostValueMeant $record.name'],
@@ -610,7 +612,8 @@ describe('a condition', () => {
   test.each([
     true,
     '$record.data.carType',
-    ['$can.u', { '$record.id': 1, '$record.version': { minimum: 2 } }],
+    { any: ['$can.u', { '$record.id': 1, '$record.version': { minimum: 2 } }] },
+    { all: ['$can.u'], '$record.name': 'all', not: { any: ['$can.d', '$can.c'] } },
     { '$record.name': { enum: ['own', 'record.name'] } },
     { $today: { minimum: '$startOfMonth-P5M' } },
   ])('%j is taken', (condition) => {
@@ -633,11 +636,11 @@ describe('a condition', () => {
       {
         type: 'Control',
         scope: '#/properties/name',
-        rule: { effect: 'SHOW', condition: { when: '$record.kind' } },
+        when: { not: { any: ['$record.kind'] } },
       },
     ];
     expect(linesOf(schema({ views: { form: { layout, actions: [action] } } }), resource())).toEqual([
-      'schemas/vendor.json /views/form/layout/0/rule/condition/when lostValue',
+      'schemas/vendor.json /views/form/layout/0/when/not/any/0 lostValue',
       'schemas/vendor.json /views/form/actions/0/set/name lostValueMeant $record.name',
       'schemas/vendor.json /views/form/actions/0/dialog/values/paid lostValue',
     ]);

@@ -66,7 +66,10 @@ describe('a condition', () => {
     { '$answer.sold': { minimum: '$settings.CHECK.MAXIMUM' } },
     { '$answer.id': { type: 'integer', not: { const: '$record.id' } } },
     { '$answer.sold': '$settings.CHECK.MAXIMUM' },
-    [{ '$record.type': 'order' }, '$can.r'],
+    { any: [{ '$record.type': 'order' }, '$can.r'] },
+    { all: ['$can.u', { '$record.type': 'aps' }] },
+    { '$record.type': 'aps', not: { '$can.d': true } },
+    { not: { any: ['$can.d', { '$record.type': 'order' }] } },
     {},
   ])('%j holds', (condition) => {
     expect(meetsCondition(condition, scope)).toBe(true);
@@ -82,7 +85,10 @@ describe('a condition', () => {
     { '$record.type': 'aps', '$can.d': true },
     { '$answer.sold': { exclusiveMinimum: '$settings.CHECK.MAXIMUM' } },
     { '$record.missing': { type: 'integer' } },
-    [],
+    { any: ['$can.d', { '$record.type': 'order' }] },
+    { all: ['$can.u', '$can.d'] },
+    { '$record.type': 'aps', not: '$can.u' },
+    { not: { '$record.type': 'aps' } },
   ])('%j does not', (condition) => {
     expect(meetsCondition(condition, scope)).toBe(false);
   });

@@ -8,6 +8,7 @@ import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'r
 import { useMemo } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { Panel } from '../../../schema/dialect/dialect-types.ts';
+import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../actions/use-actions.tsx';
 import { IconsOf } from '../../parts/icons-of.tsx';
@@ -35,7 +36,8 @@ export function PanelTable(props: PanelTableProps) {
   const words = useWords();
   const columns = useMemo(() => toListColumns(description, words, scope), [description, words, scope]);
   const actions = useActions(owner, { onDone });
-  const hasActions = (panel.actions ?? []).length > 0;
+  const isReadOnly = panel.readOnlyWhen !== undefined && meetsCondition(panel.readOnlyWhen, scope);
+  const hasActions = !isReadOnly && (panel.actions ?? []).length > 0;
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={title}>

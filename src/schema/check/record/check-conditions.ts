@@ -31,7 +31,37 @@ export function checkRules(
   entity: Entity,
   parts: readonly PartUse[],
 ): Diagnostic[] {
-  return parts.flatMap((use) => (use.part === 'rule' ? checkRule(document, entity, use) : []));
+  return parts.flatMap((use) => {
+    if (use.part === 'rule') return checkRule(document, entity, use);
+    return use.part === 'condition' ? checkValues(document, entity, use) : [];
+  });
+}
+
+/** The same for conditions of the dialect that look at the record. */
+function checkValues(
+  document: ConfigDocument,
+  entity: Entity,
+  { value, pointer, within }: PartUse,
+): Diagnostic[] {
+  // The rows of a panel are another file's.
+  for (let holder = within; holder !== null; holder = holder.above) if (holder.fieldsOf === 'rows') return [];
+  return Object.entries(value).flatMap(([name, expected]) => {
+    const path = /^\$(?:record|original)\.([^|]+)$/.exec(name)?.[1];
+    const found = path === undefined ? undefined : findProperty(entity, path, entity);
+    if (found === undefined) return [];
+    const at = `${pointer}/${toPointerStep(name)}`;
+    const field = resolveReference(found, entity);
+    const asked = isPlainObject(expected) ? toAsked(expected, at) : toListed(expected, at);
+    return checkAsked(document, asked, field);
+  });
+}
+
+/** A scalar is short for `const`, a list for `enum`; a value of the dialect may be anything. */
+function toListed(expected: unknown, at: string): Asked[] {
+  const values = Array.isArray(expected)
+    ? expected.map((value: unknown, index) => ({ value, pointer: `${at}/${index}` }))
+    : [{ value: expected, pointer: at }];
+  return values.filter(({ value }) => typeof value !== 'string' || !value.startsWith('$'));
 }
 
 function checkRule(
@@ -56,13 +86,27 @@ function checkCondition(
   condition: JsonSchema,
   { at, field }: { at: string; field: JsonSchema },
 ): Diagnostic[] {
-  const choices = field.enum;
-  if (choices === undefined || !isPlainObject(condition)) return [];
-  const texts = choices.map((choice) => JSON.stringify(choice));
-  const asked = [
-    ...(condition.const === undefined ? [] : [{ value: condition.const, pointer: `${at}/const` }]),
-    ...(condition.enum ?? []).map((value, index) => ({ value, pointer: `${at}/enum/${index}` })),
+  return isPlainObject(condition) ? checkAsked(document, toAsked(condition, at), field) : [];
+}
+
+/** A value that a condition asks for, and where it says so. */
+interface Asked {
+  value: unknown;
+  pointer: string;
+}
+
+function toAsked({ const: only, enum: some, not }: JsonSchema, at: string): Asked[] {
+  return [
+    ...(only === undefined ? [] : toListed(only, `${at}/const`)),
+    ...(Array.isArray(some) ? toListed(some, `${at}/enum`) : []),
+    ...(isPlainObject(not) ? toAsked(not, `${at}/not`) : []),
   ];
+}
+
+function checkAsked(document: ConfigDocument, asked: readonly Asked[], field: JsonSchema): Diagnostic[] {
+  const choices = field.enum;
+  if (choices === undefined) return [];
+  const texts = choices.map((choice) => JSON.stringify(choice));
   return asked
     .filter(({ value }) => value !== null && !texts.includes(JSON.stringify(value)))
     .map(({ value, pointer }) => {

@@ -1,11 +1,13 @@
 import { FieldControl } from '../../../frame/field-control.tsx';
 import { InputContext } from '../../../frame/use-field-input.ts';
+import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import type { ListFilter } from './describe-filters.ts';
 import { FILTER_INPUT, FilterInputContext } from './filter-input.ts';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';
+import { isDisabled } from './is-disabled.ts';
 import { isEmptyValue } from './is-empty-value.ts';
 import { normalise } from './normalise.ts';
 import { useSetFilter } from './use-set-filter.ts';
@@ -14,8 +16,33 @@ import { useTypedValue } from './use-typed-value.ts';
 /** spec/1 §9, spec/3 §9: a text is sent a moment after its last key. */
 const DEBOUNCE_MILLISECONDS = 200;
 
-/** One filter, its name inside the field: a choice where the values are known, else the field's own control. */
-export function FilterField({ filter, label }: { filter: ListFilter; label: string }) {
+interface FilterFieldProps {
+  filter: ListFilter;
+  label: string;
+}
+
+/** One filter, its name inside the field. One that cannot be used says why, to the pointer and to the keyboard. */
+export function FilterField(props: FilterFieldProps) {
+  const { filter: state } = useListFrame();
+  const { tryWords } = useWords();
+  const { written } = props.filter;
+  if (!isDisabled(written, state.scope)) return <FilterInput {...props} isReadOnly={false} />;
+  const reason = written.reason === undefined ? '' : (tryWords([written.reason]) ?? written.reason);
+  return (
+    <Tooltip title={reason}>
+      <div className={styles.disabled}>
+        <FilterInput {...props} isReadOnly />
+      </div>
+    </Tooltip>
+  );
+}
+
+interface FilterInputProps extends FilterFieldProps {
+  isReadOnly: boolean;
+}
+
+/** A choice where the values are known, else the field's own control. */
+function FilterInput({ filter, label, isReadOnly }: FilterInputProps) {
   const { filter: state } = useListFrame();
   const options = state.options[filter.name];
   const set = useSetFilter();
@@ -26,13 +53,14 @@ export function FilterField({ filter, label }: { filter: ListFilter; label: stri
         label={label}
         options={options}
         value={state.values[filter.name] ?? null}
+        isReadOnly={isReadOnly}
         onChange={(value) => set(filter.name, value)}
       />
     );
-  return <TypedFilter filter={filter} label={label} />;
+  return <TypedFilter filter={filter} label={label} isReadOnly={isReadOnly} />;
 }
 
-function TypedFilter({ filter, label }: { filter: ListFilter; label: string }) {
+function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
   const { filter: state } = useListFrame();
   const set = useSetFilter();
   const { typed, change, hold, release } = useTypedValue({
@@ -53,7 +81,7 @@ function TypedFilter({ filter, label }: { filter: ListFilter; label: string }) {
     >
       <InputContext value={FILTER_INPUT.use}>
         <FilterInputContext value={{ value: typed, change, ...empty }}>
-          <FieldControl field={field} isReadOnly={false} />
+          <FieldControl field={field} isReadOnly={isReadOnly} />
         </FilterInputContext>
       </InputContext>
     </div>

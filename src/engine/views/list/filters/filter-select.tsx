@@ -14,11 +14,19 @@ interface FilterSelectProps {
   label: string;
   options: OptionsOfFilter;
   value: unknown;
+  isReadOnly: boolean;
   onChange(value: unknown): void;
 }
 
 /** A filter that is chosen; its first choice filters nothing. The browser's value is the place in the list. */
-export function FilterSelect({ filter, label, options: known, value, onChange }: FilterSelectProps) {
+export function FilterSelect({
+  filter,
+  label,
+  options: known,
+  value,
+  isReadOnly,
+  onChange,
+}: FilterSelectProps) {
   const { translate, tryWords } = useWords();
   const id = useId();
   const { options, more } = known;
@@ -34,7 +42,12 @@ export function FilterSelect({ filter, label, options: known, value, onChange }:
         </InputLabel>
         <Select
           labelId={`${id}-label`}
-          SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label ${id}` }}
+          SelectDisplayProps={{
+            id,
+            'aria-labelledby': `${id}-label ${id}`,
+            'aria-disabled': isReadOnly || undefined,
+          }}
+          readOnly={isReadOnly}
           displayEmpty
           value={isUnknown ? 'unknown' : chosen === -1 ? '' : String(chosen)}
           onChange={({ target }) =>

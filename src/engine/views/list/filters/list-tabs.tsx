@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
+import { isDisabled } from './is-disabled.ts';
 
 /** The tabs of a list; the open one is in the address. Most lists have none: the panel fetches them on demand. */
 export default function ListTabs() {
@@ -9,6 +10,8 @@ export default function ListTabs() {
   const { filter, address, description } = useListFrame();
   const { tabs, tab } = filter;
   if (tab === null) return null;
+  const blocked = new Set(tabs.filter((one) => isDisabled(one, filter.scope)).map(({ name }) => name));
+  const usual = tabs.find(({ name }) => !blocked.has(name));
   return (
     <Tabs
       data-print="none"
@@ -16,13 +19,20 @@ export default function ListTabs() {
       aria-label={translate('engine.tabs')}
       variant="scrollable"
       scrollButtons={false}
-      onChange={(_, name: string) => address.change({ tab: name === tabs[0]?.name ? null : name, page: 1 })}
+      onChange={(_, name: string) => {
+        if (!blocked.has(name)) address.change({ tab: name === usual?.name ? null : name, page: 1 });
+      }}
       sx={{ flex: 'none', padding: '0 4px', borderBottom: '1px solid var(--line)' }}
     >
-      {tabs.map(({ name }) => (
+      {tabs.map(({ name, reason }) => (
         <Tab
           key={name}
           value={name}
+          {...(blocked.has(name) && {
+            'aria-disabled': true,
+            sx: { color: 'var(--disabled)', cursor: 'default' },
+            title: reason === undefined ? undefined : (tryWords([reason]) ?? reason),
+          })}
           label={tryWords(description.wordAreas.map((area) => `${area}.tabs.${name}`)) ?? name}
         />
       ))}

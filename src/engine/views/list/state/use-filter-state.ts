@@ -6,6 +6,7 @@ import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { type Scope, useScope } from '../../../scope/use-scope.ts';
 import { describeFilters, type ListFilter } from '../filters/describe-filters.ts';
 import type { FilterOptions } from '../filters/filter-options.ts';
+import { isDisabled } from '../filters/is-disabled.ts';
 import { isEmptyValue } from '../filters/is-empty-value.ts';
 import { readFilterValues, SEARCH_KEY } from '../filters/read-filter-values.ts';
 import { toSearchText, toSentFilter } from '../filters/to-sent-filter.ts';
@@ -45,7 +46,8 @@ export function useFilterState(description: Description, address: ListAddress): 
     const scope: Scope = { ...base, filter: read.values, ...toChoiceScope(read.values, options) };
     const filters = read.filters.filter(({ written }) => meetsCondition(written.when, scope));
     const tabs = (view.tabs ?? []).filter(({ when }) => meetsCondition(when, scope));
-    const tab = tabs.find(({ name }) => name === address.tab) ?? tabs[0] ?? null;
+    const usable = tabs.filter((one) => !isDisabled(one, scope));
+    const tab = usable.find(({ name }) => name === address.tab) ?? usable[0] ?? null;
     const typed = address.filter[SEARCH_KEY];
     const search = typeof typed === 'string' ? typed : '';
     return {
