@@ -62,10 +62,10 @@ export function isElementEnabled(element: LayoutElement, { holder, scope }: Rule
 
 /** The word key of why an element cannot be changed. */
 export function reasonOf(element: LayoutElement): string | undefined {
-  return hasLimit(element) ? element.reason : undefined;
+  return 'reason' in element ? element.reason : undefined;
 }
 
-type Limited = Pick<Layout, 'disabledWhen' | 'readOnlyWhen' | 'reason'>;
+type Limited = Pick<Layout, 'disabledWhen' | 'readOnlyWhen'>;
 
 function hasLimit(element: LayoutElement): element is LayoutElement & Limited {
   return 'disabledWhen' in element || 'readOnlyWhen' in element;

@@ -13,6 +13,8 @@ export interface OldPlace<Name extends string> {
   others?: Name;
   /** What names alone do not say, after all the rest. It loses nothing and changes nothing a second time. */
   change?: (value: JsonObject) => JsonObject;
+  /** The same of a list that is one value, and not one of items that stand in the place. */
+  changeList?: (items: unknown[]) => unknown;
 }
 
 export type OldPlaces<Name extends string> = Readonly<Record<Name, OldPlace<Name>>>;
@@ -29,6 +31,8 @@ export function renameKeywords<Name extends string>(
 ): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => renameKeywords(places, name, item));
+    const { changeList } = places[name];
+    if (changeList !== undefined) return changeList(items);
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isPlainObject(value)) return value;

@@ -1,5 +1,6 @@
 import type { EditionKind } from './edition.ts';
 import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
+import { ruleToConditions } from './rule-to-conditions.ts';
 
 /**
  * The places of the first edition that the second one changes, or that lead to such.
@@ -108,13 +109,24 @@ const PLACES: OldPlaces<PlaceName> = {
 
   layout: {
     below: { elements: 'layout', when: 'condition', rule: 'rule', tone: 'toneRule', options: 'options' },
+    change: (element) => ruleToConditions(element, '$record'),
   },
-  options: { below: { detail: 'layout', columns: 'column' } },
+  itemLayout: {
+    below: {
+      elements: 'itemLayout',
+      when: 'condition',
+      rule: 'rule',
+      tone: 'toneRule',
+      options: 'options',
+    },
+    change: (element) => ruleToConditions(element, '$row'),
+  },
+  options: { below: { detail: 'itemLayout', columns: 'column' } },
   rule: { below: { condition: 'ruleCondition' } },
   ruleCondition: { below: { conditions: 'ruleCondition', schema: 'schema', when: 'condition' } },
 
   /** Conditions of the dialect. */
-  condition: {},
+  condition: { changeList: (any) => ({ any }) },
   /** Where choices come from. */
   choices: { below: { values: 'choice' } },
   choice: { below: { when: 'condition' } },
@@ -147,6 +159,7 @@ type PlaceName =
   | 'form'
   | 'image'
   | 'import'
+  | 'itemLayout'
   | 'keyed'
   | 'layout'
   | 'link'

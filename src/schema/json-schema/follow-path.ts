@@ -37,7 +37,7 @@ function expand(schemas: readonly JsonSchema[], root: object): JsonSchema[] {
   for (const schema of found) {
     const referred = schema.$ref === undefined ? undefined : valueAt(root, schema.$ref.replace(/^#/, ''));
     if (isSchema(referred)) found.add(referred);
-    for (const branch of branchesOf(schema, {})) found.add(branch);
+    for (const branch of branchesOf(schema, isSchema(root) ? root : {})) found.add(branch);
   }
   return [...found];
 }

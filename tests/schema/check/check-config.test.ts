@@ -600,7 +600,6 @@ describe('a condition', () => {
     [{ 'rekord.name': 'own' }, '/rekord.name noValueMeant $record.name'],
     [{ any: ['$can.u', 'always'] }, '/any/1 noValue'],
     [{ not: { 'record.name': 'own' } }, '/not/record.name noValueMeant $record.name'],
-    [['$can.u'], ' type'],
     ['$record.nmae', ' lostValueMeant $record.name'],
     [{ '$record.data.carTyp': { const: 'C' } }, '/$record.data.carTyp lostValueMeant $record.data.carType'],
     [{ '$record.name': { const: '$record.nmae' } }, '/$record.name/const lostValueMeant $record.name'],

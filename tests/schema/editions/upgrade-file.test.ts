@@ -53,6 +53,17 @@ test.each(CHANGES)('of %s, %j becomes %j, and stays so', (kind, before, after) =
   expect(upgradeFile(kind, after)).toBe(after);
 });
 
+test('a rule in an item of a list looks at the item', () => {
+  const condition = {
+    type: 'AND',
+    conditions: [{ when: '$can.u' }, { scope: '#/properties/a', schema: {} }],
+  };
+  const layout = (element: object) => ({ views: { form: { layout: [{ options: { detail: [element] } }] } } });
+  expect(upgradeFile('entity', layout({ rule: { effect: 'SHOW', condition } }))).toEqual(
+    layout({ when: { all: ['$can.u', { '$row.a': {} }] } }),
+  );
+});
+
 describe('generated files', () => {
   const words = [...new Set(CHANGES.flatMap(([, before, after]) => [...keysIn(before), ...keysIn(after)]))];
   const { tree } = fc.letrec((tie) => ({
