@@ -4,9 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import problems from '../../i18n/zh-TW/problems.json' with { type: 'json' };
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ResourceList } from '../../src/engine/index.ts';
-import problems from '../../i18n/zh-TW/problems.json' with { type: 'json' };
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
