@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { canRepresent, USUAL_REPRESENTATION } from '../../src/schema/dialect/record-representation.ts';
 import type { NewEntity, NewField } from './new-entity.ts';
 
 export interface BuildOptions {
@@ -34,8 +35,16 @@ function buildSchema({ titles, fields }: NewEntity, { metaEntity }: BuildOptions
       ...Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
     },
     ...(required.length > 0 && { required }),
+    ...toRepresentation(fields),
     views: { list: { columns: fields.map(({ name }) => name), select: true } },
   };
+}
+
+/** What a record is called by where no field is its name: the first that can stand for it, else the id. */
+function toRepresentation(fields: NewEntity['fields']): { recordRepresentation?: string } {
+  if (fields.some(({ name }) => name === USUAL_REPRESENTATION)) return {};
+  const first = fields.find(({ schema }) => schema['x-reference'] === undefined && canRepresent(schema));
+  return { recordRepresentation: first?.name ?? 'id' };
 }
 
 function buildResource({ name, group, icon }: NewEntity, options: BuildOptions): object {

@@ -76,6 +76,19 @@ describe('a new entity', () => {
     expect(await run(config, check, [])).toContain('0 errors, 0 warnings');
   });
 
+  test('without a name is called by its first text, or by its id', async () => {
+    const config = buildConfigFolder();
+    await run(config, main, [
+      'gate',
+      '--fields',
+      'size:choice(small|large), dept_id:reference(dept), code:text',
+    ]);
+    await run(config, main, ['visit', '--fields', 'size:choice(small|large)']);
+    expect(read(config, 'schemas/gate.json').recordRepresentation).toBe('code');
+    expect(read(config, 'schemas/visit.json').recordRepresentation).toBe('id');
+    expect(await run(config, check, [])).toContain('0 errors, 0 warnings');
+  });
+
   test('is asked for: the name, both titles, its place, its fields; an empty answer is the preset', async () => {
     const answers: Record<string, string> = { 'new.ask.name': 'vendor', 'new.ask.title': '廠商' };
     const asked: string[] = [];

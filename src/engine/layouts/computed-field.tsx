@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
-import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { toComputed } from '../record/apply-functions.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findCell } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
 import { useFormParts, useTyped } from './form-parts-context.ts';
+
+/** Whether named functions make the value, or the object that holds it. */
+export function isComputed({ schema, root, name }: FieldShape): boolean {
+  return schema['x-computed'] !== undefined || holderOf(root, name)?.['x-computed'] !== undefined;
+}
 
 /** A value that named functions make from the record as typed. It is shown, never sent. */
 export function ComputedField({ field }: { field: FieldShape }) {
@@ -33,11 +40,16 @@ export function ComputedField({ field }: { field: FieldShape }) {
   );
 }
 
-function compute({ schema, name }: FieldShape, record: Readonly<Record<string, unknown>>): unknown {
-  const names = [schema['x-computed'] ?? []].flat();
-  const context = { record, now: new Date() };
-  return names.reduce<unknown>(
-    (value, one) => (typeof one === 'string' ? NAMED_FUNCTIONS[one]?.(value, context) : value),
-    readPath(record, name),
-  );
+function compute({ schema, root, name }: FieldShape, record: JsonObject): unknown {
+  const [first = '', ...rest] = name.split('.');
+  const holder = rest.length === 0 ? undefined : holderOf(root, name);
+  if (holder?.['x-computed'] === undefined) return toComputed(schema, readPath(record, name), record);
+  return readPath({ [first]: toComputed(holder, record[first], record) }, name);
+}
+
+/** The property of the record that a field is in, or is. */
+function holderOf(root: JsonSchema | undefined, name: string): JsonSchema | undefined {
+  const [first = ''] = name.split('.');
+  const { properties = {} } = root ?? {};
+  return Object.hasOwn(properties, first) ? properties[first] : undefined;
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
 import { FieldControl } from '../frame/field-control.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { ComputedField } from './computed-field.tsx';
+import { ComputedField, isComputed } from './computed-field.tsx';
 import { isConditional, toShapeNow } from './conditional-shape.ts';
 import { describeField } from './describe-field.ts';
 import { FormPartsContext, useFormParts } from './form-parts-context.ts';
@@ -32,7 +32,7 @@ export function ControlElement(props: LayoutProps) {
     [field, item],
   );
   if (field === null) return <UnknownElement {...props} />;
-  if (field.schema['x-computed'] !== undefined) return <ComputedField field={field} />;
+  if (isComputed(field)) return <ComputedField field={field} />;
   if (inner !== null)
     return (
       <ObjectGroup

@@ -1,4 +1,5 @@
 import type { ListView, Resource } from '../dialect/dialect-types.ts';
+import { isDerived } from '../dialect/is-derived.ts';
 import { resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 
@@ -19,7 +20,7 @@ export function buildDefaultFilters(
   if (resource.operations !== undefined || isWritten) return {};
   const fields = Object.entries(record.properties ?? {})
     .map(([name, schema]) => ({ name, schema: resolveReference(schema, record) }))
-    .filter(({ name, schema }) => name !== 'id' && schema.writeOnly !== true);
+    .filter(({ name, schema }) => name !== 'id' && schema.writeOnly !== true && !isDerived(schema));
   const names = fields.filter(({ schema }) => isChosen(schema)).map(({ name }) => name);
   return {
     ...(fields.some(({ schema }) => isText(schema)) && { search: {} }),

@@ -117,10 +117,15 @@ function describeColumns(
       schema,
       labelKey: column.label ?? `${entityName}.fields.${column.field}`,
       title: schema.title ?? column.field,
-      isSortable: list.sortable?.includes(column.field) ?? isScalar(schema),
+      isSortable: canHaveOrder(column, schema) && (list.sortable?.includes(column.field) ?? isScalar(schema)),
       column,
     };
   });
+}
+
+/** What the browser computes is in no row that is sorted, here or by the provider. */
+function canHaveOrder({ sortBy }: Column, schema: JsonSchema): boolean {
+  return sortBy !== undefined || schema['x-computed'] === undefined;
 }
 
 function isScalar(schema: JsonSchema): boolean {

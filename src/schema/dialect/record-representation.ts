@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../contract/json-object.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { readDotted } from '../json-schema/read-dotted.ts';
 import type { Entity } from './entity.ts';
+import { isDerived } from './is-derived.ts';
 
 /** The field that a record is called by where its entity names none (`recordRepresentation`). */
 export const USUAL_REPRESENTATION = 'name';
@@ -21,4 +23,21 @@ export function toRecordText(representation: string, record: JsonObject): string
   if (typeof value === 'number') return String(value);
   const { id } = record;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+}
+
+const PLAIN_TYPES = ['string', 'number', 'integer', 'null'];
+/** Texts whose shown form is another one than the wire's. */
+const WORDED_FORMATS = ['date-time', 'date-time-seconds', 'date', 'time', 'month', 'image', 'password'];
+
+/** Whether a record can be called by a property: a text or a number that is shown as it is answered. */
+export function canRepresent(property: JsonSchema): boolean {
+  const types = [property.type ?? (property.enum === undefined ? 'string' : [])].flat();
+  return (
+    types.every((type) => PLAIN_TYPES.includes(type)) &&
+    property.enum === undefined &&
+    property['x-words'] === undefined &&
+    property.writeOnly !== true &&
+    !isDerived(property) &&
+    !WORDED_FORMATS.includes(property.format ?? '')
+  );
 }

@@ -12,6 +12,7 @@ import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../actions/use-actions.tsx';
 import { IconsOf } from '../../parts/icons-of.tsx';
+import { withComputed } from '../../record/with-computed.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CellContent } from '../list/table/cell-content.tsx';
@@ -86,16 +87,17 @@ interface PanelRowProps extends PanelTableProps {
   actions: Actions | null;
 }
 
-function PanelRow({ panel, row, columns, scope, actions }: PanelRowProps) {
+function PanelRow({ description, panel, row, columns, scope, actions }: PanelRowProps) {
   const words = useTableWords();
-  const own = { ...scope, record: row };
+  const shown = withComputed(description, row);
+  const own = { ...scope, record: shown };
   const target = { record: row, scope: { ...scope, row } };
   return (
     <RecordContextProvider value={row}>
       <TableRow>
         {columns.map((column) => (
           <TableCell key={column.key} align={column.align === 'end' ? 'right' : 'left'}>
-            <CellContent column={column} record={row} scope={own} words={words} hit="" />
+            <CellContent column={column} record={shown} scope={own} words={words} hit="" />
           </TableCell>
         ))}
         {actions === null ? null : (

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
-import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { Control, LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
@@ -10,6 +9,7 @@ import { toText } from '../../format/to-text.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { labelOf } from '../../layouts/label-of.ts';
 import { Status } from '../../parts/status.tsx';
+import { applyFunctions } from '../../record/apply-functions.ts';
 import { readPath } from '../../record/record-path.ts';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import { findCell } from '../../registry/registry.ts';
@@ -57,15 +57,8 @@ function Value({ element, description, record, scope }: ShowFieldProps): ReactNo
   const { tryWords, translate } = useWords();
   const name = fromScope(element.scope) ?? '';
   const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
-  const functions = [
-    field?.schema['x-computed'] ?? [],
-    'transform' in element ? (element.transform ?? []) : [],
-  ].flat();
-  const context = { record, now: scope.now };
-  const value = functions.reduce<unknown>(
-    (result, one) => (typeof one === 'string' ? NAMED_FUNCTIONS[one]?.(result, context) : result),
-    readPath(record, name),
-  );
+  const transform = 'transform' in element ? element.transform : undefined;
+  const value = applyFunctions(readPath(record, name), transform, record);
   const empty = 'empty' in element && element.empty !== undefined ? tryWords([element.empty]) : null;
   const isEmptyShown = empty === null && field !== null && drawsEmpty(field.schema);
   if (!isEmptyShown && isEmptyValue(value)) {

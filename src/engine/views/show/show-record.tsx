@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
+import { withComputed } from '../../record/with-computed.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { ShowElement } from './show-element.tsx';
 
@@ -18,8 +19,9 @@ interface ShowRecordProps {
 }
 
 /** A record as lists of names and values, a card for each group. */
-export function ShowRecord({ description, record, layout, isPlain = false }: ShowRecordProps) {
+export function ShowRecord({ description, record: read, layout, isPlain = false }: ShowRecordProps) {
   const shared = useScope();
+  const record = useMemo(() => withComputed(description, read), [description, read]);
   const scope = useMemo(() => ({ ...shared, record }), [shared, record]);
   const root = useMemo(() => layout ?? toShowLayout(description), [layout, description]);
   return (

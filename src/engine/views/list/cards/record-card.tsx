@@ -7,7 +7,7 @@ import { readPath } from '../../../record/record-path.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { isEmptyValue } from '../filters/is-empty-value.ts';
 import { CellContent } from '../table/cell-content.tsx';
-import { readColumn } from '../table/read-column.ts';
+import { readCell } from '../table/read-column.ts';
 import { RowActions } from '../table/row-actions.tsx';
 import { CardSwitch } from './card-switch.tsx';
 import styles from './cards.module.css';
@@ -35,13 +35,14 @@ export const RecordCard = memo(function RecordCard({
 }: RecordCardProps) {
   const { title, image, switched, scope, words, hit, onOpen } = parts;
   const { translate } = useWords();
-  const own = { ...scope, record };
+  const computed = parts.toShown(record);
+  const own = { ...scope, record: computed };
   const isOff = switched !== null && readPath(record, switched.shape.name) === false;
   const shown =
     title === null ? (
       name
     ) : (
-      <CellContent column={title} record={record} scope={own} words={words} hit={hit} />
+      <CellContent column={title} record={computed} scope={own} words={words} hit={hit} />
     );
   return (
     <RecordContextProvider value={record}>
@@ -54,7 +55,7 @@ export const RecordCard = memo(function RecordCard({
         <div className={styles.body}>
           {image === null ? null : (
             <Thumbnail
-              address={imageAddress(image, readPath(record, image.name), own)?.thumb ?? null}
+              address={imageAddress(image, readPath(computed, image.name), own)?.thumb ?? null}
               alt=""
               size={PICTURE_SIZE}
               failedWords={translate('engine.fields.image.failed')}
@@ -68,7 +69,7 @@ export const RecordCard = memo(function RecordCard({
                 {shown}
               </button>
             )}
-            <CardLines record={record} parts={parts} />
+            <CardLines record={computed} parts={parts} />
           </div>
         </div>
         <div className={styles.foot}>
@@ -88,10 +89,11 @@ export const RecordCard = memo(function RecordCard({
 function CardLines({ record, parts }: Pick<RecordCardProps, 'record' | 'parts'>) {
   const { lines, scope, words, hit } = parts;
   const own = { ...scope, record };
-  const filled = lines.filter(({ column }) => {
+  const filled = lines.filter((line) => {
+    const { column } = line;
     if (!meetsCondition(column.valueWhen, own)) return false;
     if (column.empty !== undefined || column.value !== undefined) return true;
-    const read = readColumn(record, column.field);
+    const read = readCell(line, record);
     return read.isMany ? read.values.length > 0 : !isEmptyValue(read.value);
   });
   return (

@@ -4,6 +4,7 @@ import { describeEntity } from '../../../../schema/describe/describe-entity.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import type { Actions, ReadyAction } from '../../../actions/use-actions.tsx';
+import { withComputed } from '../../../record/with-computed.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
@@ -24,6 +25,8 @@ export interface CardParts {
   words: TableWords;
   /** What the list searches for. */
   hit: string;
+  /** The record with what is computed from it. */
+  toShown(record: RaRecord): RaRecord;
   actionsOf(record: RaRecord): ReadyAction[];
   onOpen: ((record: RaRecord) => void) | null;
 }
@@ -52,6 +55,7 @@ export function useCardParts(
       scope,
       words: tableWords,
       hit: searchText ?? '',
+      toShown: (record) => withComputed(description, record),
       actionsOf: (record) => rowActions.flatMap((action) => ready(action, { record, scope }) ?? []),
       onOpen,
     };

@@ -9,15 +9,15 @@ import { toText } from '../../../format/to-text.ts';
 import { HighlightContext } from '../../../parts/highlight-context.ts';
 import { Highlighted } from '../../../parts/highlighted.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { applyFunctions } from '../../../record/apply-functions.ts';
 import { drawsEmpty } from '../../../registry/draws-empty.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { isEmptyValue } from '../filters/is-empty-value.ts';
-import { applyFunctions } from './apply-functions.ts';
 import { CellLink } from './cell-link.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import type { ListColumn } from './list-columns.ts';
 import { NamedIcon, NamedStatus } from './named-icon.tsx';
-import { readColumn } from './read-column.ts';
+import { readCell } from './read-column.ts';
 import styles from './table.module.css';
 import type { TableWords } from './table-words.ts';
 
@@ -98,7 +98,7 @@ function toShownValues({ column, record, scope }: CellContentProps): unknown[] {
   if (written.valueWhen !== undefined && !meetsCondition(written.valueWhen, scope)) return [];
   const read =
     written.value === undefined
-      ? readColumn(record, written.field)
+      ? readCell(column, record)
       : { isMany: false as const, value: resolveValue(written.value, scope) };
   const values = read.isMany ? read.values : [withDefault(field.schema, read.value)];
   return values

@@ -20,6 +20,8 @@ export interface RowParts {
   /** The last column is there, also for rows that can do nothing. */
   hasActions: boolean;
   nameOf(record: RaRecord): string;
+  /** The record with what is computed from it. */
+  toShown(record: RaRecord): RaRecord;
   actionsOf(record: RaRecord): ReadyAction[];
   toggle(record: RaRecord, isRange?: boolean): void;
 }
@@ -72,12 +74,13 @@ function isShifted(event: Event): boolean {
 /** The values and the actions of a row, wherever the row stands. */
 const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'record' | 'parts'>) {
   const { columns, scope, words, hit, hasActions } = parts;
-  const rowScope = { ...scope, record };
+  const shown = parts.toShown(record);
+  const rowScope = { ...scope, record: shown };
   return (
     <RecordContextProvider value={record}>
       {columns.map((column, place) => (
         <td key={column.key} data-align={column.align} className={place === 0 ? styles.first : undefined}>
-          <CellContent column={column} record={record} scope={rowScope} words={words} hit={hit} />
+          <CellContent column={column} record={shown} scope={rowScope} words={words} hit={hit} />
         </td>
       ))}
       {hasActions ? (

@@ -4,6 +4,7 @@ import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { toRecordName } from '../../../record/record-name.ts';
+import { withComputed } from '../../../record/with-computed.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { readReturned } from '../../list-place.ts';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
@@ -153,6 +154,7 @@ function useRowParts(description: Description, columns: readonly ListColumn[], a
         (action) => ready({ ...action, when: true }, { record: { id: '' }, scope }) !== null,
       ),
       nameOf: (record) => toRecordName(description, record),
+      toShown: (record) => withComputed(description, record),
       actionsOf,
       toggle,
     };
