@@ -120,7 +120,7 @@ const OWN: ReadonlyMap<string, OwnType> = new Map([
   ['schema', { name: 'JsonSchema', from: '../json-schema/json-schema.ts' }],
   ['value', { name: 'Value', from: '../values/value.ts' }],
   ['condition', { name: 'Condition', from: '../values/value.ts' }],
-  ['letter', { name: 'Letter', from: '../../contract/letter.ts' }],
+  ['permission', { name: 'Permission', from: '../../contract/letter.ts' }],
   // Code builds rules that no file may contain: the type is wider than the meta-schema.
   ['ruleCondition', { name: 'RuleCondition', from: './rule-condition.ts' }],
 ]);

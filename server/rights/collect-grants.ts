@@ -1,4 +1,4 @@
-import type { Letter } from '../../src/contract/letter.ts';
+import { LETTER_OF, type Letter } from '../../src/contract/letter.ts';
 import { SLOT_LETTERS } from '../../src/domain/privileges.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
@@ -73,10 +73,10 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
     letter: null,
     fixed: null,
   }));
-  const calls = Object.entries(resource.calls ?? {}).map(([operation, letter]) => ({
+  const calls = Object.entries(resource.calls ?? {}).map(([operation, permission]) => ({
     ...base,
     operation,
-    letter,
+    letter: LETTER_OF[permission],
   }));
   return [...slots, ...listGrants(base, resource, entity), ...actions, ...calls, ...reads];
 }

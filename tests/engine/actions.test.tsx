@@ -75,7 +75,10 @@ describe('an action', () => {
   });
 
   it('exists by its letter, by its condition and for the rows that meet it', async () => {
-    const denied = renderAction({ on: 'toolbar', letter: 'u', operation: 'x' }, { denied: ['list.edit'] });
+    const denied = renderAction(
+      { on: 'toolbar', permission: 'update', operation: 'x' },
+      { denied: ['list.edit'] },
+    );
     await screen.findByText('總務處');
     expect(screen.queryByRole('button', { name: 'go' })).toBeNull();
     denied.unmount();
@@ -86,7 +89,7 @@ describe('an action', () => {
   });
 
   it('follows the letters of the list, where the form has others', async () => {
-    renderAction({ on: 'toolbar', letter: 'u', operation: 'x' }, { denied: ['edit', 'create'] });
+    renderAction({ on: 'toolbar', permission: 'update', operation: 'x' }, { denied: ['edit', 'create'] });
 
     expect(await button('go')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull();

@@ -21,7 +21,7 @@ const ACTION: Action = {
   name: 'duplicate',
   on: 'row',
   slot: 'duplicate',
-  letter: 'c',
+  permission: 'create',
   args: { duplicate_of: '$record.id' },
 };
 

@@ -40,10 +40,10 @@ describe('vehicles (spec/3 §2.12, §9)', () => {
   });
 
   test('are changed by the letters of the route', () => {
-    const letters = list.view.actions?.map(({ name, letter }) => [name, letter]);
-    expect(letters).toContainEqual(['create', 'c']);
-    expect(letters).toContainEqual(['edit', 'u']);
-    expect(letters).toContainEqual(['leave', 'd']);
+    const permissions = list.view.actions?.map(({ name, permission }) => [name, permission]);
+    expect(permissions).toContainEqual(['create', 'create']);
+    expect(permissions).toContainEqual(['edit', 'update']);
+    expect(permissions).toContainEqual(['leave', 'delete']);
   });
 
   test('leave by hand and are reviewed without a status (spec/3 §4)', () => {

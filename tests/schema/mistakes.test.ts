@@ -572,9 +572,9 @@ describe('a schema with', () => {
       'row',
     ],
     [
-      'a letter of an action',
-      list('"actions": [{ "name": "a", "on": "row", ▸"letter": "x" }]'),
-      '/views/list/actions/0/letter',
+      'the permission of an action',
+      list('"actions": [{ "name": "a", "on": "row", ▸"permission": "x" }]'),
+      '/views/list/actions/0/permission',
       'notOneOf',
     ],
     [
@@ -832,7 +832,7 @@ describe('a resource with', () => {
     ],
     [
       'an invoked operation misspelt',
-      resource('', '"calls": { ▸"vendor.fndVendors": "u" }'),
+      resource('', '"calls": { ▸"vendor.fndVendors": "update" }'),
       '/calls/vendor.fndVendors',
       'unknownOperationMeant',
       'vendor.findVendors',

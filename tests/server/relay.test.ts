@@ -42,7 +42,7 @@ const RESOURCE = {
   privileges: ['admin:cru', 'basic:r'],
   page: 'order-entry',
   reads: { 'gateway.readGateways': ['id'] },
-  calls: { 'gateway.raiseGate': 'u' },
+  calls: { 'gateway.raiseGate': 'update' },
 };
 
 let server: TestServer;

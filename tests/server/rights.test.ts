@@ -76,7 +76,7 @@ describe('who may call what', () => {
     const views = {
       list: {
         actions: [
-          { name: 'open', on: 'row' as const, operation: 'gate.open', letter: 'u' as const },
+          { name: 'open', on: 'row' as const, operation: 'gate.open', permission: 'update' as const },
           { name: 'trial', on: 'row' as const, operation: 'x.trial' },
         ],
       },
@@ -98,7 +98,7 @@ describe('who may call what', () => {
   });
 
   test('a page invokes by the letter that its resource gives the operation', () => {
-    const thing = buildResource({ privileges: ['basic:r', 'manager:ru'], calls: { 'gate.open': 'u' } });
+    const thing = buildResource({ privileges: ['basic:r', 'manager:ru'], calls: { 'gate.open': 'update' } });
 
     expect(accessOf(['basic'], 'gate.open', { thing })).toBeNull();
     expect(accessOf(['manager'], 'gate.open', { thing })).not.toBeNull();
@@ -119,12 +119,14 @@ describe('who may call what', () => {
       privileges: ['basic:crud', 'manager:crud'],
       formPrivileges: ['manager:crud'],
     });
-    const act = (operation: string, letter?: 'u') => [{ name: 'a', on: 'row' as const, operation, letter }];
+    const act = (operation: string, permission?: 'update') => [
+      { name: 'a', on: 'row' as const, operation, permission },
+    ];
     const entity: Partial<Entity> = {
       properties: { picture: { type: 'object', 'x-upload': { operation: 'x.upload' } } },
       views: {
-        list: { actions: act('x.switch', 'u') },
-        form: { actions: [...act('x.grant', 'u'), ...act('x.look')] },
+        list: { actions: act('x.switch', 'update') },
+        form: { actions: [...act('x.grant', 'update'), ...act('x.look')] },
       },
     };
     const opened = (role: string) =>
@@ -144,7 +146,7 @@ describe('who may call what', () => {
           name: 'leave',
           on: 'row' as const,
           operation: 'x.change',
-          letter: 'd' as const,
+          permission: 'delete' as const,
           set: { status: 'out', at: '$now' },
         },
         { name: 'open', on: 'row' as const, operation: 'x.open', args: { id: '$row.id', force: false } },

@@ -5,10 +5,10 @@ export type Place = Action['on'];
 
 /** What a list can do without being told: by its slots. An action of the view that takes the slot replaces them all. */
 const OWN_ACTIONS: readonly Action[] = [
-  { name: 'create', on: 'toolbar', slot: 'create', letter: 'c' },
-  { name: 'edit', on: 'row', slot: 'edit', letter: 'u' },
-  { name: 'delete', on: 'row', slot: 'delete', letter: 'd' },
-  { name: 'delete', on: 'selection', slot: 'delete', letter: 'd' },
+  { name: 'create', on: 'toolbar', slot: 'create', permission: 'create' },
+  { name: 'edit', on: 'row', slot: 'edit', permission: 'update' },
+  { name: 'delete', on: 'row', slot: 'delete', permission: 'delete' },
+  { name: 'delete', on: 'selection', slot: 'delete', permission: 'delete' },
 ];
 
 /** The actions of a list: the view's own, and those of the slots that the view does not place itself. */

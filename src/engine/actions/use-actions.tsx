@@ -1,6 +1,7 @@
 import { Copy, Download, Eye, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { LETTER_OF } from '../../contract/letter.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
@@ -101,15 +102,17 @@ export function useActions(description: Description, handlers: ActionHandlers = 
   );
 }
 
-/** A slot exists by the resource and the role; anything else by its letter, `r` when it names none. */
+/** A slot exists by the resource and the role; anything else by its permission, `read` when it names none. */
 function isShown(action: Action, description: Description, rights: Rights, { scope }: ActionTarget): boolean {
   if (action.slot === 'create') return rights.create.isShown;
   // A copy is made without the form: the letters of where the button stands count.
   if (action.slot === 'duplicate')
-    return description.slots.create.exists && scope.can?.has(action.letter ?? 'c') === true;
+    return (
+      description.slots.create.exists && scope.can?.has(LETTER_OF[action.permission ?? 'create']) === true
+    );
   if (action.slot === 'edit') return description.slots.update.exists;
   if (action.slot === 'delete') return rights.delete.isShown;
-  return scope.can?.has(action.letter ?? 'r') === true;
+  return scope.can?.has(LETTER_OF[action.permission ?? 'read']) === true;
 }
 
 function isSlotDisabled({ slot }: Action, rights: Rights, isView: boolean): boolean {

@@ -2,7 +2,7 @@
 
 import type { Condition, Value } from '../values/value.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import type { Letter } from '../../contract/letter.ts';
+import type { Permission } from '../../contract/letter.ts';
 import type { RuleCondition } from './rule-condition.ts';
 
 /** A button. */
@@ -13,8 +13,8 @@ export type Action = {
   on: 'toolbar' | 'menu' | 'row' | 'selection' | 'form' | 'detail';
   /** Its icon. */
   icon?: string;
-  /** The right that shows it, and that the provider asks for its operation; r when absent. */
-  letter?: Letter;
+  /** The right that shows it, and that the provider asks for its operation; `read` when absent. */
+  permission?: Permission;
   /** The part exists only while this holds. */
   when?: Condition;
   /** Shown but not usable while this holds. */
@@ -316,8 +316,8 @@ export type Export = {
   parallel?: boolean;
   /** Rows at most; the file and the screen say when some were left out. */
   limit?: number;
-  /** The right it needs; r when absent. */
-  letter?: Letter;
+  /** The right it needs; `read` when absent. */
+  permission?: Permission;
   /** A byte-order mark at the beginning of the file. */
   bom?: 'windows' | 'always' | 'never';
   /** Other words. */
@@ -404,8 +404,8 @@ export type Import = {
   param?: string;
   /** The kinds of file: `.csv`. */
   accept: string;
-  /** The right it needs; c when absent. */
-  letter?: Letter;
+  /** The right it needs; `create` when absent. */
+  permission?: Permission;
   /** The fields of a row, in the order of the file; null skips one. */
   columns?: (string | null)[];
   /** Rows with fewer columns are skipped. */
@@ -717,8 +717,8 @@ export type Resource = {
   operations?: Operations;
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. */
   reads?: Record<string, string[]>;
-  /** Further operations that a page written by hand calls, with the letter that each needs: `{ "order.addOrder": "c" }`. */
-  calls?: Record<string, 'c' | 'r' | 'u' | 'd'>;
+  /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. */
+  calls?: Record<string, 'create' | 'read' | 'update' | 'delete'>;
   /** Operations that only read: the browser keeps their last answers, which stand in while the provider is away. The resource then also opens without a network. */
   offline?: string[];
   /** A page written by hand, by its folder in `custom-pages/`. */

@@ -1,5 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
-import { LETTERS, type Letter } from '../../contract/letter.ts';
+import { LETTERS, type Letter, letterOf } from '../../contract/letter.ts';
 import { isConstant } from '../values/is-constant.ts';
 import type { Entity, ViewSet } from './entity.ts';
 
@@ -58,7 +58,7 @@ function collect(node: unknown, calls: Calls, row: Act['row']): void {
   }
 }
 
-/** What stands deeper in an action, its dialog's first reading for one, is not granted by the action's letter. */
+/** What stands deeper in an action, its dialog's first reading for one, is not granted by the action's permission. */
 function collectActs(value: unknown, fallback: readonly Letter[], calls: Calls, row: Act['row']): void {
   for (const part of [value].flat()) {
     if (!isPlainObject(part)) continue;
@@ -75,7 +75,7 @@ function toAct(operation: string, part: JsonObject, fallback: readonly Letter[])
   return {
     operation,
     letters: LETTERS.filter((letter) =>
-      part.letter === undefined ? fallback.includes(letter) : letter === part.letter,
+      part.permission === undefined ? fallback.includes(letter) : letter === letterOf(part.permission),
     ),
     names: isAction && args !== null && set === null ? Object.keys(args) : null,
     constants: Object.fromEntries(

@@ -11,6 +11,8 @@ export interface OldPlace<Name extends string> {
   below?: Readonly<Record<string, Name>>;
   /** The place of each value under a name that `below` does not have: of a map. */
   others?: Name;
+  /** A text in this place, of a list each one, in the words of the next edition. */
+  text?: (text: string) => string;
   /** What names alone do not say, after all the rest. It loses nothing and changes nothing a second time. */
   change?: (value: JsonObject) => JsonObject;
   /** The same of a list that is one value, and not one of items that stand in the place. */
@@ -35,6 +37,7 @@ export function renameKeywords<Name extends string>(
     if (changeList !== undefined) return changeList(items);
     return items.every((item, index) => item === value[index]) ? value : items;
   }
+  if (typeof value === 'string') return places[name].text?.(value) ?? value;
   if (!isPlainObject(value)) return value;
   const renamed = renameIn(places, places[name], value);
   return places[name].change?.(renamed) ?? renamed;
@@ -46,7 +49,7 @@ function renameIn<Name extends string>(
   value: JsonObject,
 ): JsonObject {
   const entries = Object.entries(value).map(([key, part]): [string, unknown] => {
-    const below = ownOf(place.below, key) ?? place.others;
+    const below = ownOf(place.below, oldNameOf(place, key)) ?? place.others;
     const next = ownOf(place.renames, key) ?? key;
     return [
       Object.hasOwn(value, next) ? key : next,
@@ -55,6 +58,11 @@ function renameIn<Name extends string>(
   });
   const isSame = entries.every(([key, part]) => Object.hasOwn(value, key) && value[key] === part);
   return isSame ? value : Object.fromEntries(entries);
+}
+
+/** A file may have some keywords in their new words already: what stands below them is looked at too. */
+function oldNameOf({ renames = {} }: Pick<OldPlace<string>, 'renames'>, key: string): string {
+  return Object.keys(renames).find((old) => renames[old] === key) ?? key;
 }
 
 /** A keyword may be called as something that every object has. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { EditionKind } from './edition.ts';
 import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
 import { ruleToConditions } from './rule-to-conditions.ts';
@@ -73,12 +74,14 @@ const PLACES: OldPlaces<PlaceName> = {
   total: { below: { when: 'condition' } },
   pageSizes: {},
   topic: { below: { when: 'condition' } },
-  import: {},
-  export: { below: { columns: 'column' } },
+  import: { renames: { letter: 'permission' }, below: { letter: 'permission' } },
+  export: { renames: { letter: 'permission' }, below: { letter: 'permission', columns: 'column' } },
   card: { below: { lines: 'column' } },
 
   action: {
+    renames: { letter: 'permission' },
     below: {
+      letter: 'permission',
       when: 'condition',
       disabledWhen: 'condition',
       refuseWhen: 'condition',
@@ -126,7 +129,13 @@ const PLACES: OldPlaces<PlaceName> = {
   ruleCondition: { below: { conditions: 'ruleCondition', schema: 'schema', when: 'condition' } },
 
   /** Conditions of the dialect. */
-  condition: { changeList: (any) => ({ any }) },
+  condition: {
+    others: 'conditionPart',
+    text: toCan,
+    change: withCan,
+    changeList: (any) => ({ any }),
+  },
+  conditionPart: { others: 'conditionPart', text: toCan, change: withCan },
   /** Where choices come from. */
   choices: { below: { values: 'choice' } },
   choice: { below: { when: 'condition' } },
@@ -134,7 +143,9 @@ const PLACES: OldPlaces<PlaceName> = {
   image: {},
   worded: {},
 
-  resource: { renames: { uses: 'reads', invokes: 'calls' } },
+  resource: { renames: { uses: 'reads', invokes: 'calls' }, below: { invokes: 'calls' } },
+  calls: { others: 'permission' },
+  permission: { text: toPermission },
 
   'api-definition': { below: { paths: 'paths' } },
   paths: { others: 'path' },
@@ -146,11 +157,13 @@ type PlaceName =
   | EditionKind
   | 'action'
   | 'before'
+  | 'calls'
   | 'card'
   | 'choice'
   | 'choices'
   | 'column'
   | 'condition'
+  | 'conditionPart'
   | 'dashboard'
   | 'dialog'
   | 'export'
@@ -171,6 +184,7 @@ type PlaceName =
   | 'panel'
   | 'path'
   | 'paths'
+  | 'permission'
   | 'rule'
   | 'ruleCondition'
   | 'schema'
@@ -187,6 +201,34 @@ type PlaceName =
   | 'views'
   | 'viewSet'
   | 'worded';
+
+const PERMISSIONS: ReadonlyMap<string, string> = new Map([
+  ['c', 'create'],
+  ['r', 'read'],
+  ['u', 'update'],
+  ['d', 'delete'],
+]);
+
+function toPermission(letter: string): string {
+  return PERMISSIONS.get(letter) ?? letter;
+}
+
+/** `$can.u` -> `$can.update` */
+function toCan(text: string): string {
+  return text.replace(/^\$can\.([crud])$/, (_, letter: string) => `$can.${toPermission(letter)}`);
+}
+
+/** A condition names values by its keys too. */
+function withCan(condition: JsonObject): JsonObject {
+  const keys = Object.keys(condition);
+  if (keys.every((key) => toCan(key) === key || Object.hasOwn(condition, toCan(key)))) return condition;
+  return Object.fromEntries(
+    Object.entries(condition).map(([key, value]) => [
+      Object.hasOwn(condition, toCan(key)) ? key : toCan(key),
+      value,
+    ]),
+  );
+}
 
 /** A file of the first edition as one of the second. @returns the same object where nothing is another */
 export function toSecondEdition(kind: EditionKind, value: unknown): unknown {

@@ -8,7 +8,7 @@ import type { ValueScope } from './value-scope.ts';
 
 /**
  * Whether a condition of the dialect holds here. No condition holds always.
- * @example meetsCondition({ '$record.type': ['aps', 'order'], not: { '$can.u': true } }, scope)
+ * @example meetsCondition({ '$record.type': ['aps', 'order'], not: { '$can.update': true } }, scope)
  */
 export function meetsCondition(condition: Condition | undefined, scope: ValueScope): boolean {
   if (condition === undefined || typeof condition === 'boolean') return condition ?? true;

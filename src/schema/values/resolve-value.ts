@@ -1,4 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { letterOf } from '../../contract/letter.ts';
 import { toMoment } from './moment.ts';
 import { parseValue, type ValueReference } from './value-reference.ts';
 import type { ValueScope } from './value-scope.ts';
@@ -35,7 +36,7 @@ function read(reference: ValueReference, scope: ValueScope): unknown {
   if (!('path' in reference)) return toMoment(reference.root, scope.now, reference.shift);
   const [first = '', ...rest] = reference.path;
   if (reference.root === 'can')
-    return rest.length === 0 && [...(scope.can ?? [])].some((letter) => letter === first);
+    return rest.length === 0 && [...(scope.can ?? [])].some((letter) => letter === letterOf(first));
   return reference.path.reduce(step, scope[reference.root]) ?? null;
 }
 

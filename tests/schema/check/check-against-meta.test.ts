@@ -28,7 +28,7 @@ const RECORD = {
   then: { required: ['parts'] },
   views: {
     list: {
-      columns: ['name', { field: 'kind', when: '$can.u' }],
+      columns: ['name', { field: 'kind', when: '$can.update' }],
       filters: [],
       sort: { field: 'name', order: 'ASC' },
     },

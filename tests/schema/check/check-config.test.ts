@@ -543,7 +543,7 @@ describe('what nothing draws yet', () => {
       export: { operation: 'vendor.findVendors' },
       actions: [
         { name: 'csv', on: 'menu', slot: 'export' },
-        { name: 'open', on: 'detail', operation: 'vendor.addVendor', letter: 'c' },
+        { name: 'open', on: 'detail', operation: 'vendor.addVendor', permission: 'create' },
       ],
     },
   };
@@ -598,7 +598,7 @@ describe('a condition', () => {
     ['settings.A.B', ' noValueMeant $settings.A.B'],
     [{ 'record.name': 'own' }, '/record.name noValueMeant $record.name'],
     [{ 'rekord.name': 'own' }, '/rekord.name noValueMeant $record.name'],
-    [{ any: ['$can.u', 'always'] }, '/any/1 noValue'],
+    [{ any: ['$can.update', 'always'] }, '/any/1 noValue'],
     [{ not: { 'record.name': 'own' } }, '/not/record.name noValueMeant $record.name'],
     ['$record.nmae', ' lostValueMeant $record.name'],
     [{ '$record.data.carTyp': { const: 'C' } }, '/$record.data.carTyp lostValueMeant $record.data.carType'],
@@ -611,8 +611,8 @@ describe('a condition', () => {
   test.each([
     true,
     '$record.data.carType',
-    { any: ['$can.u', { '$record.id': 1, '$record.version': { minimum: 2 } }] },
-    { all: ['$can.u'], '$record.name': 'all', not: { any: ['$can.d', '$can.c'] } },
+    { any: ['$can.update', { '$record.id': 1, '$record.version': { minimum: 2 } }] },
+    { all: ['$can.update'], '$record.name': 'all', not: { any: ['$can.delete', '$can.create'] } },
     { '$record.name': { enum: ['own', 'record.name'] } },
     { $today: { minimum: '$startOfMonth-P5M' } },
   ])('%j is taken', (condition) => {
@@ -624,7 +624,7 @@ describe('a condition', () => {
       name: 'pay',
       on: 'form',
       operation: 'vendor.addVendor',
-      letter: 'c',
+      permission: 'create',
       set: { name: '$record.nmae' },
       dialog: {
         schema: { type: 'object', properties: { paid: { type: 'integer' } } },

@@ -59,7 +59,7 @@ describe('what views do', () => {
                 {
                   name: 'deposit',
                   on: 'row',
-                  letter: 'u',
+                  permission: 'update',
                   operation: 'wallet.deposit',
                   args: { id: '$row.id', kind: 'cash' },
                 },

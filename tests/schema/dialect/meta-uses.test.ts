@@ -17,7 +17,7 @@ test('names are found where they are keywords, and only there', () => {
             name: 'go',
             operation: 'dept.go',
             args: { icon: '$record.icon', operation: 'plain' },
-            when: { '$can.u': true },
+            when: { '$can.update': true },
           },
         ],
         filters: [{ name: 'a', values: { x: ['$filter.y'] } }],
@@ -35,7 +35,7 @@ test('names are found where they are keywords, and only there', () => {
     'argument icon /views/list/actions/0/args/icon',
     'value $record.icon /views/list/actions/0/args/icon',
     'argument operation /views/list/actions/0/args/operation',
-    'value $can.u /views/list/actions/0/when/$can.u',
+    'value $can.update /views/list/actions/0/when/$can.update',
     'field a /views/list/filters/0/name',
     'value $filter.y /views/list/filters/0/values/x/0',
   ]);

@@ -7,37 +7,57 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
   [
     'resource',
     { uses: { 'dept.findDepts': ['id'] }, invokes: { 'gate.open': 'u' } },
-    { reads: { 'dept.findDepts': ['id'] }, calls: { 'gate.open': 'u' } },
+    { reads: { 'dept.findDepts': ['id'] }, calls: { 'gate.open': 'update' } },
   ],
   [
     'entity',
-    { views: { list: { columns: [{ when: ['$can.u', ['$can.d', { '$record.a': ['c', 'r'] }]] }] } } },
+    inList({ actions: [{ name: 'open', letter: 'u', when: ['$can.d', { '$can.c': true }] }] }),
+    inList({
+      actions: [
+        { name: 'open', permission: 'update', when: { any: ['$can.delete', { '$can.create': true }] } },
+      ],
+    }),
+  ],
+  [
+    'entity',
+    { views: { car: { list: { import: { letter: 'c' }, export: { letter: 'r' } } } } },
+    { views: { car: { list: { import: { permission: 'create' }, export: { permission: 'read' } } } } },
+  ],
+  [
+    'entity',
+    {
+      views: { list: { columns: [{ when: ['$can.update', ['$can.delete', { '$record.a': ['c', 'r'] }]] }] } },
+    },
     {
       views: {
-        list: { columns: [{ when: { any: ['$can.u', { any: ['$can.d', { '$record.a': ['c', 'r'] }] }] } }] },
+        list: {
+          columns: [
+            { when: { any: ['$can.update', { any: ['$can.delete', { '$record.a': ['c', 'r'] }] }] } },
+          ],
+        },
       },
     },
   ],
   layout(
-    { when: '$can.u' },
+    { when: '$can.update' },
     { effect: 'SHOW', condition: { when: { '$record.b': 1 } } },
     {
-      when: { all: ['$can.u', { '$record.b': 1 }] },
+      when: { all: ['$can.update', { '$record.b': 1 }] },
     },
   ),
   layout(
     {},
-    { effect: 'DISABLE', condition: { when: '$can.u' }, reason: 'a.b' },
+    { effect: 'DISABLE', condition: { when: '$can.update' }, reason: 'a.b' },
     {
       reason: 'a.b',
-      disabledWhen: '$can.u',
+      disabledWhen: '$can.update',
     },
   ),
   layout(
     {},
-    { effect: 'ENABLE', condition: { type: 'OR', conditions: [{ when: '$can.u' }, LEAF] } },
+    { effect: 'ENABLE', condition: { type: 'OR', conditions: [{ when: '$can.update' }, LEAF] } },
     {
-      disabledWhen: { not: { any: ['$can.u', { '$record.a.b': { const: 2 } }] } },
+      disabledWhen: { not: { any: ['$can.update', { '$record.a.b': { const: 2 } }] } },
     },
   ),
   layout(
@@ -58,4 +78,8 @@ function layout(
 ): readonly [kind: EditionKind, before: object, after: object] {
   const inForm = (element: object) => ({ views: { form: { layout: [element] } } });
   return ['entity', inForm({ ...own, rule }), inForm(after)];
+}
+
+function inList(list: object): object {
+  return { views: { list } };
 }

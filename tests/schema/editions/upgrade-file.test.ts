@@ -56,11 +56,11 @@ test.each(CHANGES)('of %s, %j becomes %j, and stays so', (kind, before, after) =
 test('a rule in an item of a list looks at the item', () => {
   const condition = {
     type: 'AND',
-    conditions: [{ when: '$can.u' }, { scope: '#/properties/a', schema: {} }],
+    conditions: [{ when: '$can.update' }, { scope: '#/properties/a', schema: {} }],
   };
   const layout = (element: object) => ({ views: { form: { layout: [{ options: { detail: [element] } }] } } });
   expect(upgradeFile('entity', layout({ rule: { effect: 'SHOW', condition } }))).toEqual(
-    layout({ when: { all: ['$can.u', { '$row.a': {} }] } }),
+    layout({ when: { all: ['$can.update', { '$row.a': {} }] } }),
   );
 });
 
