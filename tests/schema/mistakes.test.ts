@@ -325,6 +325,29 @@ describe('a schema with', () => {
       'embedWithoutReference',
     ],
     [
+      'a field that a choice clears, misspelt',
+      property('"type": "string", "x-choices": { "values": [], "clears": [▸"nmae"] }'),
+      '/properties/tel/x-choices/clears/0',
+      'unknownField',
+      'name',
+    ],
+    [
+      'a filter of choices without a resource',
+      property('"type": "string", "x-choices": { ▸"filter": {}, "operation": "vendor.findVendors" }'),
+      '/properties/tel/x-choices',
+      'missingKeyword',
+      'resource',
+    ],
+    [
+      'a sort of choices misspelt',
+      property(
+        '"type": "integer", "x-choices": { "resource": "vendor", "sort": { ▸"field": "nmae", "order": "ASC" } }',
+      ),
+      '/properties/tel/x-choices/sort/field',
+      'unknownField',
+      'name',
+    ],
+    [
       'a shown field of choices misspelt',
       property('"type": "integer", "x-choices": { "resource": "vendor", ▸"text": "nmae" }'),
       '/properties/tel/x-choices/text',

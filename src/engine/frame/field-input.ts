@@ -6,6 +6,8 @@ export interface FieldInput {
   value: unknown;
   /** Takes what was typed and keeps what it means on the wire. */
   change(value: unknown): void;
+  /** Empties fields that stand beside this one, by their names there. */
+  clear?(names: readonly string[]): void;
   blur(): void;
   ref: (element: Focusable | null) => void;
   error: string | null;

@@ -35,6 +35,9 @@ function buildHeldInput(holder: Holder, base: readonly string[]): UseInput {
         // A list has no gaps: an emptied item of it stays as an empty one.
         holder.write(path, wire === undefined && field.name === '' ? null : wire);
       },
+      clear: (names) => {
+        for (const name of names) holder.write([...path.slice(0, -1), ...toSteps(name)], undefined);
+      },
       blur: () => holder.blur(path),
       ref: ignore,
       error: own,

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { fromFormValue, toFormValue } from '../record/form-values.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
@@ -10,6 +10,7 @@ import { readErrors } from './read-errors.ts';
 export function useFormInput(field: FieldShape): FieldInput {
   const id = useId();
   const { field: input, fieldState } = useController({ name: field.name });
+  const { setValue } = useFormContext();
   const value = useMemo(() => fromFormValue(input.value), [input.value]);
   const { own, inner } = readErrors(fieldState.error);
   const [firstInner] = inner.values();
@@ -22,10 +23,19 @@ export function useFormInput(field: FieldShape): FieldInput {
       // Wrapped: a value with a key `target` of its own would be taken for a browser's event.
       input.onChange({ target: { value: wire } });
     },
+    clear: (names) => {
+      for (const name of names)
+        setValue(toSibling(field.name, name), toFormValue(null), { shouldDirty: true, shouldTouch: true });
+    },
     blur: input.onBlur,
     ref: input.ref,
     error: own ?? firstInner ?? null,
     innerErrors: inner,
     describedBy: `${id}-help`,
   };
+}
+
+/** The name of a field of the same object. */
+function toSibling(name: string, other: string): string {
+  return `${name.slice(0, name.lastIndexOf('.') + 1)}${other}`;
 }

@@ -34,7 +34,9 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const { input, isReadOnly, isRequired, list, chosen, isMultiple = false, onChoose, typed, onType } = props;
   const { translate } = useWords();
   const [isTyping, setTyping] = useState(false);
-  const options = arrangeOptions(list, props.isSearchedHere ? typed : '');
+  const options = arrangeOptions(list, props.isSearchedHere ? typed : '', (more) =>
+    translate('engine.fields.reference.more', { more }),
+  );
   // Another object, even an equal one, would be taken for another choice, and what is being typed thrown away.
   const value = useSame(isMultiple ? [...chosen] : (chosen[0] ?? null));
   const settle = () => {
@@ -65,14 +67,14 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       onOpen={props.onOpen}
       onBlur={input.blur}
       getOptionLabel={({ text }) => text}
-      getOptionKey={({ value: key, isNote }) =>
-        isNote === true ? 'note' : `${typeof key} ${JSON.stringify(key)}`
+      getOptionKey={({ value: key, text, isNote }) =>
+        isNote === true ? `note ${text}` : `${typeof key} ${JSON.stringify(key)}`
       }
       getOptionDisabled={({ isNote }) => isNote === true}
       isOptionEqualToValue={(option, one) => option.isNote !== true && isSameValue(option.value, one.value)}
       loading={list.isPending}
       loadingText={translate('engine.fields.reference.searching')}
-      noOptionsText={translate(`engine.fields.reference.${list.hasFailed ? 'failed' : 'none'}`)}
+      noOptionsText={translate(toNoneKey(list))}
       openText={translate('engine.fields.reference.open')}
       closeText={translate('engine.fields.reference.close')}
       clearText={translate('engine.fields.clear')}
@@ -88,6 +90,12 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       )}
     />
   );
+}
+
+/** Why there is nothing to choose. */
+function toNoneKey({ hasFailed, isWaiting = false }: ChoiceList): string {
+  if (isWaiting) return 'engine.fields.choice.waiting';
+  return `engine.fields.reference.${hasFailed ? 'failed' : 'none'}`;
 }
 
 function ignore(): void {}

@@ -1,17 +1,23 @@
-import { toText } from '../format/to-text.ts';
+import { useMemo } from 'react';
+import { choicesOf } from '../choices/choices-of.ts';
+import { useChoiceList } from '../choices/use-choice-lists.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
+import { useSame } from '../reference/use-same.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, not, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
-import { useChoiceWords } from '../words/use-choice-words.ts';
+import { useScope } from '../scope/use-scope.ts';
 import { useListWords } from '../words/use-list-words.ts';
 
-/** Choices are not read for a cell: the value stands there, by its word where it has one. */
-function ChoiceCell({ field, value }: CellProps) {
-  const wordOf = useChoiceWords(field);
-  const join = useListWords();
-  const words = Array.isArray(value) ? join(value.map(wordOf)) : wordOf(value);
-  return <bdi title={words}>{words || toText(value)}</bdi>;
+/** The text of what is chosen, as the form shows it; the rows of one list share one answer. */
+function ChoiceCell({ field, value, record }: CellProps) {
+  const choices = useMemo(() => choicesOf(field.schema) ?? {}, [field.schema]);
+  const scope = useScope();
+  const ofRecord = useMemo(() => ({ ...scope, record }), [scope, record]);
+  const held = useSame([value].flat().filter((one) => one !== undefined && one !== null && one !== ''));
+  const { choiceOf } = useChoiceList({ choices, field, scope: ofRecord, held });
+  const words = useListWords()(held.map((one) => choiceOf(one).text));
+  return <bdi title={words}>{words}</bdi>;
 }
 
 const isList = and(

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
-import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkArgument } from './check-arguments.ts';
@@ -43,6 +43,7 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
+  if (use.kind === 'cleared') return checkCleared(file, use);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
   const names = kind?.names(known) ?? null;
@@ -81,6 +82,22 @@ function checkWord(document: ConfigDocument, { name, pointer }: NameUse, { words
   ];
 }
 
+/** What a choice clears stands beside it: a property of the same object, of a filter another filter. */
+function checkCleared({ document, entity }: NamingFile, { name, pointer, within }: NameUse): Diagnostic[] {
+  const beside = listBeside(within, entity);
+  return beside.includes(name)
+    ? []
+    : [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, beside))];
+}
+
+/** @param choices where the choices stand: in a filter of a list, or in a property */
+function listBeside(choices: Holder | null, entity: Entity | undefined): string[] {
+  const { value: list = {} } = choices?.above?.above ?? {};
+  if (Array.isArray(list.filters))
+    return list.filters.flatMap((one) => (isPlainObject(one) ? String(one.name) : one));
+  return Object.keys(entity === undefined ? {} : list);
+}
+
 interface Kind {
   /** The code of what is said of a name that is not known. */
   code: string;
@@ -106,4 +123,5 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'word',
   'condition',
   'argument',
+  'cleared',
 ]);

@@ -1,10 +1,8 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
+import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { allSchemas, type PlacedSchema } from '../json-schema/child-schemas.ts';
-import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema, JsonType } from '../json-schema/json-schema.ts';
 import type { Known } from './known-names.ts';
@@ -15,15 +13,11 @@ import type { Known } from './known-names.ts';
  */
 export function checkReferences(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return [
-    ...allSchemas(entity).flatMap((place) => checkPlace(document, place, known)),
+    ...allSchemas(entity).flatMap((place) => checkType(document, place, known)),
     ...checkId(document, entity, known),
     ...checkEmbedded(document, entity),
     ...checkFirst(document, entity, known),
   ];
-}
-
-function checkPlace(document: ConfigDocument, place: PlacedSchema, known: Known): Diagnostic[] {
-  return [...checkType(document, place, known), ...checkChoices(document, place, known)];
 }
 
 /** A reference holds an id, or a list of them: one of another type could never be chosen, or never be saved. */
@@ -57,25 +51,6 @@ function idTypes(target: Entity | undefined, { definition }: Known): JsonType[] 
 
 function entityOf(resource: string, known: Known): string {
   return known.resources.get(resource)?.entity ?? resource;
-}
-
-/** The fields of the rows that choices come from. */
-function checkChoices(
-  document: ConfigDocument,
-  { schema, pointer }: PlacedSchema,
-  known: Known,
-): Diagnostic[] {
-  const choices = schema['x-choices'];
-  if (!isPlainObject(choices) || typeof choices.resource !== 'string') return [];
-  const rows = known.entities.get(entityOf(choices.resource, known));
-  if (rows?.type !== 'object' || rows.properties === undefined) return [];
-  return ['value', 'text'].flatMap((keyword) => {
-    const field = choices[keyword];
-    if (typeof field !== 'string' || field === '.' || field === 'id') return [];
-    if (findProperty(rows, field) !== undefined) return [];
-    const at = `${pointer}/x-choices/${keyword}`;
-    return [diagnoseUnknown(document, at, 'unknownField', field, suggest(field, listProperties(rows)))];
-  });
 }
 
 /** The provider gives a stored record its id: a number, also where the schema says another type. */

@@ -129,20 +129,30 @@ export type Choice = {
   when?: Condition;
 };
 
-/** Where choices come from: the rows of a resource or of an operation, after fixed ones. */
+/** What there is to choose: fixed choices, then the rows of a resource or of an operation. The same wherever choices stand: of a field, a filter, the key of a form, a group of cards. */
 export type Choices = {
-  /** The resource whose list gives the choices. */
-  resource?: string;
-  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
-  operation?: string;
-  /** Arguments of the list. A value of the record makes choices that follow another field. */
-  args?: Record<string, Value>;
-  /** The field of a row that is sent; `id` when absent. `.` is the row itself. */
-  value?: string;
-  /** The field of a row that is shown; `name` when absent. `.` is the row itself. */
-  text?: string;
   /** Fixed choices, before the rows. */
   values?: Choice[];
+  /** The resource whose list gives the choices. */
+  resource?: string;
+  /** Sent with the resource's list: `{ "type": "park_rental" }`. A value of the record, or of the filters, makes choices that follow another field. */
+  filter?: Record<string, Value>;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect; of a resource, those of its list. They may follow another field, as `filter` may. */
+  args?: Record<string, Value>;
+  /** Where the operation's answer has the rows: `$answer.register_apps`; the answer or its list when absent. */
+  rows?: Value;
+  /** The field of a row that is sent; `id` when absent. `.` is the row itself. */
+  value?: string;
+  /** The field of a row that is shown; what a record is called when absent. `.` is the row itself. */
+  text?: string;
+  /** The order of the rows; the provider's own when absent. */
+  sort?: Sort;
+  /** Before this holds, nothing is asked for and there is nothing to choose. */
+  when?: Condition;
+  /** What a change empties: fields beside this one, of a filter other filters. */
+  clears?: string[];
   /** The first choice is taken where nothing is chosen. */
   first?: boolean;
 };

@@ -15,7 +15,7 @@ export interface FieldUse {
   pointer: string;
   /** Whose field it is, where it is not the entity's: a dialog's. */
   schema?: JsonSchema;
-  /** What names the rows whose field it is, where they are another entity's: a panel. */
+  /** What names the rows whose field it is, where they are another entity's: a panel, choices. */
   rows?: JsonObject;
   /** Where the layout asks for a slider, which needs both ends of the number. */
   slider?: string;
@@ -38,7 +38,7 @@ export function toFieldUse({ kind, name, pointer, within }: NameUse): FieldUse {
   let path = kind === 'scope' ? (fromScope(name) ?? null) : name;
   for (let holder = within; holder !== null; holder = holder.above) {
     const { fieldsOf, value } = holder;
-    if (fieldsOf === 'rows') return { path, text: name, pointer, rows: value };
+    if (fieldsOf === 'rows' || fieldsOf === 'choices') return { path, text: name, pointer, rows: value };
     if (fieldsOf === 'schema' && isPlainObject(value.schema))
       return { path, text: name, pointer, schema: value.schema };
     if (fieldsOf === 'items') path = ofItems(path, holder);

@@ -11,7 +11,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-part`: a part that checks look for by this name.
  * - `x-unbuilt`: nothing draws or does it yet: `true` of a keyword, a list of some values.
  * - `x-fields-of`: whose fields are named below: those of the part's own `schema`, of the `items` of the list that its
- *   holder names, or of the `rows` of a resource, entity or operation.
+ *   holder names, of the `rows` of a resource, entity or operation, or of the rows that are `choices`.
  * - `x-roots`: the roots of values that are filled here and below, each with what it leads to: see `RootKind`; null takes
  *   a root away. What stands nearer wins.
  * - `x-roots-by`: the same by the value of a keyword of the part.

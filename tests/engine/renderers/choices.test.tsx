@@ -158,7 +158,7 @@ describe('choices of an operation', () => {
   it('keep a value that none of them has', async () => {
     renderForm(CHOICES, 99, { dataProvider: { invoke: invoke() } });
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: LABEL });
-    expect(box.value).toBe('99');
+    await eventually(() => expect(box.value).toBe('編號 99（無法取得名稱）'));
   });
 
   it('may be several', async () => {

@@ -4,13 +4,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useMemo } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../schema/dialect/dialect-types.ts';
-import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../../frame/field-control.tsx';
 import type { UseInput } from '../../frame/field-input.ts';
 import { InputContext } from '../../frame/use-field-input.ts';
-import type { FieldShape } from '../../registry/field-shape.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormLoading } from './form-loading.tsx';
+import { keyChoice, toKeyText } from './key-text.ts';
 import type { KeyChoices } from './use-key-choices.ts';
 
 interface KeyPickerProps {
@@ -25,7 +24,9 @@ interface KeyPickerProps {
 /** How the reader picks the key: a day, a month, one of some buttons, one of a list. */
 export function KeyPicker(props: KeyPickerProps) {
   const { keyed, choices } = props;
-  if (choices.list === undefined) return <FormLoading error={choices.error} onRetry={choices.retry} />;
+  const isEmpty = choices.choices.length === 0;
+  if (isEmpty && (choices.isPending || choices.hasFailed))
+    return <FormLoading error={choices.error} onRetry={choices.retry} />;
   return keyed.picker === 'buttons' ? <KeyButtons {...props} /> : <KeyField {...props} />;
 }
 
@@ -42,8 +43,8 @@ function KeyButtons({ description, keyed, choices, value, onPick }: KeyPickerPro
       }}
       sx={{ flexWrap: 'wrap', height: 'auto' }}
     >
-      {choices.list?.map((choice) => (
-        <ToggleButton key={choice.value} value={String(choice.value)} sx={{ height: 36 }}>
+      {choices.choices.map((choice) => (
+        <ToggleButton key={toKeyText(choice.value)} value={toKeyText(choice.value) ?? ''} sx={{ height: 36 }}>
           {choice.text}
         </ToggleButton>
       ))}
@@ -51,40 +52,17 @@ function KeyButtons({ description, keyed, choices, value, onPick }: KeyPickerPro
   );
 }
 
-const FORMATS: Partial<Record<KeyedRecord['picker'], JsonSchema>> = {
-  date: { type: 'string', format: 'date' },
-  month: { type: 'string', format: 'month' },
-};
-
 /** The engine's own field for it, outside of any form. */
-function KeyField({ description, keyed, choices, value, onPick }: KeyPickerProps) {
+function KeyField({ choices, value, onPick }: KeyPickerProps) {
   const id = useId();
-  const { entityName, wordAreas } = description;
-  const field = useMemo<FieldShape>(
-    () => ({
-      name: keyed.key,
-      schema: FORMATS[keyed.picker] ?? {
-        type: 'string',
-        'x-choices': { values: choices.list?.map(({ value: one, text }) => ({ value: String(one), text })) },
-        enum: choices.list?.map((one) => String(one.value)) ?? [],
-      },
-      entityName,
-      wordAreas,
-      labelKey: `${entityName}.fields.${keyed.key}`,
-      helpKey: '',
-      title: keyed.key,
-      isRequired: true,
-      isReadOnly: false,
-      options: {},
-    }),
-    [keyed, choices.list, entityName, wordAreas],
-  );
+  const picked = value === null ? '' : (keyChoice(choices, value)?.value ?? value);
   const useInput = useMemo<UseInput>(
     () => () => ({
       id,
-      value: value ?? '',
+      value: picked,
       change: (next) => {
-        if (typeof next === 'string' && next !== '') onPick(next);
+        const text = toKeyText(next);
+        if (text !== null && text !== '') onPick(text);
       },
       blur: () => undefined,
       ref: () => undefined,
@@ -92,12 +70,12 @@ function KeyField({ description, keyed, choices, value, onPick }: KeyPickerProps
       innerErrors: new Map(),
       describedBy: `${id}-help`,
     }),
-    [id, value, onPick],
+    [id, picked, onPick],
   );
   return (
     <Box sx={{ maxWidth: 280 }}>
       <InputContext value={useInput}>
-        <FieldControl field={field} isReadOnly={false} />
+        <FieldControl field={choices.field} isReadOnly={false} />
       </InputContext>
     </Box>
   );

@@ -7,19 +7,21 @@ import type { KeyedRecord } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { SectionCard } from '../../layouts/section-card.tsx';
 import { StateView } from '../../parts/state-view.tsx';
+import type { Choice } from '../../reference/choice.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { useRights } from '../use-rights.ts';
 import { FormLoading } from './form-loading.tsx';
 import { KeyPicker } from './key-picker.tsx';
+import { keyChoice, toKeyText } from './key-text.ts';
 import type { RecordKey } from './keyed-record.ts';
 import { PageForm } from './page-form.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useBlockedNotice } from './use-blocked-notice.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
-import { type KeyChoice, useKeyChoices } from './use-key-choices.ts';
+import { useKeyChoices } from './use-key-choices.ts';
 import { useKeyedRecord } from './use-loaded-record.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useReadOnly } from './use-read-only.ts';
@@ -41,7 +43,7 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const isDirty = useRef(() => false);
   const tellBlocked = useBlockedNotice(description);
   const fallback =
-    keyed.choices?.first === true ? choices.list?.[0]?.value : resolveValue(keyed.default, scope);
+    keyed.choices?.first === true ? choices.choices[0]?.value : resolveValue(keyed.default, scope);
   const picked = new URLSearchParams(search).get(PARAM) ?? toKeyText(fallback);
   const go = (value: string) => navigate(`${pathname}?${new URLSearchParams({ [PARAM]: value })}`);
   const pick = (value: string) => {
@@ -60,7 +62,7 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
       key={picked}
       description={description}
       keyed={keyed}
-      choice={choices.list?.find(({ value }) => String(value) === picked)}
+      choice={keyChoice(choices, picked)}
       value={picked}
       picker={picker}
       isDirty={isDirty}
@@ -71,7 +73,7 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
 interface KeyedRecordFormProps extends KeyedFormProps {
   value: string | null;
   /** What the key is called. */
-  choice: KeyChoice | undefined;
+  choice: Choice | undefined;
   picker: React.ReactNode;
   isDirty: RefObject<() => boolean>;
 }
@@ -134,10 +136,6 @@ function KeyedRecordForm({ description, keyed, value, choice, picker, isDirty }:
 }
 
 /** A number stays one: the operation's parameter may be declared so. */
-function toRecordKey({ key }: KeyedRecord, value: string, choice: KeyChoice | undefined): RecordKey {
-  return { name: key, value: choice?.value ?? value };
-}
-
-function toKeyText(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+function toRecordKey({ key }: KeyedRecord, value: string, choice: Choice | undefined): RecordKey {
+  return { name: key, value: typeof choice?.value === 'number' ? choice.value : value };
 }

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { Row } from '../../../contract/provider.ts';
-import { toRows } from '../form/to-rows.ts';
+import { findRows } from '../../choices/read-choice-rows.ts';
 
 interface Page {
   pagination?: { page: number; perPage: number };
@@ -15,7 +15,7 @@ export function toAnswerRows(
   total: number;
   hasMore: false;
 } {
-  const all = toRows(found).map(
+  const all = findRows(found).map(
     (row, index): Row => ({
       ...(isPlainObject(row) ? row : { value: row }),
       id: isPlainObject(row) && isId(row.id) ? row.id : index,

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { toRecordText } from '../../../../schema/dialect/record-representation.ts';
-import { useRepresentation } from '../../../reference/use-representation.ts';
-import { choiceValues } from '../../../registry/choice-values.ts';
+import { choicesOf } from '../../../choices/choices-of.ts';
+import { type ChoicePlace, useChoiceLists } from '../../../choices/use-choice-lists.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';
-import { toEnumKeys } from '../../../words/to-enum-key.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useScope } from '../../../scope/use-scope.ts';
 
 /** One group of cards: a value of the field that groups them. */
 export interface Group {
@@ -22,42 +18,29 @@ export interface Groups {
   refetch(): void;
 }
 
-/** As many as a provider gives of an unpaged list. */
-const MOST_GROUPS = 1000;
-const NONE: readonly Group[] = [];
+const NO_GROUPS: readonly Group[] = [];
+const ignore = () => undefined;
 
-/** What the cards of a list are grouped by: the records that its field refers to, or the values of its enumeration. */
+/** What the cards of a list are grouped by: what there is to choose in the field that groups them. */
 export function useGroups(description: Description, isWanted: boolean): Groups {
-  const dataProvider = useDataProvider();
-  const { tryWords } = useWords();
+  const scope = useScope();
   const { groupBy } = description.list.view;
-  const shape = useMemo(
-    () => (groupBy === undefined ? null : describeShape(description, groupBy)),
-    [description, groupBy],
-  );
-  const reference = shape?.schema['x-reference'];
-  const resource = typeof reference === 'string' ? reference : '';
-  const representation = useRepresentation(resource);
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource, 'getList', 'groups'],
-    queryFn: ({ signal }) =>
-      dataProvider.getList(resource, {
-        filter: {},
-        pagination: { page: 1, perPage: MOST_GROUPS },
-        sort: { field: 'id', order: 'ASC' },
-        signal,
-      }),
-    enabled: isWanted && resource !== '',
-    retry: false,
-  });
-  const groups = useMemo(() => {
-    if (shape === null) return NONE;
-    if (resource !== '')
-      return data?.data.map((row) => ({ value: row.id, title: toRecordText(representation, row) }));
-    return choiceValues(shape.schema).map((value) => ({
-      value,
-      title: tryWords(toEnumKeys(shape, value)) ?? String(value),
-    }));
-  }, [shape, resource, representation, data, tryWords]);
-  return { groups, error, refetch: () => void refetch() };
+  const places = useMemo((): ChoicePlace[] => {
+    const field = groupBy === undefined || !isWanted ? null : describeShape(description, groupBy);
+    const choices = field === null ? null : choicesOf(field.schema);
+    return field === null || choices === null ? [] : [{ choices, field, scope }];
+  }, [description, groupBy, isWanted, scope]);
+  const [list] = useChoiceLists(places);
+  return useMemo(() => {
+    if (list === undefined)
+      return {
+        groups: isWanted || groupBy === undefined ? NO_GROUPS : undefined,
+        error: null,
+        refetch: ignore,
+      };
+    const { choices, error, isPending, hasFailed, retry } = list;
+    const isKnown = choices.length > 0 || !(isPending || hasFailed);
+    const groups = choices.map(({ value, text }) => ({ value, title: text }));
+    return { groups: isKnown ? groups : undefined, error, refetch: retry };
+  }, [list, isWanted, groupBy]);
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../../../frame/field-control.tsx';
 import { InputContext } from '../../../frame/use-field-input.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
@@ -15,6 +17,9 @@ import { useTypedValue } from './use-typed-value.ts';
 
 /** spec/1 §9, spec/3 §9: a text is sent a moment after its last key. */
 const DEBOUNCE_MILLISECONDS = 200;
+
+/** More choices than these are searched by typing. */
+const MOST_IN_MENU = 50;
 
 interface FilterFieldProps {
   filter: ListFilter;
@@ -46,7 +51,8 @@ function FilterInput({ filter, label, isReadOnly }: FilterInputProps) {
   const { filter: state } = useListFrame();
   const options = state.options[filter.name];
   const set = useSetFilter();
-  if (options !== undefined && filter.shape.schema['x-reference'] === undefined)
+  const isMenu = options !== undefined && options.choices.length <= MOST_IN_MENU;
+  if (isMenu && filter.shape.schema['x-reference'] === undefined)
     return (
       <FilterSelect
         filter={filter}
@@ -70,7 +76,10 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
     send: (value) => set(filter.name, value),
   });
   const empty = useEmptyText(filter);
-  const field = { ...filter.shape, name: 'value', labelKey: '', title: label };
+  const field = useMemo(
+    () => ({ ...filter.shape, schema: withChoices(filter), name: 'value', labelKey: '', title: label }),
+    [filter, label],
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to what bubbles up from the control.
     <div
@@ -86,6 +95,13 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
       </InputContext>
     </div>
   );
+}
+
+/** The filter's own choices in place of the field's; the list takes the first one by itself. */
+function withChoices({ written, shape: { schema } }: ListFilter): JsonSchema {
+  if (written.choices === undefined) return schema;
+  const { first: _, ...choices } = written.choices;
+  return { ...schema, 'x-choices': choices };
 }
 
 /** What stands in the box of a choice that filters nothing; a required filter always has a value. */

@@ -3,16 +3,15 @@ import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
-import { toText } from '../../../format/to-text.ts';
-import { useWords } from '../../../words/use-words.ts';
+import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
+import { useWords, type Words } from '../../../words/use-words.ts';
 import type { ListFilter } from './describe-filters.ts';
-import type { OptionsOfFilter } from './filter-options.ts';
 import styles from './filters.module.css';
 
 interface FilterSelectProps {
   filter: ListFilter;
   label: string;
-  options: OptionsOfFilter;
+  options: KnownChoices;
   value: unknown;
   isReadOnly: boolean;
   onChange(value: unknown): void;
@@ -29,7 +28,8 @@ export function FilterSelect({
 }: FilterSelectProps) {
   const { translate, tryWords } = useWords();
   const id = useId();
-  const { options, more } = known;
+  const { choices: options } = known;
+  const note = toNote(known, translate);
   const chosen = options.findIndex((option) => option.value === value);
   const all = filter.written.all === undefined ? null : tryWords([filter.written.all]);
   // A value whose choice is not here, of an old link, is shown as it is and not as "all".
@@ -57,23 +57,32 @@ export function FilterSelect({
           {filter.written.required === true ? null : (
             <MenuItem value="">{all ?? translate('engine.filters.all')}</MenuItem>
           )}
-          {isUnknown ? <MenuItem value="unknown">{toText(value)}</MenuItem> : null}
+          {isUnknown ? <MenuItem value="unknown">{known.choiceOf(value).text}</MenuItem> : null}
           {options.map((option, index) => (
             // the browser's value is the place.
             <MenuItem key={index} value={String(index)}>
               {option.text}
             </MenuItem>
           ))}
-          {more !== 0 ? (
-            <MenuItem disabled value="more">
-              {translate(more === null ? 'engine.form.moreOpen' : 'engine.form.more', {
-                count: options.length,
-                more,
-              })}
+          {note === null ? null : (
+            <MenuItem disabled value="note">
+              {note}
             </MenuItem>
-          ) : null}
+          )}
         </Select>
       </FormControl>
     </div>
   );
+}
+
+/** What is to be said about the choices: that there are more, or why there are none. */
+function toNote(known: KnownChoices, translate: Words['translate']): string | null {
+  const { choices, more, hasFailed, isWaiting } = known;
+  if (isWaiting === true) return translate('engine.fields.choice.waiting');
+  if (hasFailed) return translate('engine.fields.reference.failed');
+  if (more === 0) return null;
+  return translate(more === null ? 'engine.form.moreOpen' : 'engine.form.more', {
+    count: choices.length,
+    more,
+  });
 }

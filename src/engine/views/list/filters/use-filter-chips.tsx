@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { toText } from '../../../format/to-text.ts';
 import type { FilterChip } from '../../../parts/filter-chips.tsx';
 import { findCell } from '../../../registry/registry.ts';
@@ -21,7 +22,7 @@ export function useFilterChips(): FilterChip[] {
       : {
           name,
           label: labelOf(one),
-          value: toShown(one, filter.values[name], filter.options[name]?.options ?? []),
+          value: toShown(one, filter.values[name], filter.options[name]),
         };
   });
   if (filter.search === '') return chips;
@@ -33,13 +34,8 @@ export function useFilterChips(): FilterChip[] {
 }
 
 /** The words of a chosen value, else what the field's own cell shows. */
-function toShown(
-  { shape }: ListFilter,
-  value: unknown,
-  options: readonly { value: unknown; text: string }[],
-): ReactNode {
-  const option = options.find((one) => one.value === value);
-  if (option !== undefined) return option.text;
+function toShown({ shape }: ListFilter, value: unknown, options: KnownChoices | undefined): ReactNode {
+  if (options !== undefined && shape.schema['x-reference'] === undefined) return options.choiceOf(value).text;
   const entry = findCell(shape);
   return entry === null ? toText(value) : <entry.cell field={shape} value={value} record={{}} />;
 }

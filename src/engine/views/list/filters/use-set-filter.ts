@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
+import { isSameValue } from '../../../../domain/same-value.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { isEmptyValue } from './is-empty-value.ts';
 import { writeFilter } from './write-filter.ts';
 
-/** Sets one filter in the address, and turns to the first page. */
+/** Sets one filter in the address, empties those that its choices clear, and turns to the first page. */
 export function useSetFilter(): (name: string, value: unknown) => void {
   const { address, filter } = useListFrame();
   return useCallback(
@@ -11,7 +12,13 @@ export function useSetFilter(): (name: string, value: unknown) => void {
       const before = address.read().filter;
       // Refining a filter is one step back, not one for each letter.
       const isRefined = !isEmptyValue(before[name]);
-      address.change({ filter: writeFilter(filter, before, name, value), page: 1 }, { replace: isRefined });
+      const { choices } = filter.filters.find((one) => one.name === name)?.written ?? {};
+      const isChanged = !isSameValue(value ?? null, filter.values[name] ?? null);
+      const written = (isChanged ? (choices?.clears ?? []) : []).reduce(
+        (all, cleared) => writeFilter(filter, all, cleared, null),
+        writeFilter(filter, before, name, value),
+      );
+      address.change({ filter: written, page: 1 }, { replace: isRefined });
     },
     [address, filter],
   );

@@ -40,7 +40,12 @@ export function useFilterState(description: Description, address: ListAddress): 
   const base = useScope(undefined, 'list');
   const { view } = description.list;
   const declared = useMemo(() => describeFilters(description), [description]);
-  const options = useFilterOptions(description, declared, base);
+  // Without the first choices, which are not read yet: choices may follow other filters.
+  const typed = useMemo(
+    () => readFilterValues(description, declared, address.filter, {}, base).values,
+    [description, declared, address.filter, base],
+  );
+  const options = useFilterOptions(description, declared, typed, base);
   return useMemo(() => {
     const read = readFilterValues(description, declared, address.filter, options, base);
     const scope: Scope = { ...base, filter: read.values, ...toChoiceScope(read.values, options) };
@@ -68,13 +73,11 @@ export function useFilterState(description: Description, address: ListAddress): 
 }
 
 function toChoiceScope(values: JsonObject, options: FilterOptions): Pick<Scope, 'choices' | 'chosen'> {
-  const rows = Object.entries(options).map(([name, { options }]) => [
-    name,
-    options.map(({ row, value }) => row ?? value),
-  ]);
-  const chosen = Object.entries(options).map(([name, { options }]) => [
-    name,
-    options.find(({ value }) => value === values[name])?.row,
-  ]);
-  return { choices: Object.fromEntries(rows), chosen: Object.fromEntries(chosen) };
+  const lists = Object.entries(options);
+  return {
+    choices: Object.fromEntries(
+      lists.map(([name, { choices }]) => [name, choices.map(({ row, value }) => row ?? value)]),
+    ),
+    chosen: Object.fromEntries(lists.map(([name, { choiceOf }]) => [name, choiceOf(values[name]).row])),
+  };
 }

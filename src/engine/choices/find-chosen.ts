@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider } from 'ra-core';
+import type { ProviderMethods } from '../../contract/provider.ts';
+import { isSameValue } from '../../domain/same-value.ts';
+import type { Choice } from '../reference/choice.ts';
+import { isId } from '../reference/use-reference.ts';
+import { choiceQuery } from './choice-query.ts';
+import { toChoice } from './to-choices.ts';
+import type { ChoicePlace } from './use-choice-lists.ts';
+
+interface Reading {
+  provider: DataProvider & ProviderMethods;
+  queryClient: QueryClient;
+}
+
+/**
+ * The choice behind a value, read when it is needed: a record by its id, else among the rows.
+ * @returns null for a value that is none of the choices
+ * @throws what the provider throws
+ */
+export async function findChosen(
+  { provider, queryClient }: Reading,
+  { choices, scope }: Pick<ChoicePlace, 'choices' | 'scope'>,
+  value: unknown,
+): Promise<Choice | null> {
+  const { resource, value: key = 'id' } = choices;
+  if (resource !== undefined && key === 'id') {
+    if (!isId(value)) return null;
+    const { data } = await provider.getMany(resource, { ids: [value] });
+    return data[0] === undefined ? null : toChoice(data[0], choices);
+  }
+  if (choices.operation === undefined && resource === undefined) return null;
+  const { choices: found } = await queryClient.fetchQuery(choiceQuery(provider, choices, scope));
+  return found.find((one) => isSameValue(one.value, value)) ?? null;
+}
