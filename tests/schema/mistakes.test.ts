@@ -328,15 +328,14 @@ describe('a schema with', () => {
       'a field that a choice clears, misspelt',
       property('"type": "string", "x-choices": { "values": [], "clears": [▸"nmae"] }'),
       '/properties/tel/x-choices/clears/0',
-      'unknownField',
+      'unknownFieldMeant',
       'name',
     ],
     [
       'a filter of choices without a resource',
-      property('"type": "string", "x-choices": { ▸"filter": {}, "operation": "vendor.findVendors" }'),
-      '/properties/tel/x-choices',
-      'missingKeyword',
-      'resource',
+      property('"type": "string", ▸"x-choices": { "filter": {}, "operation": "vendor.findVendors" }'),
+      '/properties/tel/x-choices/resource',
+      'required',
     ],
     [
       'a sort of choices misspelt',
@@ -344,7 +343,7 @@ describe('a schema with', () => {
         '"type": "integer", "x-choices": { "resource": "vendor", "sort": { ▸"field": "nmae", "order": "ASC" } }',
       ),
       '/properties/tel/x-choices/sort/field',
-      'unknownField',
+      'unknownFieldMeant',
       'name',
     ],
     [

@@ -3,6 +3,7 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
+import { toText } from '../format/to-text.ts';
 import { readPath } from '../record/record-path.ts';
 import { countBeyond } from '../reference/count-beyond.ts';
 import type { Scope } from '../scope/use-scope.ts';
@@ -57,5 +58,5 @@ function inOrder({ field, order }: NonNullable<Choices['sort']>) {
 
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one ?? '').localeCompare(String(other ?? ''), 'zh-TW', { numeric: true });
+  return toText(one).localeCompare(toText(other), 'zh-TW', { numeric: true });
 }
