@@ -27,7 +27,7 @@ export const dishSchema = {
       loadAll: true,
       pageSize: 20,
       card: { title: 'name', image: 'picture', lines: ['here', 'away'], switch: 'active' },
-      actions: [{ name: 'duplicate', on: 'row', slot: 'duplicate', permission: 'create' }],
+      actions: [{ name: 'duplicate', placement: 'row', builtIn: 'duplicate', permission: 'create' }],
     },
   },
 };

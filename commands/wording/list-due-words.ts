@@ -133,7 +133,7 @@ function* namesIn(node: unknown): Generator<[group: string, name: string]> {
     const group = Object.hasOwn(NAMED, keyword) ? NAMED[keyword] : undefined;
     if (group !== undefined && Array.isArray(value))
       for (const item of value)
-        if (isPlainObject(item) && typeof item.name === 'string' && item.slot === undefined)
+        if (isPlainObject(item) && typeof item.name === 'string' && item.builtIn === undefined)
           yield [group, item.name];
     yield* namesIn(value);
   }

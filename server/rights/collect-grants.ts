@@ -90,7 +90,7 @@ function listGrants(base: Grant, resource: Resource, entity: Entity | undefined)
   const list = entity && pickViews(entity, resource.view).list;
   if (formPrivileges === undefined || !list) return [];
   const field = list.card?.switch;
-  const isCopied = list.actions?.some(({ slot }) => slot === 'duplicate') ?? false;
+  const isCopied = list.actions?.some(({ builtIn }) => builtIn === 'duplicate') ?? false;
   return [
     ...(field !== undefined && update !== undefined
       ? [{ ...base, operation: update, letter: 'u' as const, changes: [field] }]

@@ -47,7 +47,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('an action', () => {
   it('of a row sends its arguments once, however often it is clicked, and reads the list again', async () => {
     const { call, getList } = renderAction({
-      on: 'row',
+      placement: 'row',
       operation: 'dept.check',
       args: { id: '$record.id', mark: 'C' },
     });
@@ -61,7 +61,7 @@ describe('an action', () => {
 
   it('sends the record with other values over its own and without some', async () => {
     const { call } = renderAction({
-      on: 'row',
+      placement: 'row',
       operation: 'dept.updateDept',
       set: { code: '$user.id', name: '$$plain' },
       omit: ['version'],
@@ -76,27 +76,34 @@ describe('an action', () => {
 
   it('exists by its letter, by its condition and for the rows that meet it', async () => {
     const denied = renderAction(
-      { on: 'toolbar', permission: 'update', operation: 'x' },
+      { placement: 'toolbar', permission: 'update', operation: 'x' },
       { denied: ['list.edit'] },
     );
     await screen.findByText('總務處');
     expect(screen.queryByRole('button', { name: 'go' })).toBeNull();
     denied.unmount();
 
-    renderAction({ on: 'row', when: { '$record.code': 'EN' }, operation: 'x' });
+    renderAction({ placement: 'row', when: { '$record.code': 'EN' }, operation: 'x' });
     expect(await button('go「工程部」')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'go「總務處」' })).toBeNull();
   });
 
   it('follows the letters of the list, where the form has others', async () => {
-    renderAction({ on: 'toolbar', permission: 'update', operation: 'x' }, { denied: ['edit', 'create'] });
+    renderAction(
+      { placement: 'toolbar', permission: 'update', operation: 'x' },
+      { denied: ['edit', 'create'] },
+    );
 
     expect(await button('go')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
   });
 
   it('that cannot be used now is there, says why on focus, and does nothing', async () => {
-    const { call } = renderAction({ on: 'toolbar', disabledWhen: '$settings.MAINTENANCE', operation: 'x' });
+    const { call } = renderAction({
+      placement: 'toolbar',
+      disabledWhen: '$settings.MAINTENANCE',
+      operation: 'x',
+    });
     const go = await button('go');
 
     await userEvent.click(go);
@@ -108,7 +115,7 @@ describe('an action', () => {
   });
 
   it('that is refused says so and calls nothing', async () => {
-    const { call } = renderAction({ on: 'row', refuseWhen: { '$record.version': 3 }, operation: 'x' });
+    const { call } = renderAction({ placement: 'row', refuseWhen: { '$record.version': 3 }, operation: 'x' });
 
     await userEvent.click(await button('go「總務處」'));
 
@@ -117,7 +124,7 @@ describe('an action', () => {
   });
 
   it('in the menu stands behind one button', async () => {
-    const { call } = renderAction({ on: 'menu', operation: 'dept.sync' });
+    const { call } = renderAction({ placement: 'menu', operation: 'dept.sync' });
     await userEvent.click(await button('其他操作'));
 
     await userEvent.click(screen.getByRole('menuitem', { name: 'go' }));
@@ -127,7 +134,7 @@ describe('an action', () => {
 
   it('tells the reason of a failure, and keeps the rows', async () => {
     renderAction(
-      { on: 'toolbar', operation: 'x' },
+      { placement: 'toolbar', operation: 'x' },
       { invoke: () => Promise.reject(new ProviderError({ status: 403, code: 'forbidden' })) },
     );
 
@@ -139,7 +146,7 @@ describe('an action', () => {
 
   it('says its own words, or nothing', async () => {
     const { call } = renderAction({
-      on: 'toolbar',
+      placement: 'toolbar',
       operation: 'x',
       messages: { success: false },
       refreshAfter: false,
@@ -155,7 +162,7 @@ describe('an action', () => {
     const readAt: number[] = [];
     let calledAt = Number.POSITIVE_INFINITY;
     const { getList } = renderAction(
-      { on: 'toolbar', operation: 'x', refreshAfter: 60 },
+      { placement: 'toolbar', operation: 'x', refreshAfter: 60 },
       {
         invoke: async () => {
           calledAt = performance.now();
@@ -175,7 +182,7 @@ describe('an action', () => {
 
   it('says nothing when the session has ended meanwhile', async () => {
     const { call } = renderAction(
-      { on: 'toolbar', operation: 'x' },
+      { placement: 'toolbar', operation: 'x' },
       { invoke: () => Promise.reject(Object.assign(new Error('ended'), { status: 401 })) },
     );
 
@@ -188,7 +195,7 @@ describe('an action', () => {
 
 describe('a question', () => {
   it('has the thing itself as its title; of a harmless action, Enter confirms', async () => {
-    const { call } = renderAction({ on: 'row', operation: 'x', confirm: true });
+    const { call } = renderAction({ placement: 'row', operation: 'x', confirm: true });
     await userEvent.click(await button('go「總務處」'));
     expect(screen.getByRole('dialog', { name: 'go「總務處」？' })).toBeTruthy();
 
@@ -199,7 +206,7 @@ describe('a question', () => {
   });
 
   it('of a dangerous action is cancelled by Enter', async () => {
-    const { call } = renderAction({ on: 'row', operation: 'x', confirm: true, isDanger: true });
+    const { call } = renderAction({ placement: 'row', operation: 'x', confirm: true, isDanger: true });
     await userEvent.click(await button('go「總務處」'));
 
     await userEvent.keyboard('{Enter}');
@@ -216,7 +223,7 @@ describe('an action on the selection', () => {
   };
 
   it('calls once with the chosen ids', async () => {
-    const { call } = renderAction({ on: 'selection', operation: 'x', args: { ids: '$selection' } });
+    const { call } = renderAction({ placement: 'selection', operation: 'x', args: { ids: '$selection' } });
     await choose('總務處', '工程部');
 
     await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'go' }));
@@ -227,7 +234,7 @@ describe('an action on the selection', () => {
 
   it('calls for each, says how many failed, and keeps those chosen', async () => {
     renderAction(
-      { on: 'selection', operation: 'x', args: { id: '$record.id' }, each: true },
+      { placement: 'selection', operation: 'x', args: { id: '$record.id' }, each: true },
       {
         invoke: async (_, args) => {
           if (JSON.stringify(args) === '{"id":1}') return {};
@@ -248,7 +255,7 @@ describe('an action with a dialog', () => {
   it('asks by a schema, sends what was typed, and shows the answer in it', async () => {
     const { call } = renderAction(
       {
-        on: 'row',
+        placement: 'row',
         operation: 'item.trial',
         args: { id: '$record.id', hours: '$dialog.hours' },
         refreshAfter: false,
@@ -280,7 +287,7 @@ describe('an action with a dialog', () => {
   it('stays open with what was typed when it failed', async () => {
     renderAction(
       {
-        on: 'toolbar',
+        placement: 'toolbar',
         operation: 'x',
         args: { reason: '$dialog.reason' },
         dialog: { schema: { type: 'object', properties: { reason: { type: 'string', title: 'Reason' } } } },
@@ -303,7 +310,7 @@ describe('an action with a dialog', () => {
 describe('an idempotent action', () => {
   it('with a dialog is led to its button by Enter in a field, and done by a second Enter', async () => {
     const { call } = renderAction({
-      on: 'toolbar',
+      placement: 'toolbar',
       operation: 'x',
       idempotent: true,
       args: { amount: '$dialog.amount' },
@@ -327,7 +334,7 @@ describe('an idempotent action', () => {
       .fn()
       .mockRejectedValueOnce(new ProviderError({ status: 0, code: 'offline' }))
       .mockResolvedValue({ ok: true });
-    const { call } = renderAction({ on: 'toolbar', operation: 'x', idempotent: true }, { invoke });
+    const { call } = renderAction({ placement: 'toolbar', operation: 'x', idempotent: true }, { invoke });
     const go = await button('go');
     for (const times of [1, 2, 3]) {
       await userEvent.click(go);

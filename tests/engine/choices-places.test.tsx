@@ -118,7 +118,7 @@ const PLACES: Record<string, Place> = {
       const actions = [
         {
           name: 'go',
-          on: 'toolbar' as const,
+          placement: 'toolbar' as const,
           operation: 'x',
           dialog: { schema: { type: 'object' as const, properties }, values: { code: value ?? null } },
         },

@@ -19,8 +19,8 @@ const STORED = {
 };
 const ACTION: Action = {
   name: 'duplicate',
-  on: 'row',
-  slot: 'duplicate',
+  placement: 'row',
+  builtIn: 'duplicate',
   permission: 'create',
   args: { duplicate_of: '$record.id' },
 };

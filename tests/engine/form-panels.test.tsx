@@ -58,7 +58,7 @@ function renderWithPanel(panel: Partial<Panel>, provider: object) {
 
 describe('a related list under a form', () => {
   it('has no buttons while it is read-only', async () => {
-    const actions: Panel['actions'] = [{ name: 'renew', on: 'row', operation: 'thing.renew' }];
+    const actions: Panel['actions'] = [{ name: 'renew', placement: 'row', operation: 'thing.renew' }];
     const readOnlyWhen = { '$record.name': '甲' };
     renderWithPanel({ actions, readOnlyWhen }, { readOperation: answering(() => CARDS) });
     const table = await screen.findByRole('table', { name: 'cards' });

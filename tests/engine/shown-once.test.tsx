@@ -19,7 +19,7 @@ function renderPage(provider: object) {
         actions: [
           {
             name: 'renew',
-            on: 'row',
+            placement: 'row',
             operation: 'dept.renew',
             args: { id: '$record.id' },
             shows: ['secret', 'key'],

@@ -106,7 +106,7 @@ function expectOne(text: string, pointer: string, code: string, suggestion?: str
 const list = (text: string) => `"list": { ${text} }`;
 const form = (text: string) => `"form": { ${text} }`;
 const action = (text: string, on = 'row') =>
-  list(`"actions": [{ "name": "price", "on": "${on}", "operation": "vendor.fetchPrice",\n ${text} }]`);
+  list(`"actions": [{ "name": "price", "placement": "${on}", "operation": "vendor.fetchPrice",\n ${text} }]`);
 const ACTION = '/views/list/actions/0';
 
 describe('a value leads to', () => {
@@ -305,7 +305,7 @@ describe('an operation has no place for', () => {
     [
       'a field of a body',
       list(
-        '"actions": [{ "name": "rename", "on": "row", "operation": "vendor.updateVendor", "args": { "id": "$record.id", ▸"nam": "x" } }]',
+        '"actions": [{ "name": "rename", "placement": "row", "operation": "vendor.updateVendor", "args": { "id": "$record.id", ▸"nam": "x" } }]',
       ),
       `${ACTION}/args/nam`,
       'unknownArgumentMeant',
@@ -330,7 +330,7 @@ describe('an operation has no place for', () => {
     [
       'a call without what its path needs',
       list(
-        '"actions": [{ "name": "rename", "on": "row", "operation": "vendor.updateVendor", ▸"args": { "name": "x" } }]',
+        '"actions": [{ "name": "rename", "placement": "row", "operation": "vendor.updateVendor", ▸"args": { "name": "x" } }]',
       ),
       `${ACTION}/args`,
       'missingArgument',

@@ -111,7 +111,7 @@ const FILES: Record<string, [content: unknown, code: string | null]> = {
             actions: [
               {
                 name: 'a',
-                on: 'row',
+                placement: 'row',
                 operation: 'dept.addDept',
                 dialog: { schema: { type: 'object', allOf: [{ $ref: '#' }] } },
               },

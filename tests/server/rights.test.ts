@@ -76,8 +76,8 @@ describe('who may call what', () => {
     const views = {
       list: {
         actions: [
-          { name: 'open', on: 'row' as const, operation: 'gate.open', permission: 'update' as const },
-          { name: 'trial', on: 'row' as const, operation: 'x.trial' },
+          { name: 'open', placement: 'row' as const, operation: 'gate.open', permission: 'update' as const },
+          { name: 'trial', placement: 'row' as const, operation: 'x.trial' },
         ],
       },
     };
@@ -89,7 +89,9 @@ describe('who may call what', () => {
 
   test('the actions of a view that the resource does not pick open nothing', () => {
     const thing = buildResource();
-    const views = { other: { list: { actions: [{ name: 'open', on: 'row', operation: 'gate.open' }] } } };
+    const views = {
+      other: { list: { actions: [{ name: 'open', placement: 'row', operation: 'gate.open' }] } },
+    };
 
     expect(accessOf(['admin'], 'gate.open', { thing }, { views })).toBeNull();
     expect(
@@ -120,7 +122,7 @@ describe('who may call what', () => {
       formPrivileges: ['manager:crud'],
     });
     const act = (operation: string, permission?: 'update') => [
-      { name: 'a', on: 'row' as const, operation, permission },
+      { name: 'a', placement: 'row' as const, operation, permission },
     ];
     const entity: Partial<Entity> = {
       properties: { picture: { type: 'object', 'x-upload': { operation: 'x.upload' } } },
@@ -144,12 +146,17 @@ describe('who may call what', () => {
       actions: [
         {
           name: 'leave',
-          on: 'row' as const,
+          placement: 'row' as const,
           operation: 'x.change',
           permission: 'delete' as const,
           set: { status: 'out', at: '$now' },
         },
-        { name: 'open', on: 'row' as const, operation: 'x.open', args: { id: '$row.id', force: false } },
+        {
+          name: 'open',
+          placement: 'row' as const,
+          operation: 'x.open',
+          args: { id: '$row.id', force: false },
+        },
       ],
     };
     const callsOf = (role: string, operation: string, over = {}) =>
@@ -272,7 +279,7 @@ describe('over the wire', () => {
         ...TICKET,
         views: {
           list: {
-            actions: [{ name: 'rename', on: 'row', operation: 'dept.updateDept', set: { code: 'X' } }],
+            actions: [{ name: 'rename', placement: 'row', operation: 'dept.updateDept', set: { code: 'X' } }],
           },
         },
       },

@@ -11,8 +11,8 @@ function keysOf({ wordAreas }: Named, path: string): string[] {
 }
 
 /** What the button says. */
-export function actionLabel(words: Words, description: Named, { name, slot }: Action): string {
-  const own = slot === undefined ? [] : [`engine.slots.${slot}`];
+export function actionLabel(words: Words, description: Named, { name, builtIn }: Action): string {
+  const own = builtIn === undefined ? [] : [`engine.slots.${builtIn}`];
   return words.tryWords([...keysOf(description, `actions.${name}`), ...own]) ?? name;
 }
 
@@ -50,10 +50,10 @@ export function actionMessage(
 }
 
 /** The title without words of its own: a question, of a dialog only what it is about. */
-function plainTitle({ slot, dialog }: Action, { count, name }: JsonObject): string {
+function plainTitle({ builtIn, dialog }: Action, { count, name }: JsonObject): string {
   const isMany = typeof count === 'number' && count > 1;
   if (dialog !== undefined) return name === undefined ? 'engine.action.alone' : 'engine.action.of';
-  const group = slot === 'delete' ? 'engine.confirmDelete' : 'engine.confirm';
+  const group = builtIn === 'delete' ? 'engine.confirmDelete' : 'engine.confirm';
   if (isMany) return `${group}.many`;
   return name === undefined ? 'engine.confirm.plain' : `${group}.one`;
 }
@@ -65,7 +65,7 @@ export function dialogWords(
   action: Action,
   params: JsonObject,
 ): { title: string; text: string | null } {
-  const { name, slot, confirm, dialog } = action;
+  const { name, builtIn, confirm, dialog } = action;
   const written = typeof confirm === 'object' ? confirm : {};
   const titles = [written.title, dialog?.title].filter((key) => key !== undefined);
   const keys = [...titles, ...keysOf(description, `dialogs.${name}.title`), plainTitle(action, params)];
@@ -74,6 +74,6 @@ export function dialogWords(
     ...(written.text === undefined ? [] : [written.text]),
     ...keysOf(description, `dialogs.${name}.text`),
   ];
-  const fallback = slot === 'delete' ? ['engine.confirmDelete.text'] : [];
+  const fallback = builtIn === 'delete' ? ['engine.confirmDelete.text'] : [];
   return { title: title ?? name, text: words.tryWords([...texts, ...fallback], params) };
 }

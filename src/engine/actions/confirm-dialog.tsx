@@ -18,7 +18,7 @@ export function ConfirmDialog({ description, runner, asking: { action, target } 
   const label = actionLabel(words, description, action);
   const params = { action: label, ...toWordParams(description, target) };
   const { title, text } = dialogWords(words, description, action, params);
-  const isDelete = action.slot === 'delete';
+  const isDelete = action.builtIn === 'delete';
   const isRunning = runner.running.has(runKeyOf(action, target));
   const pending = isDelete
     ? words.translate('engine.confirmDelete.pending')

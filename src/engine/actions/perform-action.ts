@@ -29,8 +29,8 @@ export async function performAction(
   dialog: unknown,
   performing: Performing,
 ): Promise<Outcome> {
-  if (action.slot === 'delete' && action.operation === undefined) return deleteTarget(target, performing);
-  if (action.slot === 'duplicate' && action.operation === undefined)
+  if (action.builtIn === 'delete' && action.operation === undefined) return deleteTarget(target, performing);
+  if (action.builtIn === 'duplicate' && action.operation === undefined)
     return duplicateTarget(action, target, performing);
   if (action.each !== true || target.selection === undefined)
     return callOnce(action, target, dialog, performing);

@@ -43,7 +43,7 @@ export interface Actions {
   dialogs: ReactNode;
 }
 
-const SLOT_ICONS: Record<NonNullable<Action['slot']>, LucideIcon> = {
+const SLOT_ICONS: Record<NonNullable<Action['builtIn']>, LucideIcon> = {
   create: Plus,
   edit: Pencil,
   delete: Trash2,
@@ -70,7 +70,7 @@ export function useActions(description: Description, handlers: ActionHandlers = 
       const scope = toTargetScope(target);
       if (!isShown(action, description, rights, target) || !meetsCondition(action.when, scope)) return null;
       const isView =
-        action.slot === 'edit' &&
+        action.builtIn === 'edit' &&
         (!rights.edit.isShown || isRecordReadOnly(description, target.record, scope));
       const label = isView ? words.translate('engine.view') : actionLabel(words, description, action);
       const isDisabled =
@@ -85,7 +85,7 @@ export function useActions(description: Description, handlers: ActionHandlers = 
         label: pending ?? label,
         fullLabel: toFullLabel(description, words.translate, label, target),
         icon: toIcon(action, isView, icons),
-        isDanger: action.isDanger === true || action.slot === 'delete',
+        isDanger: action.isDanger === true || action.builtIn === 'delete',
         isRunning,
         obstacle: isDisabled ? actionObstacle(words, description, action) : null,
         run() {
@@ -104,27 +104,27 @@ export function useActions(description: Description, handlers: ActionHandlers = 
 
 /** A slot exists by the resource and the role; anything else by its permission, `read` when it names none. */
 function isShown(action: Action, description: Description, rights: Rights, { scope }: ActionTarget): boolean {
-  if (action.slot === 'create') return rights.create.isShown;
+  if (action.builtIn === 'create') return rights.create.isShown;
   // A copy is made without the form: the letters of where the button stands count.
-  if (action.slot === 'duplicate')
+  if (action.builtIn === 'duplicate')
     return (
       description.slots.create.exists && scope.can?.has(LETTER_OF[action.permission ?? 'create']) === true
     );
-  if (action.slot === 'edit') return description.slots.update.exists;
-  if (action.slot === 'delete') return rights.delete.isShown;
+  if (action.builtIn === 'edit') return description.slots.update.exists;
+  if (action.builtIn === 'delete') return rights.delete.isShown;
   return scope.can?.has(LETTER_OF[action.permission ?? 'read']) === true;
 }
 
-function isSlotDisabled({ slot }: Action, rights: Rights, isView: boolean): boolean {
-  if (slot === 'create' || slot === 'duplicate') return rights.create.isDisabled;
-  if (slot === 'edit') return rights.edit.isDisabled && !isView;
-  return slot === 'delete' && rights.delete.isDisabled;
+function isSlotDisabled({ builtIn }: Action, rights: Rights, isView: boolean): boolean {
+  if (builtIn === 'create' || builtIn === 'duplicate') return rights.create.isDisabled;
+  if (builtIn === 'edit') return rights.edit.isDisabled && !isView;
+  return builtIn === 'delete' && rights.delete.isDisabled;
 }
 
-function toIcon({ icon, slot }: Action, isView: boolean, icons: Readonly<Record<string, IconNode>>) {
+function toIcon({ icon, builtIn }: Action, isView: boolean, icons: Readonly<Record<string, IconNode>>) {
   if (icon !== undefined && Object.hasOwn(icons, icon)) return icons[icon];
   if (isView) return Eye;
-  return slot === undefined ? undefined : SLOT_ICONS[slot];
+  return builtIn === undefined ? undefined : SLOT_ICONS[builtIn];
 }
 
 function toFullLabel(

@@ -26,12 +26,12 @@ export function useOutcomeNotice(description: Description) {
         action: actionLabel(words, description, action),
       };
       const say = (moment: 'success' | 'failure', more: JsonObject = {}) =>
-        action.slot === 'delete' && action.messages === undefined
+        action.builtIn === 'delete' && action.messages === undefined
           ? toDeletedWords(words, description, moment, params)
           : actionMessage(words, description, action, moment, { ...params, ...more });
       if (outcome.kind === 'done') {
         const message = say('success');
-        const made = action.slot === 'duplicate' && isRecord(outcome.answer) ? outcome.answer : null;
+        const made = action.builtIn === 'duplicate' && isRecord(outcome.answer) ? outcome.answer : null;
         const open =
           made === null || onOpen === undefined
             ? undefined

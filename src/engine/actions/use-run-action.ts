@@ -41,8 +41,8 @@ export interface ActionRunner {
 }
 
 /** Tells the runs of one action on different records apart. */
-export function runKeyOf({ name, on }: Action, target: ActionTarget): string {
-  return `${on} ${name} ${target.record?.id ?? ''}`;
+export function runKeyOf({ name, placement }: Action, target: ActionTarget): string {
+  return `${placement} ${name} ${target.record?.id ?? ''}`;
 }
 
 /**
@@ -124,10 +124,10 @@ function firstStep(
 ): 'refuse' | 'add' | 'open' | 'dialog' | 'confirm' | 'run' {
   if (action.refuseWhen !== undefined && meetsCondition(action.refuseWhen, toTargetScope(target)))
     return 'refuse';
-  if (action.slot === 'create') return 'add';
-  if (action.slot === 'edit' && target.record !== undefined) return 'open';
+  if (action.builtIn === 'create') return 'add';
+  if (action.builtIn === 'edit' && target.record !== undefined) return 'open';
   if (action.dialog !== undefined) return 'dialog';
-  return action.slot === 'delete' || (action.confirm ?? false) !== false ? 'confirm' : 'run';
+  return action.builtIn === 'delete' || (action.confirm ?? false) !== false ? 'confirm' : 'run';
 }
 
 function refusalOf(words: Words, description: Description, action: Action, target: ActionTarget): string {

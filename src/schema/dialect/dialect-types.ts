@@ -10,7 +10,7 @@ export type Action = {
   /** The key of its words: `<entity>.actions.<name>`, `<entity>.dialogs.<name>`, `<entity>.messages.<name>`. */
   name: string;
   /** Where it stands: over the list, in its "other" menu, on each row, on the chosen rows, in the form, or in the large part of an inspector. */
-  on: 'toolbar' | 'menu' | 'row' | 'selection' | 'form' | 'detail';
+  placement: 'toolbar' | 'menu' | 'row' | 'selection' | 'form' | 'detail';
   /** Its icon. */
   icon?: string;
   /** The right that shows it, and that the provider asks for its operation; `read` when absent. */
@@ -24,7 +24,7 @@ export type Action = {
   /** Used while this holds, it only says why not: `<entity>.messages.<name>.refused`. */
   refuseWhen?: Condition;
   /** One of the list's own actions, placed and worded here. */
-  slot?: 'create' | 'edit' | 'delete' | 'duplicate' | 'export' | 'import';
+  builtIn?: 'create' | 'edit' | 'delete' | 'duplicate' | 'export' | 'import';
   /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */

@@ -71,7 +71,7 @@ function collectActs(value: unknown, fallback: readonly Letter[], calls: Calls, 
 function toAct(operation: string, part: JsonObject, fallback: readonly Letter[]): Omit<Act, 'row'> {
   const args = isPlainObject(part.args) ? part.args : null;
   const set = isPlainObject(part.set) ? part.set : null;
-  const isAction = 'on' in part;
+  const isAction = 'placement' in part;
   return {
     operation,
     letters: LETTERS.filter((letter) =>

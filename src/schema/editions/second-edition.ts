@@ -79,7 +79,7 @@ const PLACES: OldPlaces<PlaceName> = {
   card: { below: { lines: 'column' } },
 
   action: {
-    renames: { letter: 'permission' },
+    renames: { letter: 'permission', on: 'placement', slot: 'builtIn' },
     below: {
       letter: 'permission',
       when: 'condition',

@@ -18,7 +18,7 @@ const SCHEMA = {
     periods: { type: 'array', items: { $ref: '#/$defs/period' } },
   },
   $defs: { period: { type: 'object', properties: { start: { type: 'string' } } } },
-  views: { night: { list: { actions: [{ name: 'close', on: 'row', slot: 'delete' }] } } },
+  views: { night: { list: { actions: [{ name: 'close', placement: 'row', builtIn: 'delete' }] } } },
 };
 
 const checked = checkFiles([buildFile('schemas/vendor.json', SCHEMA)]);

@@ -139,12 +139,12 @@ describe('a schema is told', () => {
     ],
     [
       'of an icon',
-      list({ actions: [{ name: 'go', on: 'row', icon: 'pencill' }] }),
+      list({ actions: [{ name: 'go', placement: 'row', icon: 'pencill' }] }),
       ['schemas/vendor.json /views/list/actions/0/icon unknownIconMeant pencil'],
     ],
     [
       'of an operation',
-      list({ actions: [{ name: 'go', on: 'row', operation: 'vendor.addVendr' }] }),
+      list({ actions: [{ name: 'go', placement: 'row', operation: 'vendor.addVendr' }] }),
       ['schemas/vendor.json /views/list/actions/0/operation unknownOperationMeant vendor.addVendor'],
     ],
     [
@@ -451,7 +451,7 @@ describe('a resource is told', () => {
     const { diagnostics, missingOperations, resources } = check(
       schema({
         status: 'draft',
-        views: { list: { actions: [{ name: 'pay', on: 'row', operation: 'vendor.pay' }] } },
+        views: { list: { actions: [{ name: 'pay', placement: 'row', operation: 'vendor.pay' }] } },
       }),
       resource({ status: 'draft', operations: { list: 'vendor.findVendors', get: 'vendor.readVendor' } }),
     );
@@ -542,8 +542,8 @@ describe('what nothing draws yet', () => {
       topic: 'PARK_SENSOR',
       export: { operation: 'vendor.findVendors' },
       actions: [
-        { name: 'csv', on: 'menu', slot: 'export' },
-        { name: 'open', on: 'detail', operation: 'vendor.addVendor', permission: 'create' },
+        { name: 'csv', placement: 'menu', builtIn: 'export' },
+        { name: 'open', placement: 'detail', operation: 'vendor.addVendor', permission: 'create' },
       ],
     },
   };
@@ -551,8 +551,8 @@ describe('what nothing draws yet', () => {
     'schemas/vendor.json /views/list/kind unbuilt',
     'schemas/vendor.json /views/list/topic unbuilt',
     'schemas/vendor.json /views/list/export unbuilt',
-    'schemas/vendor.json /views/list/actions/0/slot unbuilt',
-    'schemas/vendor.json /views/list/actions/1/on unbuilt',
+    'schemas/vendor.json /views/list/actions/0/builtIn unbuilt',
+    'schemas/vendor.json /views/list/actions/1/placement unbuilt',
   ];
 
   test('is an error where it stands', () => {
@@ -591,7 +591,7 @@ describe('what nothing draws yet', () => {
 describe('a condition', () => {
   const when = (condition: unknown) =>
     linesOf(schema({ views: { form: { actions: [{ ...ACTION, when: condition }] } } }), resource());
-  const ACTION = { name: 'pay', on: 'form', operation: 'vendor.findVendors' };
+  const ACTION = { name: 'pay', placement: 'form', operation: 'vendor.findVendors' };
   const at = 'schemas/vendor.json /views/form/actions/0/when';
 
   test.each<[condition: unknown, line: string]>([
@@ -622,7 +622,7 @@ describe('a condition', () => {
   test('looks at the record of its own entity in a form, its actions and dialogs', () => {
     const action = {
       name: 'pay',
-      on: 'form',
+      placement: 'form',
       operation: 'vendor.addVendor',
       permission: 'create',
       set: { name: '$record.nmae' },
@@ -717,7 +717,7 @@ describe('a dialog of an action', () => {
         },
       },
     };
-    const actions = [{ name: 'pay', on: 'row', operation: 'vendor.addVendor', dialog }];
+    const actions = [{ name: 'pay', placement: 'row', operation: 'vendor.addVendor', dialog }];
     const lines = linesOf(schema({ views: { form: { actions } } }), resource());
 
     const at = 'schemas/vendor.json /views/form/actions/0/dialog/schema/properties';

@@ -22,7 +22,7 @@ describe('what views read', () => {
       {
         views: {
           list: {
-            actions: [{ name: 'a', on: 'row', dialog: { schema: {}, load: { operation: 'x.find' } } }],
+            actions: [{ name: 'a', placement: 'row', dialog: { schema: {}, load: { operation: 'x.find' } } }],
           },
         },
       },
@@ -58,7 +58,7 @@ describe('what views do', () => {
               actions: [
                 {
                   name: 'deposit',
-                  on: 'row',
+                  placement: 'row',
                   permission: 'update',
                   operation: 'wallet.deposit',
                   args: { id: '$row.id', kind: 'cash' },

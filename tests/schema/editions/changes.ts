@@ -11,10 +11,18 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
   ],
   [
     'entity',
-    inList({ actions: [{ name: 'open', letter: 'u', when: ['$can.d', { '$can.c': true }] }] }),
+    inList({
+      actions: [{ name: 'open', on: 'row', slot: 'edit', letter: 'u', when: ['$can.d', { '$can.c': true }] }],
+    }),
     inList({
       actions: [
-        { name: 'open', permission: 'update', when: { any: ['$can.delete', { '$can.create': true }] } },
+        {
+          name: 'open',
+          placement: 'row',
+          builtIn: 'edit',
+          permission: 'update',
+          when: { any: ['$can.delete', { '$can.create': true }] },
+        },
       ],
     }),
   ],

@@ -46,7 +46,7 @@ export function useCardParts(
   const switched = useSwitchField(description, card?.switch);
   return useMemo(() => {
     const [title = null, ...lines] = toColumns(description, words, scope);
-    const rowActions = describeListActions(description).filter(({ on }) => on === 'row');
+    const rowActions = describeListActions(description).filter(({ placement }) => placement === 'row');
     return {
       title,
       lines,

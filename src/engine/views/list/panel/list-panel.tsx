@@ -89,7 +89,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
 
 function useAddAction({ ready }: Actions) {
   const { description, filter } = useList();
-  const create = describeListActions(description).find(({ slot }) => slot === 'create');
+  const create = describeListActions(description).find(({ builtIn }) => builtIn === 'create');
   return create === undefined ? null : ready(create, { scope: filter.scope });
 }
 

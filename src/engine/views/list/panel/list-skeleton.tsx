@@ -17,7 +17,7 @@ export function ListSkeleton({ columns }: { columns: readonly ListColumn[] }) {
   const { description, perPage } = useListFrame();
   const [density] = useDensity();
   const { isSelectable } = description.list;
-  const hasActions = describeListActions(description).some(({ on }) => on === 'row');
+  const hasActions = describeListActions(description).some(({ placement }) => placement === 'row');
   const cells = columns.length + Number(isSelectable) + Number(hasActions);
   const rows = Math.min(perPage, MOST_ROWS);
   return (

@@ -30,7 +30,9 @@ export const ListToolbar = memo(function ListToolbar({ actions, columns, hidden 
   const target = { scope: filter.scope };
   const all = describeListActions(description);
   const on = (place: 'toolbar' | 'menu') =>
-    all.filter((action) => action.on === place).flatMap((action) => actions.ready(action, target) ?? []);
+    all
+      .filter((action) => action.placement === place)
+      .flatMap((action) => actions.ready(action, target) ?? []);
   const buttons = on('toolbar');
   const isPrimary = (slot: string | undefined) => slot === 'create';
   const print = translate('engine.print');
@@ -50,9 +52,11 @@ export const ListToolbar = memo(function ListToolbar({ actions, columns, hidden 
       {listKindOf(description).hasColumns ? <ColumnMenu columns={columns} hidden={hidden} /> : null}
       <ActionMenu actions={on('menu')} />
       {[...buttons]
-        .toSorted((one, other) => Number(isPrimary(one.action.slot)) - Number(isPrimary(other.action.slot)))
+        .toSorted(
+          (one, other) => Number(isPrimary(one.action.builtIn)) - Number(isPrimary(other.action.builtIn)),
+        )
         .map((ready) => (
-          <ActionButton key={ready.key} ready={ready} isPrimary={isPrimary(ready.action.slot)} />
+          <ActionButton key={ready.key} ready={ready} isPrimary={isPrimary(ready.action.builtIn)} />
         ))}
     </>
   );

@@ -20,13 +20,13 @@ export function SelectionBar({ actions }: { actions: Actions }) {
       </Button>
       <span className={styles.space} />
       {describeListActions(description)
-        .filter(({ on }) => on === 'selection')
+        .filter(({ placement }) => placement === 'selection')
         .flatMap((action) => actions.ready(action, target) ?? [])
         .map((ready) => (
           <ActionButton
             key={ready.key}
             ready={
-              ready.action.slot === 'delete' && !ready.isRunning
+              ready.action.builtIn === 'delete' && !ready.isRunning
                 ? { ...ready, label: translate('engine.selection.delete') }
                 : ready
             }

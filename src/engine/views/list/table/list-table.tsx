@@ -140,7 +140,7 @@ function useRowParts(description: Description, columns: readonly ListColumn[], a
   const { scope, searchText } = filter;
   const { toggle } = selection;
   return useMemo(() => {
-    const rowActions = describeListActions(description).filter(({ on }) => on === 'row');
+    const rowActions = describeListActions(description).filter(({ placement }) => placement === 'row');
     const actionsOf = (record: RaRecord) =>
       rowActions.flatMap((action) => ready(action, { record, scope }) ?? []);
     return {
