@@ -31,9 +31,12 @@ export class LastGoodFiles {
    * @returns null when the files are to be taken as they are
    */
   instead(files: readonly SourceFile[], diagnostics: readonly Diagnostic[]): SourceFile[] | null {
-    const errors = new Set(
-      diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file),
-    );
+    const wrong = diagnostics.filter(({ severity }) => severity === 'error');
+    const errors = new Set(wrong.map(({ file }) => file));
+    // What several files share goes back too where it has changed: each of them may be right without that.
+    const text = new Map(files.map((source) => [source.file, source.text]));
+    for (const file of wrong.flatMap(({ through = [] }) => through))
+      if (this.#good?.get(file)?.text !== text.get(file)) errors.add(file);
     const broken = files.filter((source) => errors.has(source.file));
     const whole = files.filter((source) => !errors.has(source.file));
     const known = this.#good;

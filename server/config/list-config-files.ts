@@ -19,7 +19,7 @@ export interface FoundFile {
 const look = promisify(stat);
 
 const FOLDERS = ['schemas', 'resources', 'i18n'];
-const READ = /^((schemas|resources)(\/meta)?|i18n\/[^/]+)\/[^/]+\.json$/;
+const READ = /^((schemas|resources)(\/meta)?|schemas\/shared|i18n\/[^/]+)\/[^/]+\.json$/;
 const JSON_NAME = /\.json$/i;
 /** What is written like JSON and read by nothing here. */
 const NEAR_JSON_NAME = /\.(json5|jsonc|ya?ml)$/i;

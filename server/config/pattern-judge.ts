@@ -12,7 +12,7 @@ import type { ConfigLayers } from '../../src/schema/config/read-sources.ts';
 /** The library's own limit for one pattern; most take some milliseconds. */
 const PATTERN_MILLISECONDS = 2_000;
 /** The files that hold schemas; the meta-schemas are ours, and judge no body. */
-const DESCRIBING = /^(schemas|resources)\/[^/]+$/;
+const DESCRIBING = /^(schemas(\/shared)?|resources)\/[^/]+$/;
 /** For all patterns of one reading. */
 const ALL_MILLISECONDS = 10_000;
 

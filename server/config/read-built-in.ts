@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { closeReferences } from '../../src/schema/json-schema/close-references.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { withoutRefinements } from '../../src/schema/json-schema/without-refinements.ts';
+import { toMergedMeta } from '../../src/schema/json-schema/merged-meta.ts';
 import type { BuiltIn } from './build-config.ts';
 import { type PageFolders, readPageFolders } from './read-page-folders.ts';
 
@@ -20,7 +20,7 @@ export async function readBuiltIn(root: string): Promise<BuiltIn> {
   ]);
   const { keywords, options, layoutTypes, ...names } = readPageFolders(root);
   return {
-    metaEntity: extend(withoutRefinements(closeReferences(metaEntity)), { keywords, options, layoutTypes }),
+    metaEntity: extend(toMergedMeta(closeReferences(metaEntity)), { keywords, options, layoutTypes }),
     metaResource,
     metaDefinition,
     ...names,

@@ -29,6 +29,7 @@ const ANNOTATIONS = [
   'x-roots',
   'x-roots-by',
   'x-merge-by',
+  'x-shares',
 ];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;

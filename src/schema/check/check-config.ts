@@ -25,7 +25,7 @@ import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
 import { isDefinition, type Known, listKnown } from './known-names.ts';
-import { mergeLayers } from './merge-layers.ts';
+import { checkSharedFile, mergeLayers } from './merge-layers.ts';
 import { checkPatterns, type PatternVerdicts } from './record/check-patterns.ts';
 
 const DEFINITION = 'resources/api-definition.json';
@@ -90,7 +90,7 @@ function checkIsolated(input: ConfigInput): CheckedConfig {
 
 function checkFiles(input: ConfigInput): CheckedConfig {
   const sources = readSources(input.layers);
-  const schemas = sources.schemas.map((document) => mergeLayers(document, input.metaEntity));
+  const schemas = sources.schemas.map((document) => mergeLayers(document, sources.shared, input.metaEntity));
   const documents = {
     schemas: schemas.map(({ document }) => document),
     resources: sources.resources,
@@ -102,6 +102,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   const known = listKnown(documents, written, input, absent);
   const diagnostics = [
     ...sources.diagnostics,
+    ...sources.shared.flatMap((document) => checkSharedFile(document, input.metaEntity)),
     ...schemas.flatMap((schema) => schema.diagnostics),
     ...[...documents.schemas, ...documents.resources, ...toList(sources.definition)].flatMap(listReadings),
     ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
@@ -122,12 +123,21 @@ function checkFiles(input: ConfigInput): CheckedConfig {
       diagnostics,
     ),
   );
-  const checked = assemble(sources, documents, known, diagnostics);
+  const checked = assemble(sources, documents, known, sayShared(diagnostics, documents.schemas));
   const offered = dropAbsent(checked, known.definition, absent);
   const entities = withIds(offered.entities, known.definition, input);
   // Records in it are those of the entities that are served: others may have mistakes.
   const definition = isDefinition(written) ? resolveEntityFiles(written, entities) : null;
   return { ...checked, ...offered, entities, definition };
+}
+
+/** A mistake in the file of an entity may be one of a shared file whose parts it has. */
+function sayShared(diagnostics: readonly Diagnostic[], schemas: readonly ConfigDocument[]): Diagnostic[] {
+  const sharedBy = new Map(schemas.map(({ name, shared = [] }) => [`schemas/${name}.json`, shared]));
+  return diagnostics.map((diagnostic) => {
+    const through = sharedBy.get(diagnostic.file) ?? [];
+    return through.length === 0 || diagnostic.severity !== 'error' ? diagnostic : { ...diagnostic, through };
+  });
 }
 
 /** The entities with ids as the provider has them. */

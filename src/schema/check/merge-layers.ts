@@ -1,12 +1,14 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
+import { type Definitions, PartReader } from '../config/lay-in-parts.ts';
 import { mergeEntity } from '../config/merge-entity.ts';
 import { type MergeContext, mergeViews } from '../config/merge-views.ts';
 import { Origins } from '../config/origins.ts';
 import type { JsonFile } from '../config/parse-json-file.ts';
 import { positionOf } from '../config/refine-list.ts';
 import { placeOf } from '../dialect/meta-place.ts';
+import { deepMerge } from '../json-schema/deep-merge.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
@@ -19,19 +21,75 @@ export interface Merged {
 /** A configuration is read again after each change, and most of its files are the same objects then. */
 const mergedBy = new WeakMap<JsonFile, Merged & { meta: JsonSchema; from: readonly JsonFile[] }>();
 
-/** The files of a schema laid over one another, the built-in one first, and what is wrong in how they do. */
-export function mergeLayers(document: ConfigDocument, meta: JsonSchema): Merged {
+/**
+ * The files of a schema laid over one another, the built-in one first, with what their references name laid in, and what
+ * is wrong in how they do.
+ * @param shared the files of `schemas/shared/`
+ */
+export function mergeLayers(
+  document: ConfigDocument,
+  shared: readonly ConfigDocument[],
+  meta: JsonSchema,
+): Merged {
   const last = document.files.at(-1);
   if (last === undefined) return { document, diagnostics: [] };
+  const hasReferences = document.files.some(saysReference);
+  const from = [...document.files, ...(hasReferences ? shared.flatMap(({ files }) => files) : [])];
   const known = mergedBy.get(last);
   const isSame =
     known?.meta === meta &&
-    known.from.length === document.files.length &&
-    known.from.every((file, index) => file === document.files[index]);
+    known.from.length === from.length &&
+    known.from.every((file, index) => file === from[index]);
   if (isSame) return known;
-  const merged = { ...merge(document, meta), meta, from: document.files };
-  mergedBy.set(last, merged);
-  return merged;
+  const whole = hasReferences ? layIn(document, shared, meta) : { document, diagnostics: [] };
+  const merged = merge(whole.document, meta);
+  const diagnostics = [...whole.diagnostics, ...merged.diagnostics];
+  mergedBy.set(last, { ...merged, diagnostics, meta, from });
+  return { ...merged, diagnostics };
+}
+
+const referring = new WeakMap<JsonFile, boolean>();
+
+/** Most files have no reference: they are read no further. */
+function saysReference(file: JsonFile): boolean {
+  const known = referring.get(file) ?? hasReference(file.value);
+  referring.set(file, known);
+  return known;
+}
+
+function hasReference(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('$ref' in value && typeof value.$ref === 'string') return true;
+  return Object.values(value).some(hasReference);
+}
+
+function layIn(document: ConfigDocument, shared: readonly ConfigDocument[], meta: JsonSchema): Merged {
+  const diagnostics: Diagnostic[] = [];
+  const own = document.files.map(({ value }) => definitionsOf(value)).reduce<unknown>(deepMerge, {});
+  const homes = new Map(shared.map(({ name, value }) => [name, definitionsOf(value)]));
+  const reader = new PartReader(placeOf(meta), isPlainObject(own) ? own : {}, homes);
+  const files = reader.read(document.files, (file, { pointer, code, params }) =>
+    diagnostics.push(diagnose({ files: [file] }, pointer, code, params)),
+  );
+  const used = [...reader.shared].map((name) => `schemas/shared/${name}.json`);
+  return { document: { ...document, files, shared: used }, diagnostics };
+}
+
+function definitionsOf(value: unknown): Definitions {
+  return isPlainObject(value) && isPlainObject(value.$defs) ? value.$defs : {};
+}
+
+/** What a file of `schemas/shared/` may say; its parts are judged where they are named. */
+export function checkSharedFile(document: ConfigDocument, meta: JsonSchema): Diagnostic[] {
+  const known = sharedMetas.get(meta) ?? toSharedMeta(definitionOf(meta, 'sharedFile'));
+  sharedMetas.set(meta, known);
+  return checkAgainstMeta(known, document);
+}
+
+const sharedMetas = new WeakMap<JsonSchema, JsonSchema>();
+
+function toSharedMeta({ properties = {}, ...rest }: JsonSchema): JsonSchema {
+  return { ...rest, properties: { ...properties, $defs: { type: 'object' } } };
 }
 
 function merge(document: ConfigDocument, meta: JsonSchema): Merged {

@@ -9,6 +9,8 @@ export interface ConfigDocument {
   value: unknown;
   /** The files it is made of; a later one lies over an earlier one. */
   files: readonly JsonFile[];
+  /** The files of `schemas/shared/` whose parts it has, by path. */
+  shared?: readonly string[];
 }
 
 /** A diagnostic at a pointer of a document, in the last of its files that has the pointer. */

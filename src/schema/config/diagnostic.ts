@@ -15,6 +15,8 @@ export interface Diagnostic {
   column: number;
   /** A JSON pointer into the file. */
   pointer: string;
+  /** Further files that the mistake may be of: those in `schemas/shared/` whose parts the file has. */
+  through?: readonly string[];
   /** Whether the last good state of the file serves on; else an error leaves out what the file describes. */
   isKept?: boolean;
 }

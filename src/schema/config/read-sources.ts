@@ -20,6 +20,8 @@ export interface WordsDocument extends ConfigDocument {
 export interface ReadSources {
   schemas: ConfigDocument[];
   resources: ConfigDocument[];
+  /** The files of `schemas/shared/`. */
+  shared: ConfigDocument[];
   /** Language -> areas, each with the words of its layers over one another. */
   words: Map<string, WordsDocument[]>;
   /** The last layer that has one. */
@@ -30,6 +32,7 @@ export interface ReadSources {
 }
 
 const SCHEMA = /^schemas\/([^/]+)\.json$/;
+const SHARED = /^schemas\/shared\/([^/]+)\.json$/;
 const RESOURCE = /^resources\/([^/]+)\.json$/;
 const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
 
@@ -63,6 +66,7 @@ function read(layers: ConfigLayers): ReadSources {
   return {
     schemas: collect(files, SCHEMA, (file) => readEdition(readDefinitions(file))),
     resources: Object.values(resources),
+    shared: collect(files, SHARED),
     words: collectWords(files),
     definition: definition === undefined ? null : toDefinition(definition),
     unreadable,

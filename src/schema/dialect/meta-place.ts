@@ -17,6 +17,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-roots-by`: the same by the value of a keyword of the part.
  * - `x-merge-by`: the keyword that names an item of the list. A file over another refines the list by these names;
  *   `scope` is a layout, whose elements are found at any depth.
+ * - `x-shares`: a `$ref` may stand here: `part` is laid in where it is named, `schema` is one of JSON Schema.
  */
 export interface MetaPlace {
   names: string | undefined;
@@ -26,6 +27,7 @@ export interface MetaPlace {
   part: string | undefined;
   fieldsOf: string | undefined;
   mergeBy: string | undefined;
+  shares: string | undefined;
   /** Nothing draws or does the keyword, or these of its values. */
   unbuilt: true | readonly string[];
   roots: Roots | undefined;
@@ -103,6 +105,7 @@ class PlaceReader {
       part: textOf(nodes, 'x-part'),
       fieldsOf: textOf(nodes, 'x-fields-of'),
       mergeBy: textOf(nodes, 'x-merge-by'),
+      shares: textOf(nodes, 'x-shares'),
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
       rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),

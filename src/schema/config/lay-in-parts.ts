@@ -1,0 +1,300 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { MetaPlace } from '../dialect/meta-place.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
+import type { JsonFile } from './parse-json-file.ts';
+import { suggest } from './suggest.ts';
+import { WrittenPlaces } from './written-places.ts';
+
+/** Names of a file's `$defs` -> what they are. */
+export type Definitions = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a reference, at its pointer in the file that leads to it. */
+export interface ReferenceRemark {
+  code:
+    | 'unknownDefinition'
+    | 'unknownDefinitionMeant'
+    | 'unknownSharedFile'
+    | 'unknownSharedFileMeant'
+    | 'endlessPart';
+  params: Record<string, string>;
+  pointer: string;
+}
+
+/** The entity's own file among the files whose `$defs` are known; the others are those of `schemas/shared/`, by name. */
+const OWN = '';
+
+/** `#/$defs/open`; in an entity `shared/periods.json#/$defs/month`, in a shared file `periods.json#/$defs/month`. */
+const TARGET = /^(?:(?:\.\/)?(?:shared\/)?([a-z0-9-]+)\.json)?#\/\$defs\/([A-Za-z0-9_-]+)$/;
+
+const OF_FILE = /^#\/\$defs\/([A-Za-z0-9_-]+)$/;
+const SHARED = /^(?:\.\/)?shared\/[a-z0-9-]+\.json#\/\$defs\/[A-Za-z0-9_-]+$/;
+
+interface Target {
+  home: string;
+  name: string;
+}
+
+/** Where one stands. */
+interface Place {
+  meta: MetaPlace | null;
+  /** In the file with its references laid in. */
+  to: string;
+  /** In the file as it is. */
+  from: string;
+  /** Whose `$defs` a reference without a file means. */
+  home: string;
+  /** The parts that one stands in, outermost first. */
+  within: readonly string[];
+}
+
+const GONE = Symbol('a reference that leads nowhere');
+
+/**
+ * Lays what references name into the files of one entity: parts of views in the place of their references, schemas of
+ * `schemas/shared/` under `$defs`, where a reference of JSON Schema finds them. A list in the place of an item of a list
+ * stands for its items.
+ */
+export class PartReader {
+  /** The shared files that were looked into. */
+  readonly shared = new Set<string>();
+  readonly #meta: MetaPlace;
+  readonly #homes: ReadonlyMap<string, Definitions>;
+  readonly #asSchemas = new Set<string>();
+  readonly #asParts = new Set<string>();
+
+  /**
+   * @param meta the place of a whole entity
+   * @param own the `$defs` of the entity, of all its files
+   * @param shared the `$defs` of each file of `schemas/shared/`
+   */
+  constructor(meta: MetaPlace, own: Definitions, shared: ReadonlyMap<string, Definitions>) {
+    this.#meta = meta;
+    this.#homes = new Map([...shared, [OWN, own]]);
+  }
+
+  /** All files at once: what one of them names may stand in another one. */
+  read(files: readonly JsonFile[], say: (file: JsonFile, remark: ReferenceRemark) => void): JsonFile[] {
+    const readings = files.map((file) => new Reading(file, this.#homes, (remark) => say(file, remark), this));
+    const views = readings.map((reading) => reading.readViews(this.#meta));
+    const definitions = readings.map((reading) => reading.readDefinitions(this.#meta));
+    return readings.map((reading, index) =>
+      reading.toFile(views[index], this.#withoutParts(definitions[index] ?? {})),
+    );
+  }
+
+  note(target: Target, kind: 'part' | 'schema'): void {
+    if (target.home !== OWN) this.shared.add(target.home);
+    else if (kind === 'part') this.#asParts.add(target.name);
+    else this.#asSchemas.add(target.name);
+  }
+
+  /** Whether `$defs` has a part of this name that no schema refers to. */
+  isPartAlone(name: string): boolean {
+    return this.#asParts.has(name) && !this.#asSchemas.has(name);
+  }
+
+  #withoutParts(definitions: JsonObject): JsonObject {
+    return Object.fromEntries(Object.entries(definitions).filter(([name]) => !this.isPartAlone(name)));
+  }
+}
+
+/** One file while its references are laid in. */
+class Reading {
+  readonly #file: JsonFile;
+  readonly #homes: ReadonlyMap<string, Definitions>;
+  readonly #say: (remark: ReferenceRemark) => void;
+  readonly #parts: PartReader;
+  readonly #places = new WrittenPlaces();
+  /** Shared schemas that this file refers to, under the names that they have in `$defs` of the entity. */
+  readonly #added = new Map<string, unknown>();
+
+  constructor(
+    file: JsonFile,
+    homes: ReadonlyMap<string, Definitions>,
+    say: (remark: ReferenceRemark) => void,
+    parts: PartReader,
+  ) {
+    this.#file = file;
+    this.#homes = homes;
+    this.#say = say;
+    this.#parts = parts;
+  }
+
+  /** All of the file but its definitions. */
+  readViews(meta: MetaPlace): unknown {
+    const { value } = this.#file;
+    if (!isPlainObject(value)) return value;
+    const { $defs: _, ...rest } = value;
+    return this.#read(rest, { meta, to: '', from: '', home: OWN, within: [] });
+  }
+
+  /** Its definitions; those that are parts alone are read where they are named. */
+  readDefinitions(meta: MetaPlace): JsonObject {
+    const { value } = this.#file;
+    if (!isPlainObject(value) || !isPlainObject(value.$defs)) return {};
+    const place = meta.at('$defs');
+    return Object.fromEntries(
+      Object.entries(value.$defs).map(([name, definition]) => {
+        if (this.#parts.isPartAlone(name)) return [name, definition];
+        const pointer = `/$defs/${toPointerStep(name)}`;
+        const at = { meta: place?.at(name) ?? null, to: pointer, from: pointer, home: OWN, within: [] };
+        return [name, this.#read(definition, at)];
+      }),
+    );
+  }
+
+  toFile(value: unknown, own: JsonObject): JsonFile {
+    const $defs = { ...own, ...Object.fromEntries(this.#added) };
+    const file = this.#file;
+    const toOwn = (pointer: string) => this.#places.toWritten(pointer);
+    return {
+      ...file,
+      value: isPlainObject(value) && Object.keys($defs).length > 0 ? { ...value, $defs } : value,
+      locate: (pointer) => file.locate(toOwn(pointer)),
+      toWritten: (pointer) => file.toWritten?.(toOwn(pointer)) ?? toOwn(pointer),
+    };
+  }
+
+  #read(value: unknown, at: Place): unknown {
+    if (at.meta === null) return value;
+    if (Array.isArray(value)) return this.#readList(value, at);
+    if (!isPlainObject(value)) return value;
+    if (at.meta.shares === 'part' && isReference(value)) return this.#layIn(value.$ref, at);
+    if (at.meta.mergeBy !== undefined && value.type === undefined) return this.#readRefinement(value, at);
+    const entries = Object.entries(value).flatMap(([key, part]) => {
+      const step = `/${toPointerStep(key)}`;
+      const below = { ...at, meta: at.meta?.at(key) ?? null, to: at.to + step, from: at.from + step };
+      const read = this.#read(part, below);
+      return read === GONE ? [] : [[key, read] as const];
+    });
+    const whole: JsonObject = Object.fromEntries(entries);
+    return at.meta.shares === 'schema' && typeof value.$ref === 'string'
+      ? this.#pointSchema(whole, value.$ref, at)
+      : whole;
+  }
+
+  /** Its added parts are items of the list, and so are those that it changes. */
+  #readRefinement(value: JsonObject, at: Place): JsonObject {
+    const { add, change } = value;
+    const below = (step: string, meta: MetaPlace | null) => ({
+      ...at,
+      meta,
+      to: at.to + step,
+      from: at.from + step,
+    });
+    const patches = Object.entries(isPlainObject(change) ? change : {}).map(([name, patch]) => [
+      name,
+      this.#read(patch, below(`/change/${toPointerStep(name)}`, at.meta?.item() ?? null)),
+    ]);
+    return {
+      ...value,
+      ...(Array.isArray(add) && { add: this.#readList(add, below('/add', at.meta)) }),
+      ...(isPlainObject(change) && { change: Object.fromEntries(patches) }),
+    };
+  }
+
+  #readList(list: readonly unknown[], at: Place): unknown[] {
+    // A list of conditions has conditions in it, and one that stands for the items of another list its items.
+    const isAlike = at.meta?.hasValues === true || at.meta?.shares === 'part';
+    const meta = at.meta?.item() ?? (isAlike ? at.meta : null);
+    const items: unknown[] = [];
+    list.forEach((item, index) => {
+      const to = `${at.to}/${items.length}`;
+      const from = `${at.from}/${index}`;
+      this.#places.add(to, from);
+      const read = this.#read(item, { ...at, meta, to, from });
+      if (read === GONE) return;
+      const isSpread = Array.isArray(read) && meta?.shares === 'part' && isPlainObject(item);
+      if (!isSpread) {
+        items.push(read);
+        return;
+      }
+      this.#places.spread(to, at.to, items.length, read.length);
+      items.push(...read);
+    });
+    return items;
+  }
+
+  /** What a reference names, in its place. */
+  #layIn(reference: string, at: Place): unknown {
+    const target = this.#find(reference, at);
+    if (target === null) return GONE;
+    this.#parts.note(target, 'part');
+    const id = nameOf(target);
+    if (at.within.includes(id)) {
+      const way = [...at.within.slice(at.within.indexOf(id)), id].join(' → ');
+      this.#say({ code: 'endlessPart', params: { name: target.name, way }, pointer: `${at.from}/$ref` });
+      return GONE;
+    }
+    const from = this.#isHere(target) ? `/$defs/${target.name}` : at.from;
+    this.#places.add(at.to, from);
+    const definition = this.#homes.get(target.home)?.[target.name];
+    return this.#read(definition, { ...at, from, home: target.home, within: [...at.within, id] });
+  }
+
+  /** A schema that refers to another one: one of a shared file gets a place under `$defs`. */
+  #pointSchema(schema: JsonObject, reference: string, at: Place): JsonObject {
+    if (at.home === OWN && !SHARED.test(reference)) {
+      const [, name] = OF_FILE.exec(reference) ?? [];
+      if (name !== undefined) this.#parts.note({ home: OWN, name }, 'schema');
+      return schema;
+    }
+    const target = this.#find(reference, at);
+    const { $ref: _, ...rest } = schema;
+    if (target === null) return rest;
+    this.#parts.note(target, 'schema');
+    const name = nameOf(target);
+    if (!this.#added.has(name)) {
+      // Schemas refer to themselves: the name is taken before the schema is read.
+      this.#added.set(name, {});
+      const to = `/$defs/${name}`;
+      this.#places.add(to, at.from);
+      const definition = this.#homes.get(target.home)?.[target.name];
+      this.#added.set(name, this.#read(definition, { ...at, to, home: target.home, within: [] }));
+    }
+    return { ...rest, $ref: `#/$defs/${name}` };
+  }
+
+  /** The target of a reference; null where it leads nowhere, which is said. */
+  #find(reference: string, at: Place): Target | null {
+    const [, file, name = ''] = TARGET.exec(reference) ?? [];
+    const home = file ?? at.home;
+    const definitions = this.#homes.get(home);
+    const pointer = `${at.from}/$ref`;
+    if (definitions === undefined) {
+      this.#sayUnknown('unknownSharedFile', home, [...this.#homes.keys()], pointer);
+      return null;
+    }
+    if (Object.hasOwn(definitions, name)) return { home, name };
+    this.#sayUnknown('unknownDefinition', name || reference, Object.keys(definitions), pointer);
+    return null;
+  }
+
+  #sayUnknown(
+    code: 'unknownSharedFile' | 'unknownDefinition',
+    name: string,
+    known: readonly string[],
+    pointer: string,
+  ): void {
+    const suggestion = suggest(name, known);
+    if (suggestion === undefined) this.#say({ code, params: { name }, pointer });
+    else this.#say({ code: `${code}Meant`, params: { name, suggestion }, pointer });
+  }
+
+  #isHere({ home, name }: Target): boolean {
+    const { value } = this.#file;
+    return (
+      home === OWN && isPlainObject(value) && isPlainObject(value.$defs) && Object.hasOwn(value.$defs, name)
+    );
+  }
+}
+
+/** In place of a part: nothing but where it stands. */
+function isReference(value: JsonObject): value is { $ref: string } {
+  return typeof value.$ref === 'string' && Object.keys(value).length === 1;
+}
+
+/** The name that a target has under `$defs` of the entity. */
+function nameOf({ home, name }: Target): string {
+  return home === OWN ? name : `${home}--${name}`;
+}

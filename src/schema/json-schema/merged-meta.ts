@@ -1,0 +1,32 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** What a file may say in place of a part, and a merged one does not: refinements of lists, references to parts. */
+const REFERENCE = '#/$defs/reference';
+const UNMERGED: ReadonlySet<string | undefined> = new Set(['#/$defs/refinement', REFERENCE]);
+/** What may stand under `$defs` of a file; under that of a merged one only schemas are left. */
+const DEFINITION = '#/$defs/definition';
+
+/**
+ * A meta-schema as it judges merged files: of an `if` that leads to a refinement or a reference in one case, the other
+ * case is left; a keyword that is a reference is left out. It is not changed.
+ */
+export function toMergedMeta(meta: JsonSchema): JsonSchema {
+  const changed = toMerged(meta);
+  return isPlainObject(changed) ? changed : meta;
+}
+
+function toMerged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toMerged);
+  if (!isPlainObject(value)) return value;
+  const schema: JsonSchema = value;
+  if (schema.$ref === DEFINITION) return { ...schema, $ref: '#/$defs/schema' };
+  const { if: test, then, else: other, ...rest } = schema;
+  if (UNMERGED.has(other?.$ref) && other !== undefined)
+    return toMerged({ ...rest, ...(test?.type && { type: test.type }), ...then });
+  if (UNMERGED.has(then?.$ref) && then !== undefined) return toMerged({ ...rest, ...other });
+  const parts = Object.entries(value).filter(
+    ([, part]) => !(isPlainObject(part) && part.$ref === `${REFERENCE}/properties/$ref`),
+  );
+  return Object.fromEntries(parts.map(([key, part]) => [key, toMerged(part)]));
+}

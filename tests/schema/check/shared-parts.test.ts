@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckedConfig } from '../../../src/schema/check/check-config.ts';
+import type { SourceFile } from '../../../src/schema/config/parse-json-file.ts';
+import { buildFile, checkFiles, toLines } from '../../support/check-built-in.ts';
+
+const DEFINITION = buildFile('resources/api-definition.json', {
+  openapi: '3.1.0',
+  info: { title: 'Test', version: '1' },
+  paths: {},
+});
+const text = { type: 'string' };
+const PROPERTIES = { id: { type: 'integer' }, name: text, phone: text, kind: { enum: ['own', 'other'] } };
+
+function entity(changes: object, name = 'vendor'): SourceFile {
+  return buildFile(`schemas/${name}.json`, { type: 'object', properties: PROPERTIES, ...changes });
+}
+
+function check(...files: SourceFile[]): CheckedConfig {
+  return checkFiles([DEFINITION, ...files]);
+}
+
+const isOwn = { '$record.kind': 'own' };
+const COLUMNS = ['name', { field: 'phone', width: 90 }];
+const LAYOUT = ['name', { type: 'Control', scope: '#/properties/phone', when: isOwn }];
+
+describe('a part of views under $defs', () => {
+  test.each([
+    ['a column', { columns: ['name', { $ref: '#/$defs/part' }] }, COLUMNS[1], { columns: COLUMNS }],
+    [
+      'columns',
+      { columns: ['kind', { $ref: '#/$defs/part' }, 'id'] },
+      COLUMNS,
+      { columns: ['kind', ...COLUMNS, 'id'] },
+    ],
+    ['a filter', { filters: [{ $ref: '#/$defs/part' }] }, { name: 'kind' }, { filters: [{ name: 'kind' }] }],
+    [
+      'a condition',
+      { columns: [{ field: 'name', valueWhen: { any: [{ $ref: '#/$defs/part' }, true] } }] },
+      isOwn,
+      { columns: [{ field: 'name', valueWhen: { any: [isOwn, true] } }] },
+    ],
+    [
+      'choices',
+      { filters: [{ name: 'kind', choices: { $ref: '#/$defs/part' } }] },
+      { values: [{ value: 'own' }] },
+      { filters: [{ name: 'kind', choices: { values: [{ value: 'own' }] } }] },
+    ],
+  ])('is laid in where it is named: %s', (_, list, part, expected) => {
+    const { entities, diagnostics } = check(entity({ $defs: { part }, views: { list } }));
+    expect(toLines(diagnostics).filter((line) => !line.includes('Word'))).toEqual([]);
+    const { $defs, views } = entities.get('vendor') ?? {};
+    expect(views?.list).toEqual(expected);
+    expect($defs ?? {}).toEqual({});
+  });
+
+  test('is laid in: a layout, with a condition of its own', () => {
+    const part = [LAYOUT[0], { ...Object(LAYOUT[1]), when: { $ref: '#/$defs/isOwn' } }];
+    const views = {
+      form: { layout: { $ref: '#/$defs/part' } },
+      show: { layout: ['kind', { $ref: '#/$defs/part' }] },
+    };
+    const { entities, diagnostics } = check(entity({ $defs: { part, isOwn }, views }));
+    expect(toLines(diagnostics)).toEqual([]);
+    expect(entities.get('vendor')?.views).toEqual({
+      form: { layout: LAYOUT },
+      show: { layout: ['kind', ...LAYOUT] },
+    });
+  });
+
+  test('may be another one in a config folder, and in what refines a list', () => {
+    const base = entity({
+      $defs: { wide: { field: 'phone', width: 90 } },
+      views: { list: { columns: ['name', { $ref: '#/$defs/wide' }] } },
+    });
+    const over = buildFile('schemas/vendor.json', {
+      $defs: { wide: { width: 40 }, short: { field: 'kind', width: 20 } },
+      views: { list: { columns: { add: [{ $ref: '#/$defs/short' }], remove: ['name'] } } },
+    });
+    const { entities, diagnostics } = checkFiles([DEFINITION, base], [over]);
+    expect(toLines(diagnostics)).toEqual([]);
+    expect(entities.get('vendor')?.views?.list?.columns).toEqual([
+      { field: 'phone', width: 40 },
+      { field: 'kind', width: 20 },
+    ]);
+  });
+
+  test('leaves the schemas beside it', () => {
+    const properties = { ...PROPERTIES, maker: { $ref: '#/$defs/maker' } };
+    const $defs = { maker: { type: 'object', properties: { name: text } }, part: 'name' };
+    const { entities, diagnostics } = check(
+      entity({ properties, $defs, views: { list: { columns: [{ $ref: '#/$defs/part' }] } } }),
+    );
+    expect(toLines(diagnostics)).toEqual([]);
+    expect(entities.get('vendor')?.$defs).toEqual({ maker: $defs.maker });
+  });
+});
+
+describe('a file of schemas/shared', () => {
+  const SHARED = buildFile('schemas/shared/people.json', {
+    $schema: '../meta/2/shared.json',
+    $defs: {
+      columns: COLUMNS,
+      address: {
+        type: 'object',
+        properties: { street: { $ref: '#/$defs/street' }, next: { $ref: '#/$defs/address' } },
+      },
+      street: { type: 'string', minLength: 1 },
+    },
+  });
+
+  test('gives its parts to several entities', () => {
+    const changes = {
+      properties: { ...PROPERTIES, address: { $ref: 'shared/people.json#/$defs/address', title: 'Address' } },
+      views: { list: { columns: [{ $ref: './shared/people.json#/$defs/columns' }, 'kind'] } },
+    };
+    const { entities, diagnostics } = check(SHARED, entity(changes), entity(changes, 'firm'));
+    expect(toLines(diagnostics)).toEqual([]);
+    for (const name of ['vendor', 'firm']) {
+      const found = entities.get(name);
+      expect(found?.views?.list?.columns).toEqual([...COLUMNS, 'kind']);
+      expect(found?.properties?.address).toEqual({ title: 'Address', $ref: '#/$defs/people--address' });
+      expect(found?.$defs).toEqual({
+        'people--address': {
+          type: 'object',
+          properties: {
+            street: { $ref: '#/$defs/people--street' },
+            next: { $ref: '#/$defs/people--address' },
+          },
+        },
+        'people--street': { type: 'string', minLength: 1 },
+      });
+    }
+  });
+
+  test('of a config folder lies over the built-in one', () => {
+    const file = entity({ views: { list: { columns: [{ $ref: 'shared/people.json#/$defs/columns' }] } } });
+    const over = buildFile('schemas/shared/people.json', { $defs: { columns: ['kind'] } });
+    const { entities, diagnostics } = checkFiles([DEFINITION, SHARED, file], [over]);
+    expect(toLines(diagnostics)).toEqual([]);
+    expect(entities.get('vendor')?.views?.list?.columns).toEqual(['kind']);
+  });
+
+  test('says nothing but its parts', () => {
+    const shared = buildFile('schemas/shared/people.json', { $defs: {}, properties: {} });
+    expect(toLines(check(shared).diagnostics)).toEqual([
+      'schemas/shared/people.json:3 /properties unknownKeyword',
+    ]);
+  });
+
+  test('is named beside a mistake that it may have brought', () => {
+    const file = entity({ views: { list: { columns: [{ $ref: 'shared/people.json#/$defs/columns' }] } } });
+    const over = buildFile('schemas/shared/people.json', { $defs: { columns: ['nam'] } });
+    const { diagnostics } = checkFiles([DEFINITION, SHARED, file], [over]);
+    expect(diagnostics).toMatchObject([
+      { code: 'unknownFieldMeant', file: 'schemas/vendor.json', through: ['schemas/shared/people.json'] },
+    ]);
+  });
+});
+
+describe('a mistake', () => {
+  const lineOf = (source: SourceFile, part: string) =>
+    source.text.slice(0, source.text.indexOf(part)).split('\n').length;
+
+  test.each([
+    ['#/$defs/parts', 'unknownDefinitionMeant part'],
+    ['shared/people.json#/$defs/colums', 'unknownDefinitionMeant columns'],
+    ['shared/peple.json#/$defs/columns', 'unknownSharedFileMeant people'],
+  ])('in the reference %s is said at its place', (reference, said) => {
+    const shared = buildFile('schemas/shared/people.json', { $defs: { columns: COLUMNS } });
+    const file = entity({
+      $defs: { part: 'name' },
+      views: { list: { columns: [{ $ref: '#/$defs/part' }, { $ref: reference }] } },
+    });
+    expect(toLines(check(shared, file).diagnostics)).toEqual([
+      `schemas/vendor.json:${lineOf(file, reference)} /views/list/columns/1/$ref ${said}`,
+    ]);
+  });
+
+  test('is a part that contains itself', () => {
+    const $defs = { one: [{ $ref: '#/$defs/two' }], two: ['name', { $ref: '#/$defs/one' }] };
+    const file = entity({ $defs, views: { list: { columns: [{ $ref: '#/$defs/one' }] } } });
+    const { diagnostics } = check(file);
+    expect(diagnostics).toMatchObject([
+      { code: 'endlessPart', pointer: '/$defs/two/1/$ref', params: { way: 'one → two → one' } },
+    ]);
+  });
+
+  test('in a part is found where the part is written, also behind the items of another one', () => {
+    const $defs = { both: ['name', 'phone'], wrong: { field: 'nam' } };
+    const columns = [{ $ref: '#/$defs/both' }, { $ref: '#/$defs/wrong' }, 'kin'];
+    const file = entity({ $defs, views: { list: { columns } } });
+    expect(toLines(check(file).diagnostics)).toEqual([
+      `schemas/vendor.json:${lineOf(file, '"nam"')} /$defs/wrong/field unknownFieldMeant name`,
+      `schemas/vendor.json:${lineOf(file, '"kin"')} /views/list/columns/2 unknownFieldMeant kind`,
+    ]);
+  });
+
+  test('in a shared schema is said where it is named', () => {
+    const shared = buildFile('schemas/shared/people.json', {
+      $defs: { tel: { type: 'string', minLenth: 1 } },
+    });
+    const file = entity({ properties: { ...PROPERTIES, tel: { $ref: 'shared/people.json#/$defs/tel' } } });
+    expect(toLines(check(shared, file).diagnostics)).toEqual([
+      `schemas/vendor.json:${lineOf(file, '"tel"')} /properties/tel/minLenth unknownKeywordMeant minLength`,
+    ]);
+  });
+});
