@@ -16,6 +16,8 @@ test('the examples of the pages are right', async () => {
   expect(files.map(({ file }) => file)).toEqual([
     'schemas/repair-order.json',
     'schemas/category.json',
+    'schemas/shared/contact.json',
+    'schemas/agent.json',
     'resources/repair-order.json',
   ]);
   expect(toLines((await checkBuiltIn(files)).diagnostics)).toEqual([]);

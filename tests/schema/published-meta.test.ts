@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import { NAME_KINDS } from '../../src/schema/check/check-names.ts';
 import { judge } from '../../src/schema/json-schema/judge.ts';
-import { metaSchemas } from '../support/check-built-in.ts';
+import { checkBuiltIn, metaSchemas, toLines } from '../support/check-built-in.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -16,6 +16,8 @@ const PUBLISHED = {
   resource: read('resources/meta/2/resource.json'),
   'api-definition': read('resources/meta/2/api-definition.json'),
 };
+
+const { diagnostics } = await checkBuiltIn();
 
 /** What `MetaPlace` reads. */
 const ANNOTATIONS = [
@@ -34,11 +36,15 @@ const ANNOTATIONS = [
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;
 
-function compile(meta: unknown) {
+function buildAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, formats: FORMATS });
   ajv.addVocabulary(ANNOTATIONS);
+  return ajv;
+}
+
+function compile(meta: unknown) {
   if (!isPlainObject(meta)) throw new Error('no meta-schema');
-  return ajv.compile(meta);
+  return buildAjv().compile(meta);
 }
 
 describe('a published meta-schema', () => {
@@ -52,7 +58,18 @@ describe('a published meta-schema', () => {
   test.each(files)('says of %s what the product says', (file) => {
     const entity = read(`schemas/${file}`);
     expect(isEntity(entity), JSON.stringify(isEntity.errors)).toBe(true);
-    expect(judge(metaSchemas.metaEntity, entity)).toEqual([]);
+    expect(toLines(diagnostics.filter((one) => one.file === `schemas/${file}`))).toEqual([]);
+  });
+
+  const shared = readdirSync(path.join(ROOT, 'schemas/shared'));
+
+  test.each(shared)('says of shared/%s what the product says', (file) => {
+    const isShared = buildAjv()
+      .addSchema(Object(PUBLISHED.entity))
+      .compile(Object(read('schemas/meta/2/shared.json')));
+    expect(isShared(read(`schemas/shared/${file}`)), JSON.stringify(isShared.errors)).toBe(true);
+    expect(isShared({ $defs: {}, type: 'object' })).toBe(false);
+    expect(toLines(diagnostics.filter((one) => one.file === `schemas/shared/${file}`))).toEqual([]);
   });
 
   test.each([

@@ -338,3 +338,37 @@ test('a words file and a resource are enough for a new caption and a new group o
     expect(diagnostics.filter(({ code }) => code.startsWith('unknownGroup'))).toEqual([]);
   });
 });
+
+test('a shared file is followed: each entity that has its parts changes, and a mistake leaves them as they were', async () => {
+  const shared = (columns: readonly string[]) => ({ $defs: { columns } });
+  const vendor = {
+    ...VENDOR,
+    views: { list: { columns: [{ $ref: 'shared/vendors.json#/$defs/columns' }] } },
+  };
+  const config = buildConfigFolder({
+    'schemas/vendor.json': vendor,
+    'schemas/firm.json': vendor,
+    'schemas/shared/vendors.json': shared(['name']),
+  });
+  const server = await buildServerForTest({ configDir: config.path });
+  const columnsOf = async (name: string) => {
+    const { entities } = await getIndex(server);
+    return (await (await getFile(server, entities[name])).json()).entity.views.list.columns;
+  };
+  expect(await columnsOf('vendor')).toEqual(['name']);
+
+  config.write('schemas/shared/vendors.json', shared(['name', 'rating']));
+  await untilPublished(async () => {
+    expect(await columnsOf('vendor')).toEqual(['name', 'rating']);
+    expect(await columnsOf('firm')).toEqual(['name', 'rating']);
+  });
+
+  config.write('schemas/shared/vendors.json', shared(['nmae']));
+  await untilPublished(async () => {
+    expect(server.deps.config.current().diagnostics).toMatchObject([
+      { code: 'unknownFieldMeant', file: 'schemas/firm.json', isKept: true },
+      { code: 'unknownFieldMeant', file: 'schemas/vendor.json', isKept: true },
+    ]);
+  });
+  expect(await columnsOf('firm')).toEqual(['name', 'rating']);
+});

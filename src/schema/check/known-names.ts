@@ -101,8 +101,8 @@ export function listKnown(
 /** Files that are no JSON: what they are called is known all the same. */
 function namesIn({ unreadable }: Pick<ReadSources, 'unreadable'>, folder: string): string[] {
   return [...unreadable].flatMap((file) => {
-    const [place, name] = file.split('/');
-    return place === folder && name !== undefined ? [name.replace(/\.json$/, '')] : [];
+    const [place, name, ...below] = file.split('/');
+    return place === folder && name !== undefined && below.length === 0 ? [name.replace(/\.json$/, '')] : [];
   });
 }
 
