@@ -7,6 +7,8 @@ import {
   type EntityFile,
   type Words,
 } from '../../src/schema/dialect/config-index.ts';
+import { buildEmptyRecord } from '../../src/schema/json-schema/build-empty-record.ts';
+import { SETTINGS_ENTITY } from '../areas/settings/settings-entity.ts';
 import type { Config } from './config-store.ts';
 import { iconsNamedBy } from './icons.ts';
 import { summariseResources } from './summarise-resources.ts';
@@ -51,6 +53,7 @@ export function publishConfig(
     ),
     definition: add('api-definition', definitionForPages(config.definition)),
     icons: iconsNamedBy([...config.resources.values()].map((resource) => resource.menu)),
+    settings: buildEmptyRecord(config.entities.get(SETTINGS_ENTITY) ?? {}),
     providerUrl,
   };
   const body = JSON.stringify({ version: hashOf(JSON.stringify(index)), ...index } satisfies ConfigIndex);

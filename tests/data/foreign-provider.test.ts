@@ -95,6 +95,7 @@ function buildProvider(
       definition: '',
       icons: {},
       captions: [],
+      settings: {},
       providerUrl: null,
     },
     loadEntity: async () => file,

@@ -45,6 +45,7 @@ const INDEX: ConfigIndex = {
   definition: '',
   icons: {},
   captions: [],
+  settings: {},
   providerUrl: null,
 };
 const DEPT: EntityFile = { entity: { type: 'object' }, resources: {}, icons: {} };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { SettingsContext } from '../../engine/scope/settings-context.ts';
+import { deepMerge } from '../../schema/json-schema/deep-merge.ts';
 import { useStarted } from '../admin/started-context.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -10,7 +11,7 @@ const OPERATION = 'system.fetchSettings';
 const KEY = 'systemSettings';
 const NONE: JsonObject = {};
 
-/** The deployment's settings, for conditions in descriptions. What cannot be read is off (spec/3 §8). */
+/** The deployment's settings, for conditions in descriptions. What cannot be read, or is not answered, has its default; without one it is off (spec/3 §8). */
 export function Settings({ children }: { children: ReactNode }) {
   const { client, index } = useStarted().data;
   const session = useSession();
@@ -30,5 +31,6 @@ export function Settings({ children }: { children: ReactNode }) {
     enabled: session !== null && client.hasOperation(OPERATION),
     staleTime: Infinity,
   });
-  return <SettingsContext value={data ?? NONE}>{children}</SettingsContext>;
+  const settings = useMemo(() => deepMerge(index.settings, data ?? NONE), [index.settings, data]);
+  return <SettingsContext value={isPlainObject(settings) ? settings : NONE}>{children}</SettingsContext>;
 }

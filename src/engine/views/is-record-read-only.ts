@@ -5,10 +5,10 @@ import type { Scope } from '../scope/use-scope.ts';
 
 /** Whether the form says of a stored record that it is only shown (`readOnlyWhen`). */
 export function isRecordReadOnly(
-  { form: { view } }: Description,
+  { form: { view }, entity: recordSchema }: Description,
   record: JsonObject | null | undefined,
   scope: Scope,
 ): boolean {
   if (view.readOnlyWhen === undefined || record === null || record === undefined) return false;
-  return meetsCondition(view.readOnlyWhen, { ...scope, record });
+  return meetsCondition(view.readOnlyWhen, { ...scope, record, recordSchema });
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { MenuPlace, Resource } from './dialect-types.ts';
 import type { Entity } from './entity.ts';
 
@@ -22,6 +23,8 @@ export interface ConfigIndex {
   definition: string;
   /** The icons that the menu names. */
   icons: Record<string, IconNode>;
+  /** The settings with their defaults; null where there is none. What a provider leaves out counts as this. */
+  settings: JsonObject;
   /** Another provider's base URL, or null for the server that answered this. */
   providerUrl: string | null;
 }

@@ -2,22 +2,29 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { judge } from '../json-schema/judge.ts';
 import { isConstant } from './is-constant.ts';
+import { leadsSomewhere } from './leads-somewhere.ts';
 import { resolveValue } from './resolve-value.ts';
 import type { Condition } from './value.ts';
 import type { ValueScope } from './value-scope.ts';
 
 /**
- * Whether a condition of the dialect holds here. No condition holds always.
+ * Whether a condition of the dialect holds here. No condition holds always; one with a path that leads nowhere never
+ * does, also where the path stands under `not`.
  * @example meetsCondition({ '$record.type': ['aps', 'order'], not: { '$can.update': true } }, scope)
  */
 export function meetsCondition(condition: Condition | undefined, scope: ValueScope): boolean {
   if (condition === undefined || typeof condition === 'boolean') return condition ?? true;
+  return leadsSomewhere(condition, scope) && holds(condition, scope);
+}
+
+function holds(condition: Condition, scope: ValueScope): boolean {
+  if (typeof condition === 'boolean') return condition;
   if (typeof condition === 'string') return isTruthy(resolveValue(condition, scope));
   const { all = [], any, not, ...values } = condition;
   return (
-    all.every((part) => meetsCondition(part, scope)) &&
-    (any === undefined || any.some((part) => meetsCondition(part, scope))) &&
-    (not === undefined || !meetsCondition(not, scope)) &&
+    all.every((part) => holds(part, scope)) &&
+    (any === undefined || any.some((part) => holds(part, scope))) &&
+    (not === undefined || !holds(not, scope)) &&
     Object.entries(values).every(([value, expected]) =>
       meetsSchema(resolveValue(value, scope), expected, scope),
     )

@@ -1,8 +1,11 @@
 import type { Letter } from '../../contract/letter.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
 
 /** What the values of the dialect stand for in one place: on a row, in a form, in a dialog. What is absent is null. */
 export interface ValueScope {
   record?: unknown;
+  /** What `record` and `original` may have: a field that it describes and that has no value is empty, and not lost. */
+  recordSchema?: JsonSchema;
   row?: unknown;
   original?: unknown;
   filter?: unknown;

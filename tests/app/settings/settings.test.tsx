@@ -12,8 +12,9 @@ function Shown() {
   return <p>{JSON.stringify(use(SettingsContext))}</p>;
 }
 
-function draw(answers: Parameters<typeof buildData>[0]) {
+function draw(answers: Parameters<typeof buildData>[0], settings = {}) {
   const data = buildData(answers);
+  data.index.settings = settings;
   drawInApp(
     <Settings>
       <Shown />
@@ -29,6 +30,13 @@ test('views find the settings of the deployment', async () => {
   draw({ 'system.fetchSettings': () => ({ PARKING_RECORD_DELETABLE: { ENABLE: true } }) });
 
   await screen.findByText('{"PARKING_RECORD_DELETABLE":{"ENABLE":true}}');
+});
+
+test('what the provider leaves out has its default', async () => {
+  const defaults = { RENTAL: { SELECTION: 'all', NAME: null }, CHECK: { ENABLE: false } };
+  draw({ 'system.fetchSettings': () => ({ RENTAL: { NAME: 'x' } }) }, defaults);
+
+  await screen.findByText('{"RENTAL":{"SELECTION":"all","NAME":"x"},"CHECK":{"ENABLE":false}}');
 });
 
 test('what cannot be read is off, and said in the log once', async () => {

@@ -71,6 +71,7 @@ export function buildData(answers: Answers = {}): DataLayer {
       definition: '',
       icons: {},
       captions: [],
+      settings: {},
       providerUrl: null,
     },
     client,

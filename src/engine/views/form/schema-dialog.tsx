@@ -127,7 +127,8 @@ type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'onSubmit'
 
 function useDialogForm({ description, values, onSubmit }: DialogOptions) {
   const words = useWords();
-  const scope = useScope();
+  const shared = useScope();
+  const scope = useMemo(() => ({ ...shared, recordSchema: description.entity }), [shared, description]);
   const isHere = useIsHere();
   const [base] = useState(() => ({ ...buildNewRecord(description, scope), ...values }));
   const judge = useMemo(

@@ -55,7 +55,11 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const { description, loaded, draft, extra, checks, save, onOutcome } = options;
   const words = useWords();
   const shared = useScope();
-  const scope = useMemo(() => ({ ...shared, original: loaded, ...extra }), [shared, loaded, extra]);
+  const { entity: recordSchema } = description;
+  const scope = useMemo(
+    () => ({ ...shared, original: loaded, recordSchema, ...extra }),
+    [shared, loaded, recordSchema, extra],
+  );
   const isHere = useIsHere();
   const [start] = useState(() => loaded ?? buildNewRecord(description, scope));
   const [initial] = useState(() =>

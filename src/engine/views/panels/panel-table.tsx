@@ -90,8 +90,9 @@ interface PanelRowProps extends PanelTableProps {
 function PanelRow({ description, panel, row, columns, scope, actions }: PanelRowProps) {
   const words = useTableWords();
   const shown = withComputed(description, row);
-  const own = { ...scope, record: shown };
-  const target = { record: row, scope: { ...scope, row } };
+  const ofRows = { ...scope, recordSchema: description.entity };
+  const own = { ...ofRows, record: shown };
+  const target = { record: row, scope: { ...ofRows, row } };
   return (
     <RecordContextProvider value={row}>
       <TableRow>

@@ -15,7 +15,10 @@ interface PanelsProps {
 /** The related lists under a record. They read by themselves and touch nothing that is being typed. */
 export function Panels({ description, record }: PanelsProps) {
   const shared = useScope();
-  const scope = useMemo(() => ({ ...shared, record }), [shared, record]);
+  const scope = useMemo(
+    () => ({ ...shared, record, recordSchema: description.entity }),
+    [shared, record, description],
+  );
   const panels = description.form.view.panels ?? [];
   return (
     <RecordContextProvider value={record}>

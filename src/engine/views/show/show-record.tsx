@@ -22,7 +22,10 @@ interface ShowRecordProps {
 export function ShowRecord({ description, record: read, layout, isPlain = false }: ShowRecordProps) {
   const shared = useScope();
   const record = useMemo(() => withComputed(description, read), [description, read]);
-  const scope = useMemo(() => ({ ...shared, record }), [shared, record]);
+  const scope = useMemo(
+    () => ({ ...shared, record, recordSchema: description.entity }),
+    [shared, record, description],
+  );
   const root = useMemo(() => layout ?? toShowLayout(description), [layout, description]);
   return (
     <RecordContextProvider value={record}>

@@ -48,7 +48,8 @@ export function useFilterState(description: Description, address: ListAddress): 
   const options = useFilterOptions(description, declared, typed, base);
   return useMemo(() => {
     const read = readFilterValues(description, declared, address.filter, options, base);
-    const scope: Scope = { ...base, filter: read.values, ...toChoiceScope(read.values, options) };
+    const choices = toChoiceScope(read.values, options);
+    const scope: Scope = { ...base, recordSchema: description.entity, filter: read.values, ...choices };
     const filters = read.filters.filter(({ written }) => meetsCondition(written.when, scope));
     const tabs = (view.tabs ?? []).filter(({ when }) => meetsCondition(when, scope));
     const usable = tabs.filter((one) => !isDisabled(one, scope));
