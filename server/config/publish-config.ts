@@ -8,9 +8,9 @@ import {
   type Words,
 } from '../../src/schema/dialect/config-index.ts';
 import { buildEmptyRecord } from '../../src/schema/json-schema/build-empty-record.ts';
-import { SETTINGS_ENTITY } from '../areas/settings/settings-entity.ts';
 import type { Config } from './config-store.ts';
 import { iconsNamedBy } from './icons.ts';
+import { SETTINGS_ENTITY } from './settings-entity.ts';
 import { summariseResources } from './summarise-resources.ts';
 
 export interface PublishedFile {

@@ -1,10 +1,10 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
+import { SETTINGS_ENTITY } from '../../config/settings-entity.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
 import { textOf } from '../../http/text-of.ts';
 import type { Area } from '../area.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { SETTINGS_ENTITY } from '../settings/settings-entity.ts';
 import { approveOrder, type OrderKey, readOrder } from './change-order.ts';
 import { listFlaggedOrders } from './flagged-orders.ts';
 import { listOrders } from './list-orders.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Config } from '../../config/config-store.ts';
+import { SETTINGS_ENTITY } from '../../config/settings-entity.ts';
 import { placeOf } from '../../crud/place-of.ts';
 import { readSingle } from '../../crud/single-record.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { SETTINGS_ENTITY } from './settings-entity.ts';
 
 /** Where a configuration says nothing of it. */
 const DEFAULT_DAYS = 3;

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
+import { SETTINGS_ENTITY } from '../../config/settings-entity.ts';
 import { placeOf } from '../../crud/place-of.ts';
 import { readSingle } from '../../crud/single-record.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { SETTINGS_ENTITY } from './settings-entity.ts';
 
 /** The settings of the caller's store, with the defaults of what is not set. @throws ProblemError 404 without the entity */
 export function readSettings(call: Call): Promise<JsonObject> {
