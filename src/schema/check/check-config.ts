@@ -25,7 +25,8 @@ import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
 import { isDefinition, type Known, listKnown } from './known-names.ts';
-import { checkSharedFile, mergeLayers } from './merge-layers.ts';
+import { checkSharedFile } from './lay-in-references.ts';
+import { mergeLayers } from './merge-layers.ts';
 import { checkPatterns, type PatternVerdicts } from './record/check-patterns.ts';
 
 const DEFINITION = 'resources/api-definition.json';

@@ -1,22 +1,19 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { type Definitions, PartReader } from '../config/lay-in-parts.ts';
 import { mergeEntity } from '../config/merge-entity.ts';
 import { type MergeContext, mergeViews } from '../config/merge-views.ts';
 import { Origins } from '../config/origins.ts';
 import type { JsonFile } from '../config/parse-json-file.ts';
 import { positionOf } from '../config/refine-list.ts';
 import { placeOf } from '../dialect/meta-place.ts';
-import { deepMerge } from '../json-schema/deep-merge.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
+import { definitionOf, layIn, type Merged } from './lay-in-references.ts';
 
-export interface Merged {
-  document: ConfigDocument;
-  diagnostics: Diagnostic[];
-}
+/** What a refinement says. */
+const REFINING = ['add', 'remove', 'change'] as const;
 
 /** A configuration is read again after each change, and most of its files are the same objects then. */
 const mergedBy = new WeakMap<JsonFile, Merged & { meta: JsonSchema; from: readonly JsonFile[] }>();
@@ -33,7 +30,10 @@ export function mergeLayers(
 ): Merged {
   const last = document.files.at(-1);
   if (last === undefined) return { document, diagnostics: [] };
-  const hasReferences = document.files.some(saysReference);
+  // Hardly any file that lies over no other one refines a list: that is a mistake.
+  const isAlone = document.files.length === 1 && !last.mayHave(REFINING);
+  const hasReferences = document.files.some((file) => file.mayHave(['$ref']));
+  if (isAlone && !hasReferences) return { document, diagnostics: [] };
   const from = [...document.files, ...(hasReferences ? shared.flatMap(({ files }) => files) : [])];
   const known = mergedBy.get(last);
   const isSame =
@@ -46,50 +46,6 @@ export function mergeLayers(
   const diagnostics = [...whole.diagnostics, ...merged.diagnostics];
   mergedBy.set(last, { ...merged, diagnostics, meta, from });
   return { ...merged, diagnostics };
-}
-
-const referring = new WeakMap<JsonFile, boolean>();
-
-/** Most files have no reference: they are read no further. */
-function saysReference(file: JsonFile): boolean {
-  const known = referring.get(file) ?? hasReference(file.value);
-  referring.set(file, known);
-  return known;
-}
-
-function hasReference(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if ('$ref' in value && typeof value.$ref === 'string') return true;
-  return Object.values(value).some(hasReference);
-}
-
-function layIn(document: ConfigDocument, shared: readonly ConfigDocument[], meta: JsonSchema): Merged {
-  const diagnostics: Diagnostic[] = [];
-  const own = document.files.map(({ value }) => definitionsOf(value)).reduce<unknown>(deepMerge, {});
-  const homes = new Map(shared.map(({ name, value }) => [name, definitionsOf(value)]));
-  const reader = new PartReader(placeOf(meta), isPlainObject(own) ? own : {}, homes);
-  const files = reader.read(document.files, (file, { pointer, code, params }) =>
-    diagnostics.push(diagnose({ files: [file] }, pointer, code, params)),
-  );
-  const used = [...reader.shared].map((name) => `schemas/shared/${name}.json`);
-  return { document: { ...document, files, shared: used }, diagnostics };
-}
-
-function definitionsOf(value: unknown): Definitions {
-  return isPlainObject(value) && isPlainObject(value.$defs) ? value.$defs : {};
-}
-
-/** What a file of `schemas/shared/` may say; its parts are judged where they are named. */
-export function checkSharedFile(document: ConfigDocument, meta: JsonSchema): Diagnostic[] {
-  const known = sharedMetas.get(meta) ?? toSharedMeta(definitionOf(meta, 'sharedFile'));
-  sharedMetas.set(meta, known);
-  return checkAgainstMeta(known, document);
-}
-
-const sharedMetas = new WeakMap<JsonSchema, JsonSchema>();
-
-function toSharedMeta({ properties = {}, ...rest }: JsonSchema): JsonSchema {
-  return { ...rest, properties: { ...properties, $defs: { type: 'object' } } };
 }
 
 function merge(document: ConfigDocument, meta: JsonSchema): Merged {
@@ -141,12 +97,6 @@ function checkRefinement(file: JsonFile, pointer: string, over: JsonObject, meta
       return checkAgainstMeta(definitionOf(meta, 'position'), within(file, at, position));
     }),
   );
-}
-
-function definitionOf({ $defs = {} }: JsonSchema, name: string): JsonSchema {
-  const definition = $defs[name];
-  if (definition === undefined) throw new Error(`The meta-schema of entities has no definition "${name}".`);
-  return definition;
 }
 
 /** A part of a file, as a document of its own. */

@@ -30,6 +30,8 @@ export interface JsonFile {
   value: unknown;
   /** Where a JSON pointer's key or item stands; where the pointer leads nowhere, the closest part around it. */
   locate(pointer: string): Position;
+  /** Whether one of some keys may stand in the file. Of most files that is known without a look at each of their parts. */
+  mayHave(keys: readonly string[]): boolean;
   /** The pointer as the file has it, where some of its words are read as others. */
   toWritten?(pointer: string): string;
   /** What is said of a file whose text is read as another one. */
@@ -81,6 +83,9 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     tree ??= parseTree(text);
     return toPosition(tree ? findOffset(tree, fromPointer(pointer)) : 0);
   };
+  // A key may also be written by the numbers of its characters.
+  const mayHave = (keys: readonly string[]) =>
+    keys.some((key) => text.includes(`"${key}"`)) || text.includes(ESCAPED);
   const plain = parsePlain(text);
   const huge = plain === null || !MAY_BE_HUGE.test(text) ? null : findHuge(plain.value, '');
   if (huge !== null) {
@@ -89,7 +94,7 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     return { document: null, diagnostics: [{ severity: 'error', code: 'hugeNumber', params: {}, ...place }] };
   }
   if (plain !== null && saysKeysOnce(text, plain.value))
-    return { document: { file, layer, value: plain.value, locate }, diagnostics: [] };
+    return { document: { file, layer, value: plain.value, locate, mayHave }, diagnostics: [] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
@@ -100,8 +105,10 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
   const diagnostics = findRepeatedKeys(root).map(({ node, pointer, key }) =>
     say(node.offset, pointer, 'repeatedKey', { key }),
   );
-  return { document: { file, layer, value: JSON.parse(text), locate }, diagnostics };
+  return { document: { file, layer, value: JSON.parse(text), locate, mayHave }, diagnostics };
 }
+
+const ESCAPED = '\\u';
 
 /** Without such digits no number is beyond 1.8e308: most files need no walk. */
 const MAY_BE_HUGE = /[eE]\+?[0-9]{3}|[0-9]{300}/;
