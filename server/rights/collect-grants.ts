@@ -1,9 +1,12 @@
 import { LETTER_OF, type Letter } from '../../src/contract/letter.ts';
 import { SLOT_LETTERS } from '../../src/domain/privileges.ts';
-import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
+import type { Column, Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { listCalls } from '../../src/schema/dialect/list-calls.ts';
+import { isByList, listQuickEdits } from '../../src/schema/dialect/quick-edits.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
+import { findProperty, resolveReference } from '../../src/schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../config/config-store.ts';
 import { operationsOf } from '../config/simple-rest-operations.ts';
 import type { Grant } from './access.ts';
@@ -89,16 +92,20 @@ function listGrants(base: Grant, resource: Resource, entity: Entity | undefined)
   const { operations: { create, update } = {}, formPrivileges } = resource;
   const list = entity && pickViews(entity, resource.view).list;
   if (formPrivileges === undefined || !list) return [];
-  const field = list.card?.switch;
+  const switched = listQuickEdits(list).filter((column) => isByList(column, schemaOf(column, entity)));
   const isCopied = list.actions?.some(({ builtIn }) => builtIn === 'duplicate') ?? false;
   return [
-    ...(field !== undefined && update !== undefined
-      ? [{ ...base, operation: update, letter: 'u' as const, changes: [field] }]
+    ...(switched.length > 0 && update !== undefined
+      ? [{ ...base, operation: update, letter: 'u' as const, changes: switched.map(({ field }) => field) }]
       : []),
     ...(isCopied && create !== undefined
       ? [{ ...base, operation: create, letter: 'c' as const, changes: [] }]
       : []),
   ];
+}
+
+function schemaOf({ field }: Column, entity: Entity): JsonSchema {
+  return resolveReference(findProperty(entity, field, entity) ?? {}, entity);
 }
 
 /** Saving follows the form's own letters; deleting stands in the list (spec/3 §6). */

@@ -30,7 +30,7 @@ const VIEW: ListView = {
   groupParam: 'shelf',
   loadAll: true,
   pageSize: 20,
-  card: { title: 'name', image: 'photo', lines: ['code'], switch: 'isOn' },
+  card: { title: 'name', image: 'photo', lines: ['code', { field: 'isOn', quickEdit: true }] },
 };
 
 const buildRow = (id: number, shelf: number): RaRecord => ({

@@ -407,6 +407,24 @@ describe('a schema with', () => {
       '/recordRepresentation',
       'noPlainField',
     ],
+    [
+      'a list that is changed in the list',
+      record(
+        '"parts": { "type": "array", "items": { "type": "string" } }',
+        '"views": { "list": { "columns": [{ "field": "parts",\n▸"quickEdit": true }] } }',
+      ),
+      '/views/list/columns/0/quickEdit',
+      'noQuickEdit',
+    ],
+    [
+      'a quick edit where nothing draws one',
+      record(
+        '',
+        '"views": { "form": { "panels": [{ "name": "p", "resource": "vendor", "columns": [{ "field": "name",\n▸"quickEdit": true }] }] } }',
+      ),
+      '/views/form/panels/0/columns/0/quickEdit',
+      'unbuilt',
+    ],
     ['views beside "views"', record('', '▸"columns": ["name"]'), '/columns', 'foreignKeyword'],
     ['an icon of the menu', record('', '▸"icon": "truck"'), '/icon', 'foreignKeyword'],
     ['the order as a text', list('▸"sort": "name"'), '/views/list/sort', 'foreignShape'],

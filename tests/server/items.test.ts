@@ -226,6 +226,9 @@ describe('whoever has the list and not the form', () => {
       version: 2,
     });
     expect((await update(shop, tea.id, { active: true, name: '青茶' }, shop.token)).status).toBe(403);
+    // The price is typed in the list too, by those who have the form.
+    const price = { type: 'all', in: 1, out: 1 };
+    expect((await update(shop, tea.id, { price }, shop.token)).status).toBe(403);
   });
 
   test('makes copies, of which nothing is their own', async () => {

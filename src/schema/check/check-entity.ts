@@ -13,6 +13,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkCall, checkListParameters } from './check-arguments.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
+import { checkQuickEdits } from './check-quick-edits.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRepresentation } from './check-representation.ts';
 import type { Known } from './known-names.ts';
@@ -29,6 +30,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...checkViews(document, entity, known),
     ...checkDerived(document, entity, known),
     ...checkRepresentation(document, entity, known),
+    ...checkQuickEdits(document, entity),
     ...checkReferences(document, entity, known),
     ...checkNames(
       {

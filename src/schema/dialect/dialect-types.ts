@@ -115,8 +115,6 @@ export type Card = {
   image?: string;
   /** Further fields. */
   lines?: (string | Column)[];
-  /** A field that is switched on the card and saved at once. */
-  switch?: string;
 };
 
 /** One choice. */
@@ -198,6 +196,8 @@ export type Column = {
   align?: 'start' | 'end';
   /** Search hits are marked inside. */
   highlight?: boolean;
+  /** In the columns of a list and the lines of a card: the value is changed there. A boolean is a switch, at the foot of a card; a number or a short text is typed in its place and saved by Enter or by leaving it. It is one change with the record's version; what the provider refuses is put back, with its words. A switch is by the permissions of the list, a typed value by those of the form. */
+  quickEdit?: boolean;
 };
 
 /** The words. */

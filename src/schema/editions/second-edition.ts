@@ -76,7 +76,7 @@ const PLACES: OldPlaces<PlaceName> = {
   topic: { below: { when: 'condition' } },
   import: { renames: { letter: 'permission' }, below: { letter: 'permission' } },
   export: { renames: { letter: 'permission' }, below: { letter: 'permission', columns: 'column' } },
-  card: { below: { lines: 'column' } },
+  card: { below: { lines: 'column' }, change: switchToLine },
 
   action: {
     renames: { letter: 'permission', on: 'placement', slot: 'builtIn' },
@@ -211,6 +211,14 @@ const PERMISSIONS: ReadonlyMap<string, string> = new Map([
 
 function toPermission(letter: string): string {
   return PERMISSIONS.get(letter) ?? letter;
+}
+
+/** The field that a card switched is a line that is changed on the card. */
+function switchToLine(written: JsonObject): JsonObject {
+  const { switch: field, ...card } = written;
+  if (field === undefined) return written;
+  const lines = Array.isArray(card.lines) ? card.lines : [];
+  return { ...card, lines: [...lines, { field, quickEdit: true }] };
 }
 
 /** `$can.u` -> `$can.update` */

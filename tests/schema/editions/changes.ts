@@ -46,6 +46,11 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
       },
     },
   ],
+  [
+    'entity',
+    inList({ card: { title: 'name', switch: 'active', lines: ['price'] } }),
+    inList({ card: { title: 'name', lines: ['price', { field: 'active', quickEdit: true }] } }),
+  ],
   layout(
     { when: '$can.update' },
     { effect: 'SHOW', condition: { when: { '$record.b': 1 } } },

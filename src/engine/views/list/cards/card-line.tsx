@@ -48,7 +48,6 @@ export function CardLine({ line, description, parts, columns, returned }: CardLi
           name={toRecordName(description, record)}
           parts={parts}
           isCurrent={record.id === returned}
-          isPending={parts.switched?.pending.has(record.id) === true}
         />
       ))}
     </div>

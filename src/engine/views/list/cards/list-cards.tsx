@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { readReturned } from '../../list-place.ts';
+import { QuickCell } from '../quick-edit/quick-cell.tsx';
+import { QuickEditContext } from '../quick-edit/quick-edit-context.ts';
 import { useList } from '../state/list-context.ts';
 import { HintLayer } from '../table/hint-layer.tsx';
 import type { ListRowsProps } from '../table/list-table.tsx';
@@ -32,6 +34,7 @@ export default function ListCards({ description, actions, onOpen }: ListRowsProp
   const scroller = useRef<HTMLElement>(null);
   const columns = useColumnCount(scroller);
   const parts = useCardParts(description, actions, onOpen);
+  const quick = useMemo(() => ({ description, Cell: QuickCell }), [description]);
   const isPrinting = usePrinting();
   const lines = useMemo(
     () => (columns === null ? [] : toCardLines(groups ?? splitRows(rows, [], undefined), columns)),
@@ -41,18 +44,20 @@ export default function ListCards({ description, actions, onOpen }: ListRowsProp
   const drawn = { lines, description, parts, columns: columns ?? 1, returned, scroller };
   const isPlain = lines.length <= MOST_PLAIN_LINES || isPrinting;
   return (
-    <HintLayer className={tableStyles.layer ?? ''}>
-      <section
-        ref={scroller}
-        className={styles.scroller}
-        aria-label={title(description)}
-        aria-busy={isEarlier || undefined}
-        data-earlier={isEarlier || undefined}
-        style={lines[0]?.kind === 'head' ? undefined : { paddingTop: TOP_SPACE }}
-      >
-        {isPlain ? <PlainLines {...drawn} /> : <VirtualLines {...drawn} />}
-      </section>
-    </HintLayer>
+    <QuickEditContext value={quick}>
+      <HintLayer className={tableStyles.layer ?? ''}>
+        <section
+          ref={scroller}
+          className={styles.scroller}
+          aria-label={title(description)}
+          aria-busy={isEarlier || undefined}
+          data-earlier={isEarlier || undefined}
+          style={lines[0]?.kind === 'head' ? undefined : { paddingTop: TOP_SPACE }}
+        >
+          {isPlain ? <PlainLines {...drawn} /> : <VirtualLines {...drawn} />}
+        </section>
+      </HintLayer>
+    </QuickEditContext>
   );
 }
 

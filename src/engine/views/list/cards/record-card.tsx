@@ -9,7 +9,6 @@ import { isEmptyValue } from '../filters/is-empty-value.ts';
 import { CellContent } from '../table/cell-content.tsx';
 import { readCell } from '../table/read-column.ts';
 import { RowActions } from '../table/row-actions.tsx';
-import { CardSwitch } from './card-switch.tsx';
 import styles from './cards.module.css';
 import type { CardParts } from './use-card-parts.ts';
 
@@ -18,7 +17,6 @@ interface RecordCardProps {
   /** What a reader calls it. */
   name: string;
   parts: CardParts;
-  isPending: boolean;
   /** The reader comes back from it. */
   isCurrent: boolean;
 }
@@ -26,18 +24,12 @@ interface RecordCardProps {
 const PICTURE_SIZE = 80;
 
 /** One record: picture, title, its lines, what can be switched and done. It is drawn anew only when something of it changed. */
-export const RecordCard = memo(function RecordCard({
-  record,
-  name,
-  parts,
-  isPending,
-  isCurrent,
-}: RecordCardProps) {
-  const { title, image, switched, scope, words, hit, onOpen } = parts;
+export const RecordCard = memo(function RecordCard({ record, name, parts, isCurrent }: RecordCardProps) {
+  const { title, image, switches, scope, words, hit, onOpen } = parts;
   const { translate } = useWords();
   const computed = parts.toShown(record);
   const own = { ...scope, record: computed };
-  const isOff = switched !== null && readPath(record, switched.shape.name) === false;
+  const isOff = switches.some(({ field }) => readPath(record, field.name) === false);
   const shown =
     title === null ? (
       name
@@ -73,9 +65,16 @@ export const RecordCard = memo(function RecordCard({
           </div>
         </div>
         <div className={styles.foot}>
-          {switched === null ? null : (
-            <CardSwitch record={record} name={name} switched={switched} isPending={isPending} />
-          )}
+          {switches.map((column) => (
+            <CellContent
+              key={column.key}
+              column={column}
+              record={computed}
+              scope={own}
+              words={words}
+              hit={hit}
+            />
+          ))}
           <span className={styles.actions} data-print="none">
             <RowActions actions={parts.actionsOf(record)} />
           </span>

@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import { describeEntity } from '../../../../schema/describe/describe-entity.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
+import { isSwitched } from '../../../../schema/dialect/quick-edits.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import type { Actions, ReadyAction } from '../../../actions/use-actions.tsx';
 import { withComputed } from '../../../record/with-computed.ts';
@@ -12,15 +13,14 @@ import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';
 import { type ListColumn, toListColumns } from '../table/list-columns.ts';
 import { type TableWords, useTableWords } from '../table/table-words.ts';
-import { type SwitchField, useSwitchField } from './use-switch-field.ts';
 
 /** What all cards of a list share; another object draws every card anew. */
 export interface CardParts {
   title: ListColumn | null;
   image: FieldShape | null;
   lines: readonly ListColumn[];
-  /** Null where nothing is switched. */
-  switched: SwitchField | null;
+  /** Lines that are switched on the card; they stand at its foot. */
+  switches: readonly ListColumn[];
   scope: Scope;
   words: TableWords;
   /** What the list searches for. */
@@ -43,15 +43,14 @@ export function useCardParts(
   const { scope, searchText } = filter;
   const { ready } = actions;
   const { card } = description.list.view;
-  const switched = useSwitchField(description, card?.switch);
   return useMemo(() => {
     const [title = null, ...lines] = toColumns(description, words, scope);
     const rowActions = describeListActions(description).filter(({ placement }) => placement === 'row');
     return {
       title,
-      lines,
+      lines: lines.filter((line) => !isFootSwitch(line)),
+      switches: lines.filter(isFootSwitch),
       image: card?.image === undefined ? null : describeShape(description, card.image),
-      switched,
       scope,
       words: tableWords,
       hit: searchText ?? '',
@@ -59,7 +58,11 @@ export function useCardParts(
       actionsOf: (record) => rowActions.flatMap((action) => ready(action, { record, scope }) ?? []),
       onOpen,
     };
-  }, [description, words, tableWords, scope, searchText, card, switched, ready, onOpen]);
+  }, [description, words, tableWords, scope, searchText, card, ready, onOpen]);
+}
+
+function isFootSwitch({ column, field }: ListColumn): boolean {
+  return column.quickEdit === true && isSwitched(field.schema);
 }
 
 /** The title and the lines are columns, with all that a column can say. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense, useContext } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Tone, ToneRule } from '../../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
@@ -13,6 +13,7 @@ import { applyFunctions } from '../../../record/apply-functions.ts';
 import { drawsEmpty } from '../../../registry/draws-empty.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { isEmptyValue } from '../filters/is-empty-value.ts';
+import { QuickEditContext } from '../quick-edit/quick-edit-context.ts';
 import { CellLink } from './cell-link.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import type { ListColumn } from './list-columns.ts';
@@ -31,8 +32,24 @@ export interface CellContentProps {
   hit: string;
 }
 
-/** What stands in a cell: the value by its renderer, with its tone, icon, link and marks; a word where there is none. */
+/** What stands in a cell: its value, which `quickEdit` lets the reader change. */
 export function CellContent(props: CellContentProps): ReactNode {
+  return props.column.column.quickEdit === true ? <QuickPlace {...props} /> : <PlainCell {...props} />;
+}
+
+function QuickPlace(props: CellContentProps) {
+  const quick = useContext(QuickEditContext);
+  const plain = <PlainCell {...props} />;
+  if (quick === null) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <quick.Cell {...props} description={quick.description} />
+    </Suspense>
+  );
+}
+
+/** The value by its renderer, with its tone, icon, link and marks; a word where there is none. */
+export function PlainCell(props: CellContentProps): ReactNode {
   const { column, scope, hit } = props;
   const { column: written } = column;
   const values = toShownValues(props);

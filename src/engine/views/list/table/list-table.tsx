@@ -1,5 +1,5 @@
 import { type RaRecord, useLocation } from 'ra-core';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../actions/describe-actions.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
@@ -8,6 +8,7 @@ import { withComputed } from '../../../record/with-computed.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { readReturned } from '../../list-place.ts';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
+import { QuickEditContext } from '../quick-edit/quick-edit-context.ts';
 import { useList } from '../state/list-context.ts';
 import { HintLayer } from './hint-layer.tsx';
 import { PlainBody, VirtualBody } from './list-body.tsx';
@@ -28,6 +29,8 @@ export interface ListRowsProps {
   /** Null where a row opens nothing. */
   onOpen: ((record: RaRecord) => void) | null;
 }
+
+const QuickCell = lazy(async () => ({ default: (await import('../quick-edit/quick-cell.tsx')).QuickCell }));
 
 /** Fewer rows are drawn all at once. */
 const MOST_PLAIN_ROWS = 100;
@@ -57,6 +60,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const onReady = useCallback((to: typeof scrollTo.current) => {
     scrollTo.current = to;
   }, []);
+  const quick = useMemo(() => ({ description, Cell: QuickCell }), [description]);
   const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
   const { widths, hold } = useColumnWidths(table, columnKey, isVirtual);
   const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
@@ -71,53 +75,55 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   };
   const columnCount = columns.length + Number(isSelectable) + Number(hasActions);
   return (
-    <HintLayer className={styles.layer ?? ''}>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        style={height === undefined ? undefined : { maxHeight: height }}
-        onScroll={({ currentTarget }) => {
-          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
-          hold();
-        }}
-      >
-        <table
-          ref={table}
-          className={styles.table}
-          aria-label={title(description)}
-          aria-rowcount={total === null ? -1 : total + 1}
-          aria-busy={isEarlier || undefined}
-          data-density={density}
-          data-moved={keys.hasBeenMoved || undefined}
-          data-fixed={widths === null ? undefined : true}
-          data-totals={totals === undefined ? undefined : true}
-          style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+    <QuickEditContext value={quick}>
+      <HintLayer className={styles.layer ?? ''}>
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          style={height === undefined ? undefined : { maxHeight: height }}
+          onScroll={({ currentTarget }) => {
+            currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+            hold();
+          }}
         >
-          <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
-          <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
-          {isVirtual ? (
-            <VirtualBody
-              {...shared}
-              scroller={scroller}
-              rowHeight={rowHeight}
-              columnCount={columnCount}
-              onReady={onReady}
-            />
-          ) : (
-            <PlainBody {...shared} />
-          )}
-          {totals === undefined ? null : (
-            <TotalsRow
-              totals={totals}
-              columns={columns}
-              scope={filter.scope}
-              before={Number(isSelectable)}
-              after={Number(hasActions)}
-            />
-          )}
-        </table>
-      </div>
-    </HintLayer>
+          <table
+            ref={table}
+            className={styles.table}
+            aria-label={title(description)}
+            aria-rowcount={total === null ? -1 : total + 1}
+            aria-busy={isEarlier || undefined}
+            data-density={density}
+            data-moved={keys.hasBeenMoved || undefined}
+            data-fixed={widths === null ? undefined : true}
+            data-totals={totals === undefined ? undefined : true}
+            style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+          >
+            <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
+            <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
+            {isVirtual ? (
+              <VirtualBody
+                {...shared}
+                scroller={scroller}
+                rowHeight={rowHeight}
+                columnCount={columnCount}
+                onReady={onReady}
+              />
+            ) : (
+              <PlainBody {...shared} />
+            )}
+            {totals === undefined ? null : (
+              <TotalsRow
+                totals={totals}
+                columns={columns}
+                scope={filter.scope}
+                before={Number(isSelectable)}
+                after={Number(hasActions)}
+              />
+            )}
+          </table>
+        </div>
+      </HintLayer>
+    </QuickEditContext>
   );
 }
 

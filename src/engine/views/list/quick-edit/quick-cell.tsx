@@ -1,0 +1,38 @@
+import { type RaRecord, useCanAccess } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import type { JsonObject } from '../../../../contract/json-object.ts';
+import { isByList, isSwitched } from '../../../../schema/dialect/quick-edits.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { isRecordReadOnly } from '../../is-record-read-only.ts';
+import { PlainCell } from '../table/cell-content.tsx';
+import type { QuickCellProps } from './quick-edit-context.ts';
+import { QuickSwitch } from './quick-switch.tsx';
+
+const QuickBox = lazy(async () => ({ default: (await import('./quick-box.tsx')).QuickBox }));
+
+/** A value that is changed where it stands, by who may; else only the value. */
+export function QuickCell(props: QuickCellProps) {
+  const { column, record, scope, description } = props;
+  const { update } = description.slots;
+  const { schema } = column.field;
+  const { canAccess } = useCanAccess({ resource: description.name, action: 'edit' });
+  const isPermitted = isByList(column.column, schema) ? scope.can?.has('u') : canAccess;
+  if (!hasId(record) || !meetsCondition(column.column.valueWhen, scope)) return <PlainCell {...props} />;
+  const isUsable =
+    isPermitted === true &&
+    update.exists &&
+    !update.isDisabled &&
+    !isRecordReadOnly(description, record, scope);
+  if (isSwitched(schema)) return <QuickSwitch {...props} record={record} isUsable={isUsable} />;
+  const plain = <PlainCell {...props} />;
+  if (!isUsable) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <QuickBox {...props} record={record} />
+    </Suspense>
+  );
+}
+
+function hasId(record: JsonObject): record is RaRecord {
+  return typeof record.id === 'number' || typeof record.id === 'string';
+}

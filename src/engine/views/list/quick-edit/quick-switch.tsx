@@ -1,0 +1,44 @@
+import type { RaRecord } from 'ra-core';
+import { Status } from '../../../parts/status.tsx';
+import { toRecordName } from '../../../record/record-name.ts';
+import { readPath } from '../../../record/record-path.ts';
+import { useChoiceWords } from '../../../words/use-choice-words.ts';
+import { useWords } from '../../../words/use-words.ts';
+import styles from './quick-edit.module.css';
+import type { QuickCellProps } from './quick-edit-context.ts';
+import { useQuickSave } from './use-quick-save.ts';
+
+interface QuickSwitchProps extends QuickCellProps {
+  record: RaRecord;
+  /** The reader may switch it; else its word stands there alone. */
+  isUsable: boolean;
+}
+
+/** A switch with the word of its state. It moves when the provider has taken the change: what is shown is stored. */
+export function QuickSwitch({ column, record, description, isUsable }: QuickSwitchProps) {
+  const { field } = column;
+  const { translate } = useWords();
+  const wordOf = useChoiceWords(field);
+  const { pending, save } = useQuickSave(description, field.name);
+  const isOn = readPath(record, field.name) === true;
+  if (!isUsable) return <Status tone={isOn ? 'success' : 'neutral'}>{wordOf(isOn)}</Status>;
+  const isPending = pending !== null;
+  const name = toRecordName(description, record);
+  return (
+    <label className={styles.switch} aria-busy={isPending || undefined}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={translate('engine.action.of', { action: column.label, name })}
+        checked={isOn}
+        aria-checked={isOn}
+        // Not `disabled`: it would lose the focus of who works by keyboard.
+        aria-disabled={isPending || undefined}
+        onChange={() => {
+          if (!isPending) save(record, !isOn);
+        }}
+      />
+      <span aria-live="polite">{isPending ? translate('engine.saving') : wordOf(isOn)}</span>
+    </label>
+  );
+}

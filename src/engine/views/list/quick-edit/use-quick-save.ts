@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
+import { type Failure, toFailure } from '../../../../contract/failure.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
+import { readPath, writePath } from '../../../record/record-path.ts';
+import { withoutComputed } from '../../../record/with-computed.ts';
+import { useWords, type Words } from '../../../words/use-words.ts';
+import { queueChange } from './queue-change.ts';
+import { replaceRow } from './replace-row.ts';
+
+export interface QuickSave {
+  /** What is being saved; null while nothing is. */
+  pending: { value: unknown } | null;
+  save(record: RaRecord, value: unknown): void;
+}
+
+/** Refusals after which what the list has read is no longer so. */
+const OUTDATED: readonly number[] = [404, 409];
+
+/**
+ * Saves one field of a record, with its version, and puts the provider's answer in its row; the list is not read again.
+ * What is refused stays as it was, and the provider's words say why. A change waits for the one before it.
+ */
+export function useQuickSave(description: Description, field: string): QuickSave {
+  const [pending, setPending] = useState<QuickSave['pending']>(null);
+  const runs = useRef(0);
+  const queryClient = useQueryClient();
+  const change = useChange(description, field);
+  const save = useCallback(
+    async (record: RaRecord, value: unknown) => {
+      runs.current += 1;
+      const run = runs.current;
+      setPending({ value });
+      const stored = withoutComputed(description, record);
+      await queueChange(queryClient, description.name, stored, (latest) => change(latest, value));
+      if (run === runs.current) setPending(null);
+    },
+    [queryClient, description, change],
+  );
+  return { pending, save: (record, value) => void save(record, value) };
+}
+
+/** @returns the record after the change; as it was where the provider refuses. Never throws. */
+function useChange(description: Description, field: string) {
+  const { name: resource } = description;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const words = useWords();
+  return useCallback(
+    async (record: RaRecord, value: unknown): Promise<RaRecord> => {
+      if (readPath(record, field) === value) return record;
+      const data = writePath(record, field, value);
+      try {
+        const answer = await dataProvider.update(resource, { id: record.id, data, previousData: record });
+        // Without an id the session had ended, and the login is on its way.
+        if (!('id' in answer.data)) return record;
+        queryClient.setQueriesData({ queryKey: [resource, 'getList'] }, replaceRow(answer.data));
+        void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
+        return { ...record, ...answer.data };
+      } catch (error) {
+        const failure = toFailure(error);
+        const message = words.message(description, 'saveFailed');
+        const reason = toReason(words, description, failure);
+        notify(words.translate('messages.reason', { message, reason }), {
+          type: 'error',
+          autoHideDuration: null,
+        });
+        if (OUTDATED.includes(failure.status)) void queryClient.invalidateQueries({ queryKey: [resource] });
+        return record;
+      }
+    },
+    [dataProvider, queryClient, notify, words, resource, description, field],
+  );
+}
+
+/** What the provider says of the field itself, else of its refusal. */
+function toReason(words: Words, description: Description, failure: Failure): string {
+  const [error] = failure.errors;
+  if (error === undefined) return words.problem(failure);
+  const name = error.pointer.replace(/^\//, '').replaceAll('/', '.');
+  return words.error(description, name, error.keyword, error.params);
+}
