@@ -32,7 +32,7 @@ export const dishSchema = {
   },
 };
 
-export const dishResource = { key: 'dish', route: 'dish', menu: {}, privileges: ['admin:crud'] };
+export const dishResource = { menuKey: 'dish', route: 'dish', menu: {}, privileges: ['admin:crud'] };
 
 /** @param number from 1; the courses one after the other, fifty dishes each */
 export function buildDish(number: number) {

@@ -29,14 +29,14 @@ export const readingSchema = {
   },
 };
 
-export const readingResource = { key: 'reading', route: 'reading', menu: {}, privileges: ['admin:crud'] };
+export const readingResource = { menuKey: 'reading', route: 'reading', menu: {}, privileges: ['admin:crud'] };
 
 /** The whole of it in one page. */
 export const allReadingsResource = {
   ...readingResource,
   entity: 'reading',
   view: 'all',
-  key: 'readingAll',
+  menuKey: 'readingAll',
   route: 'reading-all',
 };
 

@@ -51,7 +51,7 @@ function buildResource({ name, group, icon }: NewEntity, options: BuildOptions):
   const isInside = options.groupsThatOpen.has(group);
   return {
     $schema: options.metaResource,
-    key: name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+    menuKey: name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
     route: isInside ? `${group}/${name}` : name,
     menu: { group, ...(icon !== null && { icon }) },
     privileges: ['admin:crud'],

@@ -23,7 +23,8 @@ function orderOf(resource: Resource): number {
 
 function summarise(config: Config, name: string, resource: Resource): ResourceSummary {
   const entity = resource.entity ?? name;
-  const { key, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline, view } = resource;
+  const { menuKey, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline, view } =
+    resource;
   const described = config.entities.get(entity);
   const status = resource.status ?? described?.status;
   const views = listViews(resource, described);
@@ -31,7 +32,7 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
   return {
     name,
     entity,
-    key,
+    menuKey,
     route,
     privileges,
     title: described?.title ?? name,

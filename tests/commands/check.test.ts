@@ -98,7 +98,7 @@ describe('a check of everything', () => {
 
   test('lists drafts with what they lack', async () => {
     const resource = {
-      key: 'v',
+      menuKey: 'v',
       route: 'v',
       privileges: [],
       status: 'draft',
@@ -158,7 +158,13 @@ describe('a check of single files', () => {
   test('says what such a file breaks in others, and marks it', async () => {
     const config = buildConfigFolder({
       'schemas/vendor.json': { ...VENDOR, properties: { title: { type: 'string' } } },
-      'resources/vendor.json': { key: 'v', route: 'v', privileges: [], fixed: { title: 'a' }, view: 'short' },
+      'resources/vendor.json': {
+        menuKey: 'v',
+        route: 'v',
+        privileges: [],
+        fixed: { title: 'a' },
+        view: 'short',
+      },
       'schemas/other.json': { type: 'object', properties: { vendor_id: { 'x-reference': 'nobody' } } },
     });
     const elsewhere = buildConfigFolder({ 'schemas/vendor.json': VENDOR });

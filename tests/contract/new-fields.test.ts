@@ -132,7 +132,7 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
     expect([answer.status, made.shelf, 'pin' in made], JSON.stringify(made)).toEqual([201, 'A1', false]);
 
     const tooLong = await call(create, { body: { ...sent, shelf: 'much too long' } });
-    expect(tooLong.status, resource.key).toBe(422);
+    expect(tooLong.status, resource.menuKey).toBe(422);
     expect((await tooLong.json()).errors).toEqual([
       expect.objectContaining({ pointer: '/shelf', keyword: 'maxLength' }),
     ]);

@@ -10,7 +10,7 @@ const RESOURCES: ResourceSummary[] = [
   {
     name: 'users',
     entity: 'users',
-    key: 'users',
+    menuKey: 'users',
     route: 'users',
     title: 'Users',
     privileges: ['admin:crud', 'basic:ru', 'clerk:rd'],
@@ -19,7 +19,7 @@ const RESOURCES: ResourceSummary[] = [
   {
     name: 'dept',
     entity: 'dept',
-    key: 'depts',
+    menuKey: 'depts',
     route: 'manage/depts',
     title: 'Units',
     privileges: ['all:r'],

@@ -75,12 +75,12 @@ function buildProvider(
       return Response.json(answers.shift()?.(request) ?? {});
     }),
   });
-  const full: Resource = { key: 'things', route: 'things', privileges: [], operations, ...resource };
+  const full: Resource = { menuKey: 'things', route: 'things', privileges: [], operations, ...resource };
   const file: EntityFile = { entity: { type: 'object' }, resources: { thing: full }, icons: {} };
   const summary = {
     name: 'thing',
     entity: 'thing',
-    key: 'things',
+    menuKey: 'things',
     route: 'things',
     privileges: [],
     title: 'Things',

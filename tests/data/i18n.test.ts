@@ -22,7 +22,7 @@ const INDEX: ConfigIndex = {
     {
       name: 'depts',
       entity: 'dept',
-      key: 'depts',
+      menuKey: 'depts',
       route: 'manage/depts',
       title: 'Department',
       privileges: [],
@@ -31,7 +31,7 @@ const INDEX: ConfigIndex = {
       name: 'kitchens',
       entity: 'dept',
       view: 'kitchen',
-      key: 'kitchens',
+      menuKey: 'kitchens',
       route: 'manage/kitchens',
       title: 'Kitchen',
       privileges: [],

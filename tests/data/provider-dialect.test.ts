@@ -139,7 +139,7 @@ it.each([
 ])('a resource without operations is where x-simple-rest says: %s', async (root, path) => {
   const client = buildClient({}, { 'x-store': null, ...(root && { 'x-simple-rest': root }) });
   answer = () => Response.json({ id: 7 });
-  const resource = { key: 'thing', route: 'thing', privileges: [] };
+  const resource = { menuKey: 'thing', route: 'thing', privileges: [] };
 
   expect(await createSimpleRestMethods(client, 'thing', resource).getOne(7)).toEqual({ id: 7 });
   expect(requests[0]?.url).toBe(`https://foreign.test${path}`);
@@ -195,7 +195,7 @@ describe('a list', () => {
 describe('a resource', () => {
   const methodsOf = (client: ReturnType<typeof buildClient>, slot: 'list' | 'update') =>
     createOperationMethods({ client, reads: new InFlightReads() }, 'thing', {
-      key: 'thing',
+      menuKey: 'thing',
       route: 'thing',
       privileges: [],
       operations: { [slot]: 'thing.do' },

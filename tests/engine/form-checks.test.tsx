@@ -36,7 +36,7 @@ const save = async () => userEvent.click(screen.getByRole('button', { name: '儲
 const echo = () => vi.fn(async (_: string, { data }: { data: object }) => ({ data: data as never }));
 
 describe('a check before the save', () => {
-  const before: FormView['before'] = [
+  const beforeSave: FormView['beforeSave'] = [
     {
       name: 'duplicate',
       each: '$record.plates',
@@ -51,7 +51,7 @@ describe('a check before the save', () => {
     const invoke = vi.fn(async (_: string, { plate }: Record<string, unknown> = {}) =>
       plate === 'DEF-2' ? { id: 9 } : { id: 1 },
     );
-    renderPage(describeThing(buildEntity({ before })), { ...storing(RECORD), update, invoke });
+    renderPage(describeThing(buildEntity({ beforeSave })), { ...storing(RECORD), update, invoke });
     await nameField();
 
     await save();
@@ -66,7 +66,7 @@ describe('a check before the save', () => {
   it('lets pass what nobody has', async () => {
     const update = echo();
     const invoke = vi.fn().mockRejectedValue(new ProviderError({ status: 404, code: 'notFound' }));
-    renderPage(describeThing(buildEntity({ before })), { ...storing(RECORD), update, invoke });
+    renderPage(describeThing(buildEntity({ beforeSave })), { ...storing(RECORD), update, invoke });
     await nameField();
 
     await save();
@@ -78,7 +78,7 @@ describe('a check before the save', () => {
   it('does not let pass when it could not be made', async () => {
     const update = echo();
     const invoke = vi.fn().mockRejectedValue(new ProviderError({ status: 503, code: 'busy' }));
-    renderPage(describeThing(buildEntity({ before })), { ...storing(RECORD), update, invoke });
+    renderPage(describeThing(buildEntity({ beforeSave })), { ...storing(RECORD), update, invoke });
     await nameField();
 
     await save();
@@ -92,10 +92,10 @@ describe('a check before the save', () => {
     ['仍要儲存', 1],
   ])('asks, and goes by the answer: %s', async (answer, calls) => {
     const update = echo();
-    const ask: FormView['before'] = [
+    const ask: FormView['beforeSave'] = [
       { name: 'sure', operation: 'thing.count', askWhen: { '$answer.count': { minimum: 3 } } },
     ];
-    renderPage(describeThing(buildEntity({ before: ask })), {
+    renderPage(describeThing(buildEntity({ beforeSave: ask })), {
       ...storing(RECORD),
       update,
       invoke: async () => ({ count: 3 }),
@@ -152,7 +152,7 @@ describe('what a form sends', () => {
       data: { ...data, id: 5 } as never,
     }));
     const entity = buildEntity(
-      { after: 'list', defaults: { type: 'rental', owner: '$user.id' } },
+      { after: 'list', defaultValues: { type: 'rental', owner: '$user.id' } },
       {
         allOf: [
           {

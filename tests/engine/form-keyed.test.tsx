@@ -19,7 +19,7 @@ const buildEntity = (keyed: Partial<KeyedRecord>, more: Partial<Entity> = {}): P
       record: {
         key: 'gate',
         picker: 'buttons',
-        choices: { operation: 'gate.readAll', first: true },
+        choices: { operation: 'gate.readAll', selectFirst: true },
         ...keyed,
       },
     },

@@ -118,7 +118,7 @@ describe('a filter', () => {
   it('sends its default without a chip, and stays cleared once it is cleared', async () => {
     const { getList, router } = renderList({
       columns: ['name'],
-      filters: [{ name: 'status', default: 'done', all: 'engine.filters.all' }],
+      filters: [{ name: 'status', default: 'done', anyLabel: 'engine.filters.all' }],
     });
     await waitFor(() => expect(sentBy(getList)).toEqual({ status: 'done' }));
     expect(screen.queryByRole('button', { name: /移除篩選/ })).toBeNull();
@@ -182,7 +182,7 @@ describe('a filter', () => {
   });
 
   it('stands behind "more filters", which counts those at work and opens for a link', async () => {
-    const list: ListView = { columns: ['name'], filters: [{ name: 'status', more: true }] };
+    const list: ListView = { columns: ['name'], filters: [{ name: 'status', secondary: true }] };
     const closed = renderList(list);
     const more = await screen.findByRole('button', { name: '更多篩選' });
     expect(screen.queryByRole('combobox', { name: /Status/ })).toBeNull();
@@ -231,7 +231,7 @@ describe('a filter', () => {
             name: 'appId',
             label: 'engine.actions',
             required: true,
-            choices: { operation: 'app.fetchApps', args: { pageSize: 2000 }, first: true },
+            choices: { operation: 'app.fetchApps', args: { pageSize: 2000 }, selectFirst: true },
           },
         ],
       },

@@ -99,7 +99,7 @@ describe('a column', () => {
       {
         columns: [
           { field: 'name', value: '$record.note' },
-          { field: 'amount', valueWhen: { '$record.status': 'done' }, empty: 'engine.table.no' },
+          { field: 'amount', valueWhen: { '$record.status': 'done' }, emptyText: 'engine.table.no' },
           { field: 'note', transform: 'upperCase' },
         ],
       },
@@ -110,7 +110,7 @@ describe('a column', () => {
   });
 
   it.each([null, '', undefined])('counts %j among all other values of a status', async (synced) => {
-    renderList({ columns: ['synced', { field: 'synced', empty: 'engine.table.no' }, 'note'] }, [
+    renderList({ columns: ['synced', { field: 'synced', emptyText: 'engine.table.no' }, 'note'] }, [
       { id: 1, synced, note: null },
     ]);
 

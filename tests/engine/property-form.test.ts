@@ -101,7 +101,7 @@ function describeKind({ schema }: Kind): Description {
   return describeEntity({
     resourceName: 'thing',
     entityName: 'thing',
-    resource: { key: 'thing', route: 'things', privileges: [] },
+    resource: { menuKey: 'thing', route: 'things', privileges: [] },
     entity: { ...schema, type: 'object' },
   });
 }

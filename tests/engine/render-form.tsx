@@ -13,7 +13,7 @@ export function describeThing(entity: Partial<Entity>, resource: Partial<Resourc
     resourceName: 'thing',
     entityName: 'thing',
     entity: { type: 'object', title: '東西', ...entity },
-    resource: { key: 'thing', route: 'things', privileges: ['admin:crud'], ...resource },
+    resource: { menuKey: 'thing', route: 'things', privileges: ['admin:crud'], ...resource },
   });
 }
 

@@ -22,11 +22,11 @@ function renderPage(provider: object) {
             placement: 'row',
             operation: 'dept.renew',
             args: { id: '$record.id' },
-            shows: ['secret', 'key'],
+            revealOnce: ['secret', 'key'],
           },
         ],
       },
-      form: { in: 'drawer', layout: ['name'], shows: ['secret', 'key'] },
+      form: { in: 'drawer', layout: ['name'], revealOnce: ['secret', 'key'] },
     },
   });
   const getList = async () => ({ data: [{ id: 4, name: 'old' }], total: 1 });

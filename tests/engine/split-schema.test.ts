@@ -14,7 +14,7 @@ const describeSchema = (entity: JsonSchema) =>
   describeEntity({
     resourceName: 'thing',
     entityName: 'thing',
-    resource: { key: 'thing', route: 'things', privileges: [] },
+    resource: { menuKey: 'thing', route: 'things', privileges: [] },
     entity: { ...entity, type: 'object' },
   });
 

@@ -160,7 +160,7 @@ test('an entity is dropped in, used, refined, broken and repaired without touchi
     ])
       await put(`i18n/${language}/purchase.json`, { title });
     await put('resources/purchase.json', {
-      key: 'purchase',
+      menuKey: 'purchase',
       route: 'purchase',
       menu: { group: 'manage' },
       privileges: ['admin:crud', 'manager:r'],

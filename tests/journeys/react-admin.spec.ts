@@ -10,7 +10,7 @@ import { word } from './word.ts';
 const RESOURCES = {
   'unit-desk': {
     entity: 'dept',
-    key: 'unitDesk',
+    menuKey: 'unitDesk',
     route: 'unit-desk',
     formRoute: 'unit-desk/{id}',
     page: 'unit-desk',
@@ -24,7 +24,7 @@ const RESOURCES = {
   },
   'block-desk': {
     entity: 'black-list',
-    key: 'blockDesk',
+    menuKey: 'blockDesk',
     route: 'block-desk',
     formRoute: 'block-desk/{id}',
     page: 'unit-desk',

@@ -50,7 +50,7 @@ describe('vehicles (spec/3 §2.12, §9)', () => {
     const action = (name: string) => list.view.actions?.find((found) => found.name === name);
     expect(action('leave')?.set).toEqual({ etime: '$now', status: 'confirm', manual_leave: true });
     expect(action('review')).toMatchObject({ set: { mark: 'C' }, omit: ['status'] });
-    expect(form.view.defaults).toEqual({ manual_create: true });
+    expect(form.view.defaultValues).toEqual({ manual_create: true });
   });
 });
 

@@ -60,13 +60,13 @@ const BASE: readonly SourceFile[] = [
     properties: { SHOP: { type: 'object', properties: { ENABLE: { type: 'boolean' } } } },
   }),
   buildFile('resources/system-settings.json', {
-    key: 'systemSettings',
+    menuKey: 'systemSettings',
     route: 'system/settings',
     privileges: ['admin:crud'],
     operations: { get: 'system.fetchSettings' },
   }),
   buildFile('resources/vendor.json', {
-    key: 'vendors',
+    menuKey: 'vendors',
     route: 'manage/vendors',
     privileges: ['admin:crud'],
     operations: { list: 'vendor.findVendors' },
@@ -339,7 +339,7 @@ describe('an operation has no place for', () => {
 
   test('what a resource fixes', () => {
     const resource = {
-      key: 'vendors',
+      menuKey: 'vendors',
       route: 'manage/vendors',
       privileges: ['admin:crud'],
       operations: { list: 'vendor.findVendors' },

@@ -20,7 +20,7 @@ const BASE: readonly SourceFile[] = [
     views: { short: {} },
   }),
   buildFile('resources/vendor.json', {
-    key: 'vendors',
+    menuKey: 'vendors',
     route: 'manage/vendors',
     view: 'short',
     privileges: ['admin:crud'],
@@ -699,7 +699,7 @@ describe('a schema with', () => {
 
 /** A resource with the given text for one of its keywords. */
 function resource(keyword: string, text: string): string {
-  const own = { key: '"v"', route: '"v"', entity: '"vendor"', privileges: '[]', operations: '{}' };
+  const own = { menuKey: '"v"', route: '"v"', entity: '"vendor"', privileges: '[]', operations: '{}' };
   const { [keyword]: _, ...others }: Record<string, string> = own;
   const rest = Object.entries(others).map(([name, value]) => `  "${name}": ${value}`);
   return `{\n${[...rest, `  ${text}`].join(',\n')}\n}\n`;
@@ -761,7 +761,7 @@ test('the check knows how many fields a table holds', () => {
 
 describe('a resource with', () => {
   test.each<Case>([
-    ['no key', '▸{ "route": "v", "entity": "vendor", "privileges": [] }', '/key', 'required'],
+    ['no key', '▸{ "route": "v", "entity": "vendor", "privileges": [] }', '/menuKey', 'required'],
     [
       'a keyword misspelt',
       resource('', '▸"privilege": []'),
@@ -855,7 +855,7 @@ describe('a resource with', () => {
     ['a route with a slash before it', resource('route', '▸"route": "/v"'), '/route', 'wrongPattern'],
     ['a form route without an id', resource('', '▸"formRoute": "v/edit"'), '/formRoute', 'wrongPattern'],
     ['the route of another', resource('route', '▸"route": "manage/vendors"'), '/route', 'duplicateRoute'],
-    ['the key of another', resource('key', '▸"key": "vendors"'), '/key', 'duplicateKey'],
+    ['the key of another', resource('menuKey', '▸"menuKey": "vendors"'), '/menuKey', 'duplicateKey'],
     [
       'a field under reads misspelt',
       resource('', '"reads": { "vendor.findVendors": [▸"nmae"] }'),

@@ -100,7 +100,7 @@ describe('a device', () => {
   it('never lists its secrets', () => {
     expect(Object.keys(app.properties ?? {})).not.toContain('access_token');
     expect(Object.keys(app.properties ?? {})).not.toContain('access_key');
-    expect(app.views?.form?.shows).toEqual(['access_token', 'access_key']);
+    expect(app.views?.form?.revealOnce).toEqual(['access_token', 'access_key']);
   });
 });
 

@@ -67,7 +67,7 @@ test('a folder, and a folder in it, that come after the start are followed', asy
   put('schemas/vendor.json', VENDOR);
   await untilServed('vendor');
 
-  put('resources/vendor.json', { key: 'vendor', route: 'suppliers', privileges: ['admin:crud'] });
+  put('resources/vendor.json', { menuKey: 'vendor', route: 'suppliers', privileges: ['admin:crud'] });
 
   await until(() => expect(server.deps.config.current().resources.get('vendor')?.route).toBe('suppliers'));
 });

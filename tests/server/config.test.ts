@@ -33,7 +33,7 @@ test('the index names every entity, every language and the definition, each unde
   expect(index.entities.dept).toMatch(/^entity\/dept\.[\w-]{12}\.json$/);
   expect(index.providerUrl).toBeNull();
   expect(index.resources).toContainEqual(
-    expect.objectContaining({ name: 'dept', entity: 'dept', key: 'depts', route: 'manage/depts' }),
+    expect.objectContaining({ name: 'dept', entity: 'dept', menuKey: 'depts', route: 'manage/depts' }),
   );
   const entity = await (await getFile(server, index.entities.dept)).json();
   expect(entity.entity.properties).toHaveProperty('code');
@@ -316,7 +316,7 @@ test('a words file and a resource are enough for a new caption and a new group o
   const resource = (name: string, group: string) => ({
     $schema: './meta/2/resource.json',
     entity: 'vendor',
-    key: name,
+    menuKey: name,
     route: `purchasing/${name}`,
     menu: { group },
     privileges: ['admin:crud'],

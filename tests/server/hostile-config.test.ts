@@ -10,7 +10,7 @@ const entity = (properties: object = { name: { type: 'string' } }, more: object 
   properties: { id: { type: 'integer', readOnly: true }, ...properties },
   ...more,
 });
-const resource = (more: object) => ({ key: 'k', route: 'k', privileges: ['admin:crud'], ...more });
+const resource = (more: object) => ({ menuKey: 'k', route: 'k', privileges: ['admin:crud'], ...more });
 const CHINESE = '欄'.repeat(21);
 
 /** What a hostile or tired integrator drops in, by file, and the code of what is said about it. */
@@ -31,10 +31,10 @@ const REFUSED: Record<string, [content: unknown, code: string]> = {
   'schemas/nothing.json': ['null', 'notAnObject'],
   'schemas/user.json': [{ properties: { name: { type: 'integer' } } }, 'cannotRetype'],
   'resources/thief.json': [
-    resource({ entity: 'dept', key: 'thief', route: 'manage/depts' }),
+    resource({ entity: 'dept', menuKey: 'thief', route: 'manage/depts' }),
     'duplicateRoute',
   ],
-  'resources/twin.json': [resource({ entity: 'dept', key: 'depts', route: 'twin' }), 'duplicateKey'],
+  'resources/twin.json': [resource({ entity: 'dept', menuKey: 'depts', route: 'twin' }), 'duplicateKey'],
 };
 
 /** What looks dangerous and is not. */

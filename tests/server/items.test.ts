@@ -265,7 +265,7 @@ test('a resource that fixes another type brings that type, and rights to nothing
   const config = buildConfigFolder({
     'resources/vehicle.json': {
       $schema: './meta/2/resource.json',
-      key: 'vehicle',
+      menuKey: 'vehicle',
       entity: 'item',
       route: 'vehicles',
       // A cashier, who changes nothing of a menu item but its supply.

@@ -37,7 +37,7 @@ test('a started language is served whole: its own words, and English ones for th
 
 test('a page written by hand is called in the menu as its own file of words says', async () => {
   const resource = buildFile('resources/unit-cards.json', {
-    key: 'unitCards',
+    menuKey: 'unitCards',
     route: 'unit-cards',
     menu: { group: 'operation', icon: 'building' },
     privileges: ['admin:crud'],

@@ -116,7 +116,7 @@ test('what keeps a record is called by its representation, for who may read that
     },
     recordRepresentation: 'place.code',
   };
-  const resource = { key: 'shelf', route: 'shelf', privileges: ['admin:crud'] };
+  const resource = { menuKey: 'shelf', route: 'shelf', privileges: ['admin:crud'] };
   const config = buildConfigFolder({ 'schemas/shelf.json': shelf, 'resources/shelf.json': resource });
   const server = await buildServerForTest({ configDir: config.path });
   const admin = await register(server);

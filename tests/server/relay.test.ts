@@ -37,7 +37,7 @@ const PATHS = {
   },
 };
 const RESOURCE = {
-  key: 'gates',
+  menuKey: 'gates',
   route: 'manage/gates',
   privileges: ['admin:cru', 'basic:r'],
   page: 'order-entry',

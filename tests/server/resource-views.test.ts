@@ -7,7 +7,7 @@ import { buildFile, metaSchemas } from '../support/check-built-in.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const VENDOR = { title: 'Vendors', type: 'object', properties: { name: { type: 'string' } } };
-const DESK = { key: 'desk', route: 'desk', privileges: ['admin:crud'] };
+const DESK = { menuKey: 'desk', route: 'desk', privileges: ['admin:crud'] };
 
 test.each([
   ['what speaks simple-rest: everything', {}, {}, undefined],
@@ -32,7 +32,7 @@ test.each([
   const config = buildConfig([await readLayer(ROOT), files], metaSchemas);
   expect(config.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const summary = summariseResources(config).find(({ name }) => name === 'desk');
-  expect([summary?.key, summary?.views]).toEqual(['desk', expected]);
+  expect([summary?.menuKey, summary?.views]).toEqual(['desk', expected]);
 });
 
 test('a page by hand without an entity has no view of records', async () => {

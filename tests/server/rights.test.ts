@@ -9,7 +9,7 @@ import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
 function buildResource(over: Partial<Resource> = {}): Resource {
-  return { key: 'things', route: 'things', privileges: ['admin:crud'], ...over };
+  return { menuKey: 'things', route: 'things', privileges: ['admin:crud'], ...over };
 }
 
 function accessOf(
@@ -224,7 +224,7 @@ describe('over the wire', () => {
     const config = buildConfigFolder({
       'schemas/ticket.json': TICKET,
       'resources/ticket.json': {
-        ...buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
+        ...buildResource({ menuKey: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
         reads: { 'dept.findDepts': ['id', 'name'] },
       },
     });
@@ -252,7 +252,7 @@ describe('over the wire', () => {
       'resources/api-definition.json': definition,
       'schemas/ticket.json': TICKET,
       'resources/ticket.json': {
-        ...buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
+        ...buildResource({ menuKey: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
         reads: { 'dept.findDepts': ['id', 'name'] },
       },
     });
@@ -283,7 +283,7 @@ describe('over the wire', () => {
           },
         },
       },
-      'resources/ticket.json': buildResource({ key: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
+      'resources/ticket.json': buildResource({ menuKey: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
     });
     const server = await buildServerForTest({ configDir: config.path });
     const admin = await register(server);
@@ -300,9 +300,13 @@ describe('over the wire', () => {
     const privileges = ['admin:crud', 'basic:crud'];
     const config = buildConfigFolder({
       'schemas/ticket.json': TICKET,
-      'resources/ticket.json': buildResource({ key: 'ticket', route: 'ticket', privileges: ['admin:crud'] }),
+      'resources/ticket.json': buildResource({
+        menuKey: 'ticket',
+        route: 'ticket',
+        privileges: ['admin:crud'],
+      }),
       'resources/day-ticket.json': {
-        ...buildResource({ key: 'dayTicket', route: 'day-ticket', privileges, entity: 'ticket' }),
+        ...buildResource({ menuKey: 'dayTicket', route: 'day-ticket', privileges, entity: 'ticket' }),
         fixed: { kind: 'day' },
       },
     });

@@ -161,7 +161,7 @@ test('what its resource file shows and does not let do is refused, and saving fo
   const config = buildConfigFolder({
     'schemas/vendor.json': { type: 'object', properties: { name: { type: 'string' } } },
     'resources/vendor.json': {
-      key: 'vendor',
+      menuKey: 'vendor',
       route: 'vendors',
       privileges: ['admin:crud', 'manager:crud'],
       formPrivileges: ['admin:crud', 'manager:r'],

@@ -56,8 +56,8 @@ function findRoute(
 ): ResourceSummary | undefined {
   const inGroup = resources.filter(({ menu }) => group !== undefined && menu?.group === group);
   return (
-    inGroup.find((resource) => resource.key === key) ??
+    inGroup.find((resource) => resource.menuKey === key) ??
     inGroup.find(({ route }) => route === `${group}/${key}`) ??
-    resources.find((resource) => resource.key === key)
+    resources.find((resource) => resource.menuKey === key)
   );
 }

@@ -15,7 +15,7 @@ const NONE: JsonObject = {};
 export function Settings({ children }: { children: ReactNode }) {
   const { client, index } = useStarted().data;
   const session = useSession();
-  const name = index.resources.find(({ key }) => key === KEY)?.name ?? KEY;
+  const name = index.resources.find(({ menuKey }) => menuKey === KEY)?.name ?? KEY;
   const { data } = useQuery({
     // Below the resource's own name, whose saves make its reads old.
     queryKey: [name, 'settings'],

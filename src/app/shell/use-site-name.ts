@@ -8,7 +8,7 @@ const KEY = 'store';
 /** The name of the place that the reader works on; null where the provider does not tell it. */
 export function useSiteName(): string | null {
   const { data, routes } = useStarted();
-  const store = routes.find(({ key }) => key === KEY);
+  const store = routes.find(({ menuKey }) => menuKey === KEY);
   const { data: name } = useQuery({
     queryKey: [store?.name ?? KEY, 'name'],
     queryFn: async ({ signal }) => {

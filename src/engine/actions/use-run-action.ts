@@ -105,7 +105,7 @@ function usePerformOnce(description: Description, latest: RefObject<ActionHandle
       locks.current.delete(key);
       setRunning(new Set(locks.current));
       noticeOutcome(action, target, outcome, latest.current.onOpen);
-      if (outcome.kind === 'done') showOnce(description, action.shows, outcome.answer);
+      if (outcome.kind === 'done') showOnce(description, action.revealOnce, outcome.answer);
       if (outcome.kind !== 'signedOut') {
         latest.current.onDone?.(outcome.ids);
         refreshAfter(action.refreshAfter);

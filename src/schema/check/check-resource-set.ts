@@ -13,7 +13,7 @@ export function checkResourceSet(documents: readonly ConfigDocument[], known: Kn
     return [
       ...claim(document, routes, value.route, '/route', 'duplicateRoute'),
       ...claim(document, routes, value.formRoute, '/formRoute', 'duplicateRoute'),
-      ...claim(document, keys, value.key, '/key', 'duplicateKey'),
+      ...claim(document, keys, value.menuKey, '/menuKey', 'duplicateKey'),
       ...claim(document, keys, value.formKey, '/formKey', 'duplicateKey'),
     ];
   });

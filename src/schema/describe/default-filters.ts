@@ -24,7 +24,7 @@ export function buildDefaultFilters(
   const names = fields.filter(({ schema }) => isChosen(schema)).map(({ name }) => name);
   return {
     ...(fields.some(({ schema }) => isText(schema)) && { search: {} }),
-    filters: names.map((name, index) => (index < IN_LINE ? name : { name, more: true })),
+    filters: names.map((name, index) => (index < IN_LINE ? name : { name, secondary: true })),
   };
 }
 

@@ -32,7 +32,7 @@ export interface ConfigIndex {
 export interface ResourceSummary
   extends Pick<
     Resource,
-    | 'key'
+    | 'menuKey'
     | 'route'
     | 'formRoute'
     | 'formKey'

@@ -40,7 +40,7 @@ export type Action = {
   /** Asks, or shows the answer. */
   dialog?: ActionDialog;
   /** Fields of the operation's answer that are shown once, each with a copy button: new secrets. Words: `<entity>.fields.<field>`, `<entity>.shows.{title,text}`. */
-  shows?: string[];
+  revealOnce?: string[];
   /** Goes there. */
   link?: Link;
   /** Other words than its own. */
@@ -152,7 +152,7 @@ export type Choices = {
   /** What a change empties: fields beside this one, of a filter other filters. */
   clears?: string[];
   /** The first choice is taken where nothing is chosen. */
-  first?: boolean;
+  selectFirst?: boolean;
 };
 
 /** A column. */
@@ -172,7 +172,7 @@ export type Column = {
   /** Another format than the field's own. */
   format?: string;
   /** The word key of an empty value; a dash when absent. */
-  empty?: string;
+  emptyText?: string;
   /** Its tone: one, or by rules. */
   tone?: Tone | ToneRule[];
   /** Its icon. */
@@ -215,7 +215,7 @@ export type Control = {
   /** The field: `#/properties/name`; `#` is the whole record. */
   scope: string;
   /** The word key of an empty value. */
-  empty?: string;
+  emptyText?: string;
   /** Named functions that make what is shown. */
   transform?: string | string[];
   /** Its tone: one, or by rules. */
@@ -363,9 +363,9 @@ export type Filter = {
   /** Where its choices come from. */
   choices?: Choices;
   /** The word key of the choice that filters nothing. */
-  all?: string;
+  anyLabel?: string;
   /** Stands behind "more filters". */
-  more?: boolean;
+  secondary?: boolean;
   /** The list is not read without it. */
   required?: boolean;
 };
@@ -383,11 +383,11 @@ export type FormView = {
   /** Related lists under the form. */
   panels?: Panel[];
   /** Checks before the save. */
-  before?: BeforeCheck[];
+  beforeSave?: BeforeCheck[];
   /** A field whose change brings the defaults of its branch. */
   resetBy?: string;
   /** Values of a new record, over the defaults of the properties. */
-  defaults?: Record<string, Value>;
+  defaultValues?: Record<string, Value>;
   /** When a stored record may not be changed: the provider refuses every change, so its form only shows it. */
   readOnlyWhen?: Condition;
   /** Sent over what was typed. */
@@ -397,7 +397,7 @@ export type FormView = {
   /** Where the reader goes after the save; from a page to the list, else nowhere. */
   after?: 'list' | 'stay';
   /** Fields of the answer to a new record that are shown once, each with a copy button: `access_token`. */
-  shows?: string[];
+  revealOnce?: string[];
   /** What marks the form as changed: a changed value, or any click in it. */
   dirtyBy?: 'value' | 'click';
   /** Further buttons. */
@@ -708,7 +708,7 @@ export type Resource = {
   /** A set of views of the schema. */
   view?: string;
   /** The menu key; fetched route configuration merges by it. */
-  key: string;
+  menuKey: string;
   /** The path of the list under `/dashboard`: `manage/vendors`. */
   route: string;
   /** The path of the form under `/dashboard`, `manage/vendor/{id}`; id 0 makes a new record. */

@@ -11,7 +11,7 @@ export function isEntity(value: unknown): value is Entity {
 export function isResource(value: unknown): value is Resource {
   return (
     isPlainObject(value) &&
-    typeof value.key === 'string' &&
+    typeof value.menuKey === 'string' &&
     typeof value.route === 'string' &&
     Array.isArray(value.privileges)
   );

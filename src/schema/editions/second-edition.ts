@@ -61,12 +61,16 @@ const PLACES: OldPlaces<PlaceName> = {
     },
   },
   column: {
+    renames: { empty: 'emptyText' },
     below: { when: 'condition', valueWhen: 'condition', tone: 'toneRule', marks: 'mark', link: 'link' },
   },
   mark: { below: { when: 'condition' } },
   toneRule: { below: { when: 'condition' } },
   link: { below: { when: 'condition' } },
-  filter: { below: { schema: 'schema', when: 'condition', choices: 'choices' } },
+  filter: {
+    renames: { all: 'anyLabel', more: 'secondary' },
+    below: { schema: 'schema', when: 'condition', choices: 'choices' },
+  },
   search: {},
   tab: { below: { when: 'condition' } },
   totals: { below: { values: 'total' } },
@@ -79,7 +83,7 @@ const PLACES: OldPlaces<PlaceName> = {
   card: { below: { lines: 'column' }, change: switchToLine },
 
   action: {
-    renames: { letter: 'permission', on: 'placement', slot: 'builtIn' },
+    renames: { letter: 'permission', on: 'placement', slot: 'builtIn', shows: 'revealOnce' },
     below: {
       letter: 'permission',
       when: 'condition',
@@ -92,6 +96,7 @@ const PLACES: OldPlaces<PlaceName> = {
   dialog: { below: { schema: 'schema', layout: 'layout' } },
 
   form: {
+    renames: { before: 'beforeSave', shows: 'revealOnce', defaults: 'defaultValues' },
     below: {
       record: 'keyed',
       layout: 'layout',
@@ -111,10 +116,12 @@ const PLACES: OldPlaces<PlaceName> = {
   figure: { below: { when: 'condition' } },
 
   layout: {
+    renames: { empty: 'emptyText' },
     below: { elements: 'layout', when: 'condition', rule: 'rule', tone: 'toneRule', options: 'options' },
     change: (element) => ruleToConditions(element, '$record'),
   },
   itemLayout: {
+    renames: { empty: 'emptyText' },
     below: {
       elements: 'itemLayout',
       when: 'condition',
@@ -137,13 +144,13 @@ const PLACES: OldPlaces<PlaceName> = {
   },
   conditionPart: { others: 'conditionPart', text: toCan, change: withCan },
   /** Where choices come from. */
-  choices: { below: { values: 'choice' } },
+  choices: { renames: { first: 'selectFirst' }, below: { values: 'choice' } },
   choice: { below: { when: 'condition' } },
   upload: {},
   image: {},
   worded: {},
 
-  resource: { renames: { uses: 'reads', invokes: 'calls' }, below: { invokes: 'calls' } },
+  resource: { renames: { key: 'menuKey', uses: 'reads', invokes: 'calls' }, below: { invokes: 'calls' } },
   calls: { others: 'permission' },
   permission: { text: toPermission },
 

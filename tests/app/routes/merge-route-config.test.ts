@@ -4,8 +4,8 @@ import { nameRoutes } from '../../../src/app/routes/name-routes.ts';
 import type { RouteConfigEntry } from '../../../src/data/start/route-config.ts';
 import { buildRoute } from '../support/build-route.ts';
 
-const USERS = buildRoute('user', { key: 'user', formKey: 'userForm', formPrivileges: ['admin:crud'] });
-const DEPTS = buildRoute('dept', { key: 'depts', menu: { group: 'manage' } });
+const USERS = buildRoute('user', { menuKey: 'user', formKey: 'userForm', formPrivileges: ['admin:crud'] });
+const DEPTS = buildRoute('dept', { menuKey: 'depts', menu: { group: 'manage' } });
 
 test('what the configuration does not mention stays as it is', () => {
   const [user] = mergeRouteConfig([USERS], [{ key: 'other', display: false }]);
@@ -30,20 +30,20 @@ test('an entry of a group’s key hides the whole group', () => {
 
 const REPORTS = [
   buildRoute('invoice', {
-    key: 'invoice',
+    menuKey: 'invoice',
     route: 'report/invoices',
     menu: { group: 'report', order: 300 },
     privileges: ['admin:crud', 'basic:crud'],
   }),
   buildRoute('order', {
-    key: 'order',
+    menuKey: 'order',
     route: 'report/orders',
     menu: { group: 'report', order: 310 },
     privileges: ['all:r'],
   }),
-  buildRoute('log', { key: 'log', route: 'system/log', menu: { group: 'system', order: 400 } }),
+  buildRoute('log', { menuKey: 'log', route: 'system/log', menu: { group: 'system', order: 400 } }),
   buildRoute('invoice-settings', {
-    key: 'invoiceSettings',
+    menuKey: 'invoiceSettings',
     route: 'system/invoice',
     formKey: 'invoiceForm',
     formPrivileges: ['admin:crud', 'basic:r'],

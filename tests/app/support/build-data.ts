@@ -59,7 +59,7 @@ export function buildData(answers: Answers = {}): DataLayer {
       resources: [
         {
           name: 'dept',
-          key: 'depts',
+          menuKey: 'depts',
           entity: 'dept',
           route: 'manage/depts',
           title: 'Department',

@@ -4,7 +4,7 @@ import type { RouteEntry } from '../../../src/app/routes/merge-route-config.ts';
 export function buildRoute(name: string, part: Partial<RouteEntry> = {}): RouteEntry {
   return {
     name,
-    key: name,
+    menuKey: name,
     entity: name,
     route: name,
     title: name,

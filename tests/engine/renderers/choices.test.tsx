@@ -185,7 +185,7 @@ describe('choices of an operation', () => {
   });
 
   it('take the first one where the schema says so', async () => {
-    const form = renderForm({ type: 'string', 'x-choices': { first: true, values: [{ value: 'C' }] } });
+    const form = renderForm({ type: 'string', 'x-choices': { selectFirst: true, values: [{ value: 'C' }] } });
     await eventually(async () =>
       expect((await screen.findByRole<HTMLInputElement>('combobox', { name: LABEL })).value).toBe('C'),
     );

@@ -23,7 +23,7 @@ const VENDOR = {
   required: ['name'],
 };
 const RESOURCE = {
-  key: 'vendors',
+  menuKey: 'vendors',
   route: 'manage/vendors',
   privileges: ['admin:crud'],
   operations: { list: 'vendor.findVendors' },
@@ -64,7 +64,7 @@ describe('a configuration', () => {
     expect(diagnostics).toEqual([]);
     expect(resources.get('vendor')).toEqual({
       entity: 'vendor',
-      key: 'vendor',
+      menuKey: 'vendor',
       route: 'vendor',
       menu: {},
       privileges: ['admin:crud'],
@@ -80,7 +80,7 @@ describe('a configuration', () => {
     const broken = buildFile('schemas/broken.json', { type: 'object', colums: [] });
     const checked = check(
       broken,
-      resource({ key: 'b', route: 'b', operations: {} }, 'broken'),
+      resource({ menuKey: 'b', route: 'b', operations: {} }, 'broken'),
       schema(),
       resource(),
     );
@@ -119,8 +119,8 @@ describe('a schema is told', () => {
     ],
     [
       'of a keyword of a column',
-      list({ columns: ['name', { field: 'id', emty: 'x' }] }),
-      ['schemas/vendor.json /views/list/columns/1/emty unknownKeywordMeant empty'],
+      list({ columns: ['name', { field: 'id', emtyText: 'x' }] }),
+      ['schemas/vendor.json /views/list/columns/1/emtyText unknownKeywordMeant emptyText'],
     ],
     [
       'of a column',
@@ -404,7 +404,7 @@ describe('a resource is told', () => {
     const dept = [
       buildFile('schemas/dept.json', { type: 'object', properties: { name: { type: 'string' } } }),
       buildFile('resources/dept.json', {
-        key: 'd',
+        menuKey: 'd',
         route: 'd',
         privileges: ['admin:crud'],
         operations: { list: 'vendor.addVendor' },
@@ -430,20 +430,20 @@ describe('a resource is told', () => {
   test('what is missing', () => {
     const file = buildFile('resources/vendor.json', { route: 'a', privileges: [] });
     expect(check(schema(), file).diagnostics).toMatchObject([
-      { code: 'required', line: 1, pointer: '/key', params: { name: 'key' } },
+      { code: 'required', line: 1, pointer: '/menuKey', params: { name: 'menuKey' } },
     ]);
   });
 
   test('that another one has its route, its form route or its key', () => {
     const entity = { entity: 'vendor' };
-    const route = linesOf(schema(), resource(), resource({ ...entity, key: 'other' }, 'zebra'));
+    const route = linesOf(schema(), resource(), resource({ ...entity, menuKey: 'other' }, 'zebra'));
     expect(route).toEqual(['resources/zebra.json /route duplicateRoute']);
     expect(linesOf(schema(), resource(), resource({ ...entity, route: 'z' }, 'zebra'))).toEqual([
-      'resources/zebra.json /key duplicateKey',
+      'resources/zebra.json /menuKey duplicateKey',
     ]);
     const form = { formRoute: 'vendor/{id}' };
     expect(
-      linesOf(schema(), resource(form), resource({ ...entity, ...form, key: 'z', route: 'z' }, 'zebra')),
+      linesOf(schema(), resource(form), resource({ ...entity, ...form, menuKey: 'z', route: 'z' }, 'zebra')),
     ).toEqual(['resources/zebra.json /formRoute duplicateRoute']);
   });
 
@@ -463,7 +463,7 @@ describe('a resource is told', () => {
   test('a draft and a page of their own need no schema', () => {
     const { diagnostics, resources } = check(
       resource({ status: 'draft', operations: {} }, 'draft'),
-      resource({ page: 'order-entry', key: 'c', route: 'c', operations: {} }, 'page'),
+      resource({ page: 'order-entry', menuKey: 'c', route: 'c', operations: {} }, 'page'),
     );
     expect(diagnostics).toEqual([]);
     expect([...resources.keys()]).toEqual(['draft', 'page']);
@@ -573,7 +573,7 @@ describe('what nothing draws yet', () => {
   });
 
   test('is an error in a set of views that a resource in use shows, beside a draft with another', () => {
-    const car = resource({ entity: 'vendor', view: 'car', route: 'cars', key: 'cars' }, 'car');
+    const car = resource({ entity: 'vendor', view: 'car', route: 'cars', menuKey: 'cars' }, 'car');
     const files = [schema({ views: { car: views } }), resource({ status: 'draft' }), car];
     expect(linesOf(...files)).toEqual(lines.map((line) => line.replace('/views', '/views/car')));
   });
@@ -671,7 +671,7 @@ describe('words', () => {
 
   test('that a view names are warned about where no language has them', () => {
     const columns = [
-      { field: 'name', label: 'vendor.fields.nam', empty: 'vendor.title' },
+      { field: 'name', label: 'vendor.fields.nam', emptyText: 'vendor.title' },
       { field: 'id', label: '$settings.A' },
     ];
     const { diagnostics, entities } = check(schema({ views: { list: { columns } } }), resource(), zh);
@@ -689,7 +689,7 @@ describe('words', () => {
       linesOf(
         schema({ views }),
         resource(),
-        resource({ view: 'kitchen', entity: 'vendor', route: 'kitchens', key: 'kitchens' }, 'kitchen'),
+        resource({ view: 'kitchen', entity: 'vendor', route: 'kitchens', menuKey: 'kitchens' }, 'kitchen'),
         buildFile('i18n/zh-TW/vendor.json', { title: '廠商', fields: { name: '名稱' }, kitchen }),
         buildFile('i18n/en/vendor.json', { title: 'Vendors', fields: { name: 'Name' }, kitchen }),
       ).filter((line) => line.startsWith('i18n/zh-TW'));
@@ -733,7 +733,7 @@ describe('a dialog of an action', () => {
 
 describe('a field under `reads`', () => {
   const using = (reads: object) =>
-    resource({ route: 'shops', key: 'shops', entity: 'vendor', operations: {}, reads }, 'shop');
+    resource({ route: 'shops', menuKey: 'shops', entity: 'vendor', operations: {}, reads }, 'shop');
 
   test('is one of the entity that the operation answers', () => {
     const right = using({ 'vendor.findVendors': ['id', 'name', 'version', 'data'] });

@@ -14,7 +14,7 @@ const ENTITY: Entity = {
   },
   required: ['name'],
 };
-const RESOURCE: Resource = { key: 'p', route: 'people', privileges: ['admin:crud'] };
+const RESOURCE: Resource = { menuKey: 'p', route: 'people', privileges: ['admin:crud'] };
 
 function describeWith(changes: Partial<Entity> = {}, resource: Partial<Resource> = {}) {
   return describeEntity({
@@ -52,7 +52,7 @@ describe('a schema without views', () => {
     const listOf = (changes: Partial<Entity>, resource: Partial<Resource> = {}) =>
       describeWith({ $defs, ...changes }, resource).list.view;
 
-    const filters = ['kind', 'dept_id', 'is_open', { name: 'level', more: true }];
+    const filters = ['kind', 'dept_id', 'is_open', { name: 'level', secondary: true }];
     expect(listOf({ properties })).toEqual({ filters });
     expect(listOf({}).search).toEqual({});
     expect(listOf({ properties }, { operations: { list: 'x.find' } })).toEqual({});

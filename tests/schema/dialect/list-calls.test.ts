@@ -30,7 +30,7 @@ describe('what views read', () => {
     ],
     [
       'a check before the save',
-      { views: { form: { before: [{ name: 'b', operation: 'x.find' }] } } },
+      { views: { form: { beforeSave: [{ name: 'b', operation: 'x.find' }] } } },
       { operation: 'x.find' },
     ],
   ])('%s', (_, entity, read) => {

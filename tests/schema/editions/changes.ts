@@ -26,6 +26,52 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
       ],
     }),
   ],
+  ['resource', { key: 'app', menu: {} }, { menuKey: 'app', menu: {} }],
+  [
+    'entity',
+    {
+      views: {
+        form: {
+          before: [{ name: 'a' }],
+          shows: ['token'],
+          defaults: { before: 'x' },
+          actions: [{ shows: ['b'] }],
+        },
+      },
+    },
+    {
+      views: {
+        form: {
+          beforeSave: [{ name: 'a' }],
+          revealOnce: ['token'],
+          defaultValues: { before: 'x' },
+          actions: [{ revealOnce: ['b'] }],
+        },
+      },
+    },
+  ],
+  [
+    'entity',
+    inList({
+      filters: [{ name: 'a', all: 'every', more: true }],
+      columns: ['a', { field: 'b', empty: 'none' }],
+    }),
+    inList({
+      filters: [{ name: 'a', anyLabel: 'every', secondary: true }],
+      columns: ['a', { field: 'b', emptyText: 'none' }],
+    }),
+  ],
+  [
+    'entity',
+    {
+      properties: { first: { 'x-choices': { resource: 'a', first: true } } },
+      views: { show: { layout: [{ type: 'Group', elements: [{ type: 'Control', empty: 'none' }] }] } },
+    },
+    {
+      properties: { first: { 'x-choices': { resource: 'a', selectFirst: true } } },
+      views: { show: { layout: [{ type: 'Group', elements: [{ type: 'Control', emptyText: 'none' }] }] } },
+    },
+  ],
   [
     'entity',
     { views: { car: { list: { import: { letter: 'c' }, export: { letter: 'r' } } } } },

@@ -14,7 +14,7 @@ export default function ChoiceControl({ field, isReadOnly }: ControlProps) {
   const isEmpty = input.value === undefined || input.value === null || input.value === '';
   const held = isEmpty ? [] : [input.value];
   const list = useFieldChoices(field, held);
-  const { first: takesFirst = false, clears } = choicesOf(field.schema) ?? {};
+  const { selectFirst: takesFirst = false, clears } = choicesOf(field.schema) ?? {};
   const take = (value: unknown) => {
     input.change(value);
     if (clears !== undefined && !isSameValue(value, input.value)) input.clear?.(clears);

@@ -43,7 +43,7 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const isDirty = useRef(() => false);
   const tellBlocked = useBlockedNotice(description);
   const fallback =
-    keyed.choices?.first === true ? choices.choices[0]?.value : resolveValue(keyed.default, scope);
+    keyed.choices?.selectFirst === true ? choices.choices[0]?.value : resolveValue(keyed.default, scope);
   const picked = new URLSearchParams(search).get(PARAM) ?? toKeyText(fallback);
   const go = (value: string) => navigate(`${pathname}?${new URLSearchParams({ [PARAM]: value })}`);
   const pick = (value: string) => {

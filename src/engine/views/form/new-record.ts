@@ -17,7 +17,7 @@ export function buildNewRecord(description: Description, scope: Scope): JsonObje
   const resolve = (value: unknown) => resolveValue(value, scope);
   if (entity.type === 'array') return { [WHOLE_RECORD]: resolve(entity.default ?? []) };
   let given: JsonObject = { ...resource.fixed };
-  for (const [path, value] of Object.entries(form.view.defaults ?? {}))
+  for (const [path, value] of Object.entries(form.view.defaultValues ?? {}))
     given = writePath(given, path, resolve(value) ?? undefined);
   return addRequiredObjects(entity, buildDefaults(entity, given, resolve), entity);
 }

@@ -11,7 +11,7 @@ export function describeSchema(
 ): Description {
   return describeEntity({
     resourceName: '',
-    resource: { key: '', route: '', privileges: [], operations: {} },
+    resource: { menuKey: '', route: '', privileges: [], operations: {} },
     entityName,
     entity: {
       ...schema,

@@ -36,7 +36,7 @@ export function useBeforeChecks(description: Description): BeforeChecks {
   const notices = useNotices();
   const words = useWords();
   const [question, setQuestion] = useState<BeforeQuestion | null>(null);
-  const checks = useRef(description.form.view.before ?? []).current;
+  const checks = useRef(description.form.view.beforeSave ?? []).current;
 
   const ask = (check: BeforeCheck, scope: Scope, mayGoOn: boolean) =>
     new Promise<boolean>((resolve) => {

@@ -21,7 +21,7 @@ export function useKeyChoices(description: Description, { key, picker, choices }
   const { entityName, wordAreas } = description;
   const field = useMemo<FieldShape>(() => {
     // The view takes the first choice by itself, without a press.
-    const { first: _, ...offered } = choices ?? {};
+    const { selectFirst: _, ...offered } = choices ?? {};
     return {
       name: key,
       schema: FORMATS[picker] ?? { 'x-choices': offered },

@@ -33,7 +33,7 @@ export function useSaveRecord(description: Description, key: RecordKey | null = 
           ? await saveById(dataProvider, resource, record, loaded)
           : await saveByKey(dataProvider, description, key, record, loaded);
       if (data === null) return { kind: 'signedOut' };
-      if (loaded === null) showOnce(description, description.form.view.shows, data);
+      if (loaded === null) showOnce(description, description.form.view.revealOnce, data);
       return { kind: 'saved', record: data };
     } catch (error) {
       return { kind: 'failed', failure: toFailure(error) };

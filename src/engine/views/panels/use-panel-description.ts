@@ -13,7 +13,7 @@ export interface PanelRows {
   retry(): void;
 }
 
-const NO_RESOURCE: Resource = { key: '', route: '', privileges: [], operations: {} };
+const NO_RESOURCE: Resource = { menuKey: '', route: '', privileges: [], operations: {} };
 
 /** What the rows of a panel are: of its resource, or of the entity that its operation answers. */
 export function usePanelDescription(panel: Panel, isWanted: boolean): PanelRows {

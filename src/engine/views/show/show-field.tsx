@@ -59,7 +59,8 @@ function Value({ element, description, record, scope }: ShowFieldProps): ReactNo
   const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
   const transform = 'transform' in element ? element.transform : undefined;
   const value = applyFunctions(readPath(record, name), transform, record);
-  const empty = 'empty' in element && element.empty !== undefined ? tryWords([element.empty]) : null;
+  const empty =
+    'emptyText' in element && element.emptyText !== undefined ? tryWords([element.emptyText]) : null;
   const isEmptyShown = empty === null && field !== null && drawsEmpty(field.schema);
   if (!isEmptyShown && isEmptyValue(value)) {
     return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;

@@ -27,7 +27,7 @@ const DATA: ReadonlySet<string> = new Set([
   'args',
   'const',
   'default',
-  'defaults',
+  'defaultValues',
   'enum',
   'examples',
   'fixed',

@@ -91,7 +91,7 @@ function CardLines({ record, parts }: Pick<RecordCardProps, 'record' | 'parts'>)
   const filled = lines.filter((line) => {
     const { column } = line;
     if (!meetsCondition(column.valueWhen, own)) return false;
-    if (column.empty !== undefined || column.value !== undefined) return true;
+    if (column.emptyText !== undefined || column.value !== undefined) return true;
     const read = readCell(line, record);
     return read.isMany ? read.values.length > 0 : !isEmptyValue(read.value);
   });

@@ -29,14 +29,14 @@ export const FilterBar = memo(function FilterBar() {
   const labelOf = useFilterLabel();
   const chips = useFilterChips();
   const declared = useMemo(() => filter.filters.filter(({ isDeclared }) => isDeclared), [filter.filters]);
-  const rest = declared.filter(({ written }) => written.more === true);
+  const rest = declared.filter(({ written }) => written.secondary === true);
   // What a link has set must be in sight.
   const [isOpen, setOpen] = useState(() => rest.some(({ name }) => filter.changed.includes(name)));
   return (
     <div className={styles.bar}>
       <div className={styles.line} data-print="none">
         {declared
-          .filter(({ written }) => written.more !== true)
+          .filter(({ written }) => written.secondary !== true)
           .map((one) => (
             <FilterField key={one.name} filter={one} label={labelOf(one)} />
           ))}

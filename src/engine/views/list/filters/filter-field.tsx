@@ -100,7 +100,7 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
 /** The filter's own choices in place of the field's; the list takes the first one by itself. */
 function withChoices({ written, shape: { schema } }: ListFilter): JsonSchema {
   if (written.choices === undefined) return schema;
-  const { first: _, ...choices } = written.choices;
+  const { selectFirst: _, ...choices } = written.choices;
   return { ...schema, 'x-choices': choices };
 }
 
@@ -108,6 +108,6 @@ function withChoices({ written, shape: { schema } }: ListFilter): JsonSchema {
 function useEmptyText({ written }: ListFilter): { emptyText?: string } {
   const { translate, tryWords } = useWords();
   if (written.required === true) return {};
-  const own = written.all === undefined ? null : tryWords([written.all]);
+  const own = written.anyLabel === undefined ? null : tryWords([written.anyLabel]);
   return { emptyText: own ?? translate('engine.filters.all') };
 }

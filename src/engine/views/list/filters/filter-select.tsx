@@ -31,7 +31,7 @@ export function FilterSelect({
   const { choices: options } = known;
   const note = toNote(known, translate);
   const chosen = options.findIndex((option) => option.value === value);
-  const all = filter.written.all === undefined ? null : tryWords([filter.written.all]);
+  const all = filter.written.anyLabel === undefined ? null : tryWords([filter.written.anyLabel]);
   // A value whose choice is not here, of an old link, is shown as it is and not as "all".
   const isUnknown = chosen === -1 && value !== null;
   return (

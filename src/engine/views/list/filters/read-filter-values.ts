@@ -58,7 +58,7 @@ export function readFilterValues(
 
 function defaultOf({ name, written }: ListFilter, options: FilterOptions, scope: Scope): unknown {
   if (written.default !== undefined) return resolveValue(written.default, scope);
-  return written.choices?.first === true ? (options[name]?.choices[0]?.value ?? null) : null;
+  return written.choices?.selectFirst === true ? (options[name]?.choices[0]?.value ?? null) : null;
 }
 
 /** A link may be older than the schema. What comes from choices is the provider's to judge. */

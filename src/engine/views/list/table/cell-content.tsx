@@ -111,7 +111,7 @@ function OneValue({ column, record, scope, value, words }: CellContentProps & { 
 /** None where the cell is empty, several where the field goes into a list. A column's own word for empty goes first. */
 function toShownValues({ column, record, scope }: CellContentProps): unknown[] {
   const { column: written, field } = column;
-  const isEmptyShown = written.empty === undefined && drawsEmpty(field.schema);
+  const isEmptyShown = written.emptyText === undefined && drawsEmpty(field.schema);
   if (written.valueWhen !== undefined && !meetsCondition(written.valueWhen, scope)) return [];
   const read =
     written.value === undefined
@@ -129,8 +129,8 @@ function withDefault({ default: fallback }: JsonSchema, value: unknown): unknown
 }
 
 function toEmptyWord({ column, words }: CellContentProps): string {
-  const { empty } = column.column;
-  return (empty === undefined ? null : words.tryWords([empty])) ?? words.empty;
+  const { emptyText } = column.column;
+  return (emptyText === undefined ? null : words.tryWords([emptyText])) ?? words.empty;
 }
 
 function withTone(
