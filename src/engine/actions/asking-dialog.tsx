@@ -1,6 +1,6 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { toFailure } from '../../contract/failure.ts';
+import { type Failure, toFailure } from '../../contract/failure.ts';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
@@ -35,12 +35,16 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
     () => action.dialog?.layout ?? Object.keys(action.dialog?.schema.properties ?? {}),
     [action],
   );
+  const rules = useMemo(() => {
+    const { refuseWhen, bounds } = action.dialog ?? {};
+    return { refuseWhen, bounds, scope: toTargetScope(target) };
+  }, [action, target]);
   const params = { action: actionLabel(words, description, action), ...toWordParams(description, target) };
   const submit = async (values: JsonObject) => {
     if (action.operation === undefined) return runner.cancel();
     const outcome = await runner.perform(action, target, values);
     if (outcome === null) return;
-    if (outcome.kind === 'failed') throw outcome.error;
+    if (outcome.kind === 'failed') throw toFieldFailure(action, outcome.error);
     const { answer } = action.dialog ?? {};
     if (outcome.kind === 'done' && answer !== undefined) {
       const written = resolveValues(answer, { ...scope, dialog: values, answer: outcome.answer });
@@ -56,6 +60,7 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
         layout={layout}
         values={shown}
         entityName={description.entityName}
+        rules={rules}
         submitLabel={actionLabel(words, description, action)}
         // What moves money is done by an Enter of its own.
         enterLeadsToSubmit={action.idempotent === true}
@@ -64,6 +69,21 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
       />
     </Suspense>
   );
+}
+
+/**
+ * What the provider said of an argument, said of the field of the dialog that it came from: `/amount` of
+ * `"amount": "$dialog.withdrawal"` is the field `withdrawal`.
+ */
+function toFieldFailure({ args = {} }: Action, error: unknown): Failure {
+  const failure = toFailure(error);
+  const errors = failure.errors.map((one) => {
+    const [, name = '', ...rest] = one.pointer.split('/');
+    const value = args[name];
+    const [, field] = typeof value === 'string' ? (/^\$dialog\.([^|]+)/.exec(value) ?? []) : [];
+    return field === undefined ? one : { ...one, pointer: ['', ...field.split('.'), ...rest].join('/') };
+  });
+  return { ...failure, errors };
 }
 
 /** What the dialog starts with: its values, after its first reading where it has one. Null while that is under way. */

@@ -29,7 +29,15 @@ export async function findChosen(
     const { data } = await provider.getMany(resource, { ids: [value] });
     return data[0] === undefined ? null : toChoice(data[0], choices);
   }
-  if (choices.operation === undefined && resource === undefined) return null;
-  const { choices: found } = await queryClient.fetchQuery(choiceQuery(provider, choices, scope));
+  const found = await readChoices({ provider, queryClient }, { choices, scope });
   return found.find((one) => isSameValue(one.value, value)) ?? null;
+}
+
+/** All rows of choices, as they may be chosen now. @throws what the provider throws */
+export async function readChoices(
+  { provider, queryClient }: Reading,
+  { choices, scope }: Pick<ChoicePlace, 'choices' | 'scope'>,
+): Promise<readonly Choice[]> {
+  const query = choiceQuery(provider, choices, scope);
+  return query.enabled ? (await queryClient.fetchQuery(query)).choices : [];
 }

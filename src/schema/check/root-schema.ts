@@ -62,7 +62,8 @@ const KINDS: Readonly<Record<string, FindSchema>> = {
   filters: (place) => byFilter(place, (_, schema) => schema),
   filterChoices: (place) => byFilter(place, (filter, schema) => ({ items: rowsOf(place, filter, schema) })),
   filterChosen: (place) => byFilter(place, (filter, schema) => rowsOf(place, filter, schema)),
-  chosen: chosenOf,
+  chosen: (place) => byField(place, (field) => rowsOf(place, {}, field)),
+  choices: (place) => byField(place, (field) => ({ items: rowsOf(place, {}, field) })),
 };
 
 function nearest(from: Holder | null, is: (value: JsonObject) => boolean): Holder | null {
@@ -213,16 +214,17 @@ function byFilter(
   return { schema: { type: 'object', properties: Object.fromEntries(properties) }, root: entity };
 }
 
-/** The row chosen in a field that has choices. */
-function chosenOf(place: RootPlace): RootedSchema | undefined {
-  const { entity } = place;
-  if (entity.type === 'array') return undefined;
-  const properties = Object.entries(entity.properties ?? {}).flatMap(([name, property]) => {
-    const field = resolveReference(property, entity);
+/** What each field that has choices has, by its name: of the dialog around, else of the record. */
+function byField(place: RootPlace, toSchema: (field: JsonSchema) => JsonSchema): RootedSchema | undefined {
+  const dialog = dialogAround(place)?.schema;
+  if (dialog === undefined && place.entity.type === 'array') return undefined;
+  const root: JsonSchema = dialog ?? place.entity;
+  const properties = Object.entries(root.properties ?? {}).flatMap(([name, property]) => {
+    const field = resolveReference(property, root);
     const hasRows = field['x-reference'] !== undefined || field['x-choices'] !== undefined;
-    return hasRows ? [[name, rowsOf(place, {}, field)] as const] : [];
+    return hasRows ? [[name, toSchema(field)] as const] : [];
   });
-  return { schema: { type: 'object', properties: Object.fromEntries(properties) }, root: entity };
+  return { schema: { type: 'object', properties: Object.fromEntries(properties) }, root };
 }
 
 /** Of what nothing is known every step leads somewhere. */

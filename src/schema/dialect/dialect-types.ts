@@ -63,6 +63,10 @@ export type ActionDialog = {
   layout?: LayoutElement | (string | LayoutElement)[];
   /** Filled in at first; `$answer` is that of `load`. */
   values?: Record<string, Value>;
+  /** While one of these holds, nothing is sent, and its words stand at its field. */
+  refuseWhen?: Refusal[];
+  /** Bounds of its numbers that are known when it is open: `{ "hours": { "maximum": "$chosen.define_id.hours" } }`. One without a value is none. */
+  bounds?: Record<string, Bound>;
   /** Read when it opens. */
   load?: Call;
   /** Fields of the dialog written from `$answer` after the operation; the dialog then stays open. */
@@ -97,6 +101,14 @@ export type BeforeCheck = {
   askWhen?: Condition;
   /** Offered in the dialog: the other record. */
   link?: Link;
+};
+
+/** The bounds of one number. */
+export type Bound = {
+  /** At least this. */
+  minimum?: Value;
+  /** At most this. */
+  maximum?: Value;
 };
 
 /** An operation with its arguments. */
@@ -695,6 +707,16 @@ export type Picture = {
   rule?: Rule;
   /** Hints for the renderer. */
   options?: LayoutOptions;
+};
+
+/** Why a dialog does not send. */
+export type Refusal = {
+  /** When. */
+  when: Condition;
+  /** The field of the dialog that it concerns. */
+  field: string;
+  /** The word key; its parameters are the fields of the dialog. */
+  text: string;
 };
 
 /** One file of `resources/`: an entity on a route, its menu place, its privileges, its operations. */

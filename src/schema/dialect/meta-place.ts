@@ -49,7 +49,7 @@ export interface MetaPlace {
  * - `operation`, `load`: the answer of the operation beside; `answerRow`: a row of it, by `rows` beside; `totals`: the same, else of the list's own operation;
  * - `each`: an item of the list that `each` beside names;
  * - `filters`, `filterChoices`, `filterChosen`: by filter of the list around, its value, rows and chosen row;
- * - `chosen`: by field of the record, the chosen row.
+ * - `chosen`, `choices`: by field of the dialog around or of the record, its chosen row and its rows.
  */
 export type RootKind = string | readonly string[] | JsonSchema | null;
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldError, FieldErrors } from 'react-hook-form';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../../contract/problem.ts';
 import type { Description } from '../../../schema/describe/description.ts';
@@ -21,8 +21,17 @@ interface JudgeOptions {
   description: Description;
   /** What the changes are put onto; asked at each judgement, since a discriminator changes it. */
   base(): JsonObject;
-  scope: Scope;
+  scope(): Scope;
   words: Words;
+  /** What is refused beside the schema: by the rules of a dialog. */
+  refuse?(record: JsonObject): Refused;
+}
+
+export interface Refused {
+  /** What is wrong in all, of what the schema has found. */
+  judge(found: readonly RecordError[]): readonly RecordError[];
+  /** In words of their own, by the name of the field. */
+  said: ReadonlyMap<string, FieldError>;
 }
 
 /** What is wrong with the values of a form, by field. */
@@ -35,14 +44,18 @@ export type JudgeForm = (values: JsonObject) => FieldErrors<JsonObject>;
  * Not by `yupResolver` of @hookform/resolvers: it judges the form's values as one yup object, and would know neither the
  * record that they are patched onto, nor hidden fields, nor the escaped names.
  */
-export function buildJudge({ description, base, scope, words }: JudgeOptions): JudgeForm {
+export function buildJudge({ description, base, scope, words, refuse }: JudgeOptions): JudgeForm {
   const judged: JudgedFields = new Map();
   return (values) => {
     const typed = fromFormValues(values);
-    const fields = findControls(description, toRuleScope(typed, scope));
+    const fields = findControls(description, toRuleScope(typed, scope()));
     const record = patchRecord(base(), collectChanges(base(), typed, fields, description.entity));
-    const found = judge(description, fields, record, judged);
-    return nestErrors(toFormErrors({ description, words, record, found, fields }));
+    const refused = refuse?.(record);
+    const own = judge(description, fields, record, judged);
+    const found = refused?.judge(own) ?? own;
+    const errors = toFormErrors({ description, words, record, found, fields });
+    for (const [name, error] of refused?.said ?? []) if (!errors.has(name)) errors.set(name, error);
+    return nestErrors(errors);
   };
 }
 

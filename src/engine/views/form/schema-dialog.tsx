@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { FieldError } from 'react-hook-form';
 import { type Failure, toFailure } from '../../../contract/failure.ts';
 import type { JsonObject } from '../../../contract/json-object.ts';
+import type { FieldError as RecordError } from '../../../contract/problem.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { FormView } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
@@ -12,18 +14,21 @@ import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { patchRecord } from '../../record/patch-record.ts';
-import { useScope } from '../../scope/use-scope.ts';
-import { useWords } from '../../words/use-words.ts';
+import { type Scope, useScope } from '../../scope/use-scope.ts';
+import { useWords, type Words } from '../../words/use-words.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { collectChanges } from './collect-changes.ts';
+import { type DialogRules, findBounds, findRefusals, judgeBounds } from './dialog-rules.ts';
 import { FormBody } from './form-body.tsx';
-import { buildJudge } from './form-resolver.ts';
+import { buildJudge, type Refused } from './form-resolver.ts';
 import { FrameParts } from './frame-parts.tsx';
 import { nestErrors } from './nest-errors.ts';
 import { buildNewRecord } from './new-record.ts';
 import { OVERLAY_FRAMES } from './overlay-frames.tsx';
 import { describeSchema } from './schema-description.ts';
 import { toFormErrors } from './to-form-errors.ts';
+import { useChosen } from './use-chosen.ts';
+import { useChosenScope } from './use-chosen-scope.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useFormControl } from './use-form-control.ts';
 import { useFormPartsOf } from './use-form-parts.ts';
@@ -41,6 +46,8 @@ export interface SchemaDialogProps {
   submitLabel?: string;
   /** Enter in a field leads to the button that sends, where a second one sends: of what must not happen by the way. */
   enterLeadsToSubmit?: boolean;
+  /** What is refused beside the schema; the same object as long as it says the same. */
+  rules?: DialogRules;
   /** Rejects with the provider's error: the dialog stays open and says why, at the fields where it can. */
   onSubmit(values: JsonObject): Promise<void>;
   onClose(): void;
@@ -62,10 +69,10 @@ interface DialogFormProps extends Omit<SchemaDialogProps, 'schema' | 'entityName
 }
 
 function DialogForm(props: DialogFormProps) {
-  const { title, description, values, submitLabel, enterLeadsToSubmit = false, onSubmit, onClose } = props;
+  const { title, description, submitLabel, enterLeadsToSubmit = false, onClose } = props;
   const ids = { title: useId(), form: useId() };
   const { translate, problem } = useWords();
-  const { control, parts, isSending, failure, submit } = useDialogForm({ description, values, onSubmit });
+  const { control, parts, isSending, failure, submit } = useDialogForm(props);
   const isReadOnly = findControls(description, null).every((field) => field.isReadOnly);
   const Frame = OVERLAY_FRAMES[props.in ?? 'dialog'];
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -123,23 +130,35 @@ function FirstFocus({ parts, isWanted }: { parts: FormParts; isWanted: boolean }
   return null;
 }
 
-type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'onSubmit'>;
+type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'rules' | 'onSubmit'>;
 
-function useDialogForm({ description, values, onSubmit }: DialogOptions) {
+function useDialogForm({ description, values, rules, onSubmit }: DialogOptions) {
   const words = useWords();
   const shared = useScope();
-  const scope = useMemo(() => ({ ...shared, recordSchema: description.entity }), [shared, description]);
+  const outer = useMemo(() => ({ ...shared, recordSchema: description.entity }), [shared, description]);
   const isHere = useIsHere();
-  const [base] = useState(() => ({ ...buildNewRecord(description, scope), ...values }));
-  const judge = useMemo(
-    () => buildJudge({ description, base: () => base, scope, words }),
-    [description, base, scope, words],
-  );
+  const readChosen = useChosen(description);
+  const [base] = useState(() => ({ ...buildNewRecord(description, outer), ...values }));
+  const latest = useRef(outer);
+  const judge = useMemo(() => {
+    const refuse = (record: JsonObject) => refuseBy(rules, record, latest.current, words);
+    return buildJudge({ description, base: () => base, scope: () => latest.current, words, refuse });
+  }, [description, base, rules, words]);
   const control = useFormControl(base, judge);
+  const part = useMemo(
+    () => [description.form.view.layout, rules?.refuseWhen, rules?.bounds],
+    [description, rules],
+  );
+  const scope = useChosenScope(description, control.store, { part, base: outer });
+  latest.current = scope;
   const parts = useFormPartsOf(description, control.store, scope);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isLocked = useRef(false);
+  const show = (errors: ReadonlyMap<string, FieldError>) => {
+    for (const [name, one] of errors) control.methods.setError(name, one);
+    parts.goToFirst(nestErrors(errors));
+  };
   const send = async () => {
     if (isLocked.current) return;
     isLocked.current = true;
@@ -148,19 +167,35 @@ function useDialogForm({ description, values, onSubmit }: DialogOptions) {
     const typed = structuredClone(control.store.read());
     const fields = findControls(description, toRuleScope(typed, scope));
     const record = patchRecord(base, collectChanges(base, typed, fields, description.entity));
+    const toErrors = (found: readonly RecordError[], isFromProvider: boolean) =>
+      toFormErrors({ description, words, record, found, fields, isFromProvider });
     try {
-      await onSubmit(record);
+      // Judged once more by what is chosen for certain: the rows may still have been on their way.
+      const chosen = rules === undefined ? {} : await readChosen(part, typed, outer);
+      const refused = refuseBy(rules, record, { ...scope, ...chosen }, words);
+      const errors = new Map([...toErrors(refused.judge([]), false), ...refused.said]);
+      if (errors.size === 0) await onSubmit(record);
+      else show(errors);
     } catch (error) {
       const failed = toFailure(error);
       if (isHere.current) setFailure(failed);
-      const found = failed.errors;
-      const errors = toFormErrors({ description, words, record, found, fields, isFromProvider: true });
-      for (const [name, one] of errors) control.methods.setError(name, one);
-      parts.goToFirst(nestErrors(errors));
+      show(toErrors(failed.errors, true));
     } finally {
       isLocked.current = false;
       if (isHere.current) setIsSending(false);
     }
   };
   return { control, parts, isSending, failure, submit: control.methods.handleSubmit(send, parts.goToFirst) };
+}
+
+/** What the rules of a dialog have against a record. @param known with `$chosen` and `$choices` */
+function refuseBy(rules: DialogRules | undefined, record: JsonObject, known: Scope, words: Words): Refused {
+  if (rules === undefined) return { judge: (found) => found, said: new Map() };
+  const { chosen, choices } = known;
+  const scope = { ...rules.scope, chosen, choices, dialog: record };
+  const bounds = findBounds(rules, scope);
+  return {
+    judge: (found) => judgeBounds(bounds, record, found),
+    said: findRefusals(rules, scope, words),
+  };
 }

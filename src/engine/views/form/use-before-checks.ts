@@ -58,7 +58,7 @@ export function useBeforeChecks(description: Description): BeforeChecks {
     async run(record, given) {
       try {
         for (const one of checks) {
-          const scope = { ...given, record, chosen: await readChosen(one, record, given) };
+          const scope = { ...given, record, ...(await readChosen(one, record, given)) };
           if (!meetsCondition(one.when, scope)) continue;
           for (const each of toItems(one, scope)) if (!(await check(one, { ...scope, each }))) return false;
         }

@@ -67,7 +67,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   );
   const base = useRef(start);
   const judge = useMemo(
-    () => buildJudge({ description, base: () => base.current, scope, words }),
+    () => buildJudge({ description, base: () => base.current, scope: () => scope, words }),
     [description, base, scope, words],
   );
   const control = useFormControl(initial, judge);

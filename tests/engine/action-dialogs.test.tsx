@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '../../src/contract/provider-error.ts';
+import { ResourceList } from '../../src/engine/index.ts';
+import type { Action, ActionDialog } from '../../src/schema/dialect/dialect-types.ts';
+import { eventually } from '../support/eventually.ts';
+import { buildDescription, renderView } from './render-view.tsx';
+
+const PLANS = [
+  { id: 1, name: '一小時', most: 60, kind: 'hours' },
+  { id: 2, name: '半小時', most: 30, kind: 'hours' },
+  { id: 3, name: '全額', kind: 'all' },
+];
+
+const SCHEMA: ActionDialog['schema'] = {
+  type: 'object',
+  properties: {
+    plan: { type: 'integer', title: '方案', 'x-choices': { operation: 'plan.find' } },
+    minutes: { type: 'integer', title: '分鐘' },
+  },
+};
+
+type Answer = (operation: string, args: unknown) => Promise<unknown>;
+
+/** A list whose one row has an action with this dialog, opened. */
+async function openDialog(dialog: Partial<ActionDialog>, answer?: Answer, more: Partial<Action> = {}) {
+  const action: Action = {
+    name: 'go',
+    placement: 'row',
+    operation: 'thing.do',
+    args: { id: '$record.id', plan_id: '$dialog.plan', amount: '$dialog.minutes' },
+    dialog: { schema: SCHEMA, ...dialog },
+    ...more,
+  };
+  const description = buildDescription({ views: { list: { columns: ['name'], actions: [action] } } });
+  const invoke = vi.fn(
+    async (operation: string, args: unknown): Promise<unknown> =>
+      operation === 'plan.find' ? PLANS : answer?.(operation, args),
+  );
+  const rows = [{ id: 1, name: '總務處', version: 1, limit: 45 }];
+  renderView(<ResourceList description={description} />, {
+    dataProvider: { invoke, getList: async () => ({ data: rows as never[], total: 1 }) },
+    words: { thing: { tooLong: '%{minutes} 分鐘太久', used: '已使用過' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'go「總務處」' }));
+  const frame = await screen.findByRole('dialog');
+  const minutes = await within(frame).findByRole<HTMLInputElement>('textbox', { name: '分鐘' });
+  const sent = () =>
+    invoke.mock.calls.filter(([operation]) => operation === 'thing.do').map(([, args]) => args);
+  return {
+    sent,
+    minutes,
+    type: async (text: string) => {
+      await userEvent.clear(minutes);
+      await userEvent.type(minutes, text);
+    },
+    choose: async (name: string) => {
+      await userEvent.click(await within(frame).findByRole('combobox', { name: '方案' }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    },
+    submit: () => userEvent.click(within(frame).getByRole('button', { name: 'go' })),
+  };
+}
+
+/** What is said at a field. */
+const errorAt = (field: HTMLElement) => {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('');
+};
+
+describe('a bound of a dialog', () => {
+  it.each<[string, ActionDialog['bounds'], string]>([
+    ['the chosen row', { minutes: { maximum: '$chosen.plan.most' } }, '不可大於 30'],
+    ['the record', { minutes: { maximum: '$record.limit' } }, '不可大於 45'],
+    ['another field', { minutes: { minimum: 51, maximum: '$dialog.plan' } }, '不可小於 51'],
+  ])('follows %s, before anything is sent', async (_, bounds, said) => {
+    const dialog = await openDialog({ bounds });
+    await dialog.choose('半小時');
+    await dialog.type('50');
+
+    await dialog.submit();
+
+    await eventually(() => expect(errorAt(dialog.minutes)).toContain(said));
+    expect(dialog.sent()).toEqual([]);
+  });
+
+  it('is another one once another row is chosen', async () => {
+    const dialog = await openDialog({ bounds: { minutes: { maximum: '$chosen.plan.most' } } });
+    await dialog.choose('半小時');
+    await dialog.type('50');
+    await dialog.submit();
+    await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 30'));
+
+    await dialog.choose('一小時');
+
+    await eventually(() => expect(errorAt(dialog.minutes)).not.toContain('不可大於'));
+    await dialog.submit();
+    await waitFor(() => expect(dialog.sent()).toEqual([{ id: 1, plan_id: 1, amount: 50 }]));
+  });
+
+  it('stands in place of the schema\'s own, which holds where it leads to nothing', async () => {
+    const minutes = { type: 'integer' as const, title: '分鐘', maximum: 10 };
+    const schema = { ...SCHEMA, properties: { ...SCHEMA.properties, minutes } };
+    const dialog = await openDialog({ schema, bounds: { minutes: { maximum: '$chosen.plan.most' } } });
+    await dialog.type('50');
+    await dialog.submit();
+    await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 10'));
+
+    await dialog.choose('一小時');
+    await dialog.submit();
+
+    await waitFor(() => expect(dialog.sent()).toEqual([{ id: 1, plan_id: 1, amount: 50 }]));
+  });
+
+  it('is none where it leads to nothing', async () => {
+    const dialog = await openDialog({ bounds: { minutes: { maximum: '$chosen.plan.most' } } });
+    await dialog.choose('全額');
+    await dialog.type('5000');
+
+    await dialog.submit();
+
+    await waitFor(() => expect(dialog.sent()).toHaveLength(1));
+  });
+});
+
+describe('a refusal of a dialog', () => {
+  const refuseWhen: ActionDialog['refuseWhen'] = [
+    { when: { '$record.limit': 45, '$chosen.plan.kind': 'all' }, field: 'plan', text: 'thing.used' },
+    { when: { '$dialog.minutes': { minimum: 100 } }, field: 'minutes', text: 'thing.tooLong' },
+    { when: { '$choices.plan': { maxItems: 1 } }, field: 'plan', text: 'thing.used' },
+  ];
+
+  it('stands at its field in its own words, and goes once it holds no more', async () => {
+    const dialog = await openDialog({ refuseWhen });
+    await dialog.type('120');
+    await dialog.submit();
+    await eventually(() => expect(errorAt(dialog.minutes)).toContain('120 分鐘太久'));
+    expect(dialog.sent()).toEqual([]);
+
+    await dialog.type('20');
+    await dialog.submit();
+
+    await waitFor(() => expect(dialog.sent()).toHaveLength(1));
+  });
+
+  it('looks at the chosen row', async () => {
+    const dialog = await openDialog({ refuseWhen });
+    await dialog.choose('全額');
+
+    await dialog.submit();
+
+    expect((await screen.findAllByText('已使用過')).length).toBeGreaterThan(0);
+    expect(dialog.sent()).toEqual([]);
+  });
+
+  it('lets nothing pass while its choices cannot be read', async () => {
+    const unreadable = { type: 'integer' as const, title: '方案', 'x-choices': { operation: 'plan.lost' } };
+    const schema = { ...SCHEMA, properties: { ...SCHEMA.properties, plan: unreadable } };
+    const lost = new ProviderError({ status: 0, code: 'offline' });
+    const answer: Answer = async (operation) => (operation === 'plan.lost' ? Promise.reject(lost) : {});
+    const [byChosen] = refuseWhen;
+    const rules = byChosen === undefined ? [] : [byChosen];
+    const dialog = await openDialog({ schema, values: { plan: 3 }, refuseWhen: rules }, answer);
+
+    await dialog.submit();
+
+    expect(await screen.findByText(/無法連線到伺服器/)).toBeTruthy();
+    expect(dialog.sent()).toEqual([]);
+  });
+});
+
+describe('the layout of a dialog', () => {
+  it('follows the chosen row', async () => {
+    const layout: ActionDialog['layout'] = [
+      'plan',
+      'minutes',
+      {
+        type: 'Group',
+        label: 'thing.used',
+        when: { '$chosen.plan.kind': 'all' },
+        elements: [{ type: 'Label', text: 'thing.used' }],
+      },
+    ];
+    const dialog = await openDialog({ layout });
+    expect(screen.queryAllByText('已使用過')).toEqual([]);
+
+    await dialog.choose('全額');
+
+    expect((await screen.findAllByText('已使用過')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a dialog that the provider refuses', () => {
+  it('stays open with what was typed, and says why at the field that the argument came from', async () => {
+    const refused = new ProviderError({
+      status: 422,
+      code: 'invalid',
+      errors: [{ pointer: '/amount', keyword: 'maximum', params: { limit: 10 } }],
+    });
+    let refuse = () => undefined as void;
+    const answer = () => new Promise((_, reject) => (refuse = () => reject(refused)));
+    const dialog = await openDialog({}, answer);
+    await dialog.type('20');
+    await dialog.submit();
+    await waitFor(() => expect(dialog.sent()).toHaveLength(1));
+
+    act(refuse);
+
+    await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 10'));
+    expect(dialog.minutes.value).toBe('20');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.minutes));
+  });
+});
