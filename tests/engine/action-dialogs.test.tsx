@@ -100,7 +100,7 @@ describe('a bound of a dialog', () => {
     await waitFor(() => expect(dialog.sent()).toEqual([{ id: 1, plan_id: 1, amount: 50 }]));
   });
 
-  it('stands in place of the schema\'s own, which holds where it leads to nothing', async () => {
+  it("stands in place of the schema's own, which holds where it leads to nothing", async () => {
     const minutes = { type: 'integer' as const, title: '分鐘', maximum: 10 };
     const schema = { ...SCHEMA, properties: { ...SCHEMA.properties, minutes } };
     const dialog = await openDialog({ schema, bounds: { minutes: { maximum: '$chosen.plan.most' } } });

@@ -65,7 +65,7 @@ export type ActionDialog = {
   values?: Record<string, Value>;
   /** While one of these holds, nothing is sent, and its words stand at its field. */
   refuseWhen?: Refusal[];
-  /** Bounds of its numbers that are known when it is open: `{ "hours": { "maximum": "$chosen.define_id.hours" } }`. One without a value is none. */
+  /** Bounds of its numbers that are known when it is open, in place of the schema's own: `{ "hours": { "maximum": "$chosen.define_id.data.max_hours" } }`. Without a value the schema's own holds. */
   bounds?: Record<string, Bound>;
   /** Read when it opens. */
   load?: Call;
