@@ -143,7 +143,7 @@ function useDialogForm({ description, values, rules, onSubmit }: DialogOptions) 
   const judge = useMemo(() => {
     const refuse = (record: JsonObject) => refuseBy(rules, record, latest.current, words);
     return buildJudge({ description, base: () => base, scope: () => latest.current, words, refuse });
-  }, [description, base, rules, words]);
+  }, [description, base, rules, latest, words]);
   const control = useFormControl(base, judge);
   const part = useMemo(
     () => [description.form.view.layout, rules?.refuseWhen, rules?.bounds],
