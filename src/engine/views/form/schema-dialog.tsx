@@ -135,7 +135,10 @@ type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'rules' | 
 function useDialogForm({ description, values, rules, onSubmit }: DialogOptions) {
   const words = useWords();
   const shared = useScope();
-  const outer = useMemo<Scope>(() => ({ ...shared, recordSchema: description.entity }), [shared, description]);
+  const outer = useMemo<Scope>(
+    () => ({ ...shared, recordSchema: description.entity }),
+    [shared, description],
+  );
   const isHere = useIsHere();
   const readChosen = useChosen(description);
   const [base] = useState(() => ({ ...buildNewRecord(description, outer), ...values }));
