@@ -16,6 +16,7 @@ import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkQuickEdits } from './check-quick-edits.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRepresentation } from './check-representation.ts';
+import { checkUnshown } from './check-unshown.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
@@ -44,6 +45,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ),
     ...checkViewSets(document, entity, known),
     ...(entity.status === 'draft' ? [] : checkCalls(document, entity, known)),
+    ...checkUnshown(document, entity, known),
   ];
 }
 

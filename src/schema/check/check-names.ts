@@ -40,6 +40,7 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
   if (use.kind === 'value') return checkValueUse(file, use, known);
+  if (use.kind === 'plain') return checkPlain(document, use);
   if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
@@ -74,12 +75,17 @@ function checkUnbuilt(file: NamingFile, { name, pointer }: NameUse, known: Known
   return [];
 }
 
-/** A missing word is seen on the screen, as its key: a warning. */
+/** A plain schema knows no values: the text would be compared as it is written. */
+function checkPlain(document: ConfigDocument, { name, pointer }: NameUse): Diagnostic[] {
+  const root = /^\$([A-Za-z]+)(?=$|[.|+-])/.exec(name)?.[1];
+  const isValue = [...VALUE_ROOTS, ...MOMENTS].some((known) => known === root);
+  return isValue ? [diagnose(document, pointer, 'plainValue', { name })] : [];
+}
+
+/** A missing word would be seen on the screen, as its key. */
 function checkWord(document: ConfigDocument, { name, pointer }: NameUse, { words }: Known): Diagnostic[] {
   if (words.has(name)) return [];
-  return [
-    { ...diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, words)), severity: 'warning' },
-  ];
+  return [diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, words))];
 }
 
 /** What a choice clears stands beside it: a property of the same object, of a filter another filter. */

@@ -7,7 +7,8 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-names`: what a text names, of a list each text: `operation`, `icon`, `field`, …; with `x-names-unless`, keywords
  *   beside it that take its place.
  * - `x-key-names`: the same of the keys of an object.
- * - `x-values`: texts that begin with `$`, keys too and at any depth, are values of the dialect.
+ * - `x-values`: texts that begin with `$`, keys too and at any depth, are values of the dialect; false: they look like
+ *   values and stand for themselves.
  * - `x-part`: a part that checks look for by this name.
  * - `x-unbuilt`: nothing draws or does it yet: `true` of a keyword, a list of some values.
  * - `x-fields-of`: whose fields are named below: those of the part's own `schema`, of the `items` of the list that its
@@ -24,6 +25,8 @@ export interface MetaPlace {
   namesUnless: readonly string[];
   keyNames: string | undefined;
   hasValues: boolean;
+  /** Nothing in it stands for something else. */
+  isPlain: boolean;
   part: string | undefined;
   fieldsOf: string | undefined;
   mergeBy: string | undefined;
@@ -102,6 +105,7 @@ class PlaceReader {
       namesUnless: nodes.map((node) => node['x-names-unless']).find(Array.isArray) ?? [],
       keyNames: textOf(nodes, 'x-key-names'),
       hasValues: nodes.some((node) => node['x-values'] === true),
+      isPlain: nodes.some((node) => node['x-values'] === false),
       part: textOf(nodes, 'x-part'),
       fieldsOf: textOf(nodes, 'x-fields-of'),
       mergeBy: textOf(nodes, 'x-merge-by'),

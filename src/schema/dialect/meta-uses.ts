@@ -15,8 +15,8 @@ export interface Holder {
 /** A name of something that stands elsewhere. */
 export interface NameUse {
   /**
-   * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect; `unbuilt` for a keyword, or one
-   * of its values, that nothing draws or does yet.
+   * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect, `plain` for a text that looks
+   * like one; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet.
    */
   kind: string;
   name: string;
@@ -86,14 +86,14 @@ function visitText({ place, pointer, within, roots }: Place, text: string, found
   if (place.unbuilt !== true && place.unbuilt.includes(text))
     found.names.push({ kind: 'unbuilt', name: text, pointer, within });
   const isValue = place.hasValues && text.startsWith('$');
-  const kind = isValue ? 'value' : place.names;
+  const kind = isValue ? 'value' : place.isPlain && text.startsWith('$') ? 'plain' : place.names;
   if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
     return;
   found.names.push({ kind, name: text, pointer, within, ...(isValue && { roots }) });
 }
 
 function visitList({ place, pointer, within, roots }: Place, list: readonly unknown[], found: Found): void {
-  const item = place.hasValues ? place : place.item();
+  const item = place.hasValues || place.isPlain ? place : place.item();
   list.forEach((value, index) => {
     // What a list names, each of its texts names.
     const below = typeof value === 'string' && place.names !== undefined ? place : item;
@@ -106,7 +106,7 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
   const holder: Holder = { value, fieldsOf: place.fieldsOf, pointer, above: within };
   const roots = place.rootsBy === undefined ? above.roots : { ...above.roots, ...rootsByOf(place, value) };
   for (const [keyword, child] of Object.entries(value)) {
-    const below = place.at(keyword) ?? (place.hasValues ? place : null);
+    const below = place.at(keyword) ?? (place.hasValues || place.isPlain ? place : null);
     if (below === null && place.keyNames === undefined) continue;
     const at = `${pointer}/${toPointerStep(keyword)}`;
     const isValue = place.hasValues && keyword.startsWith('$');
