@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { PatternJudge } from '../server/config/pattern-judge.ts';
 import { checkConfig } from '../src/schema/check/check-config.ts';
 import type { Diagnostic } from '../src/schema/config/diagnostic.ts';
+import type { SourceFile } from '../src/schema/config/parse-json-file.ts';
 import { type ChosenFile, chooseFiles, type Folders, type NoFile } from './checking/choose-files.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
+import { fixFile } from './checking/fix-files.ts';
+import { reportAsJson } from './checking/json-report.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { type CheckReport, reportCheck } from './checking/report-check.ts';
 import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
@@ -14,10 +18,24 @@ import { buildSay, type Say } from './wording/build-say.ts';
 /**
  * `npm run check [-- FILE…]`: every diagnostic of the built-in files and of CONFIG_DIR as `file:line:column pointer
  * message`, and what drafts still lack; with files, only what is wrong in them and what they break elsewhere.
+ * `--json` writes the same as one JSON document. `--fix` first puts right what has one remedy: words of an older edition,
+ * and slips of which it is known what was meant.
  * @param from the folder that the names of files start from
  * @returns 1 when there is an error
  */
 export async function main(args: string[], from: string = process.cwd()): Promise<number> {
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const unknown = flags.find((flag) => !FLAGS.has(flag));
+  if (unknown !== undefined)
+    throw new Error(`There is no ${unknown}; there are ${[...FLAGS].join(' and ')}.`);
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  if (flags.includes('--fix')) await fix(names, from);
+  return check(names, from, flags.includes('--json') ? reportAsJson : reportCheck);
+}
+
+const FLAGS: ReadonlySet<string> = new Set(['--json', '--fix']);
+
+async function check(args: string[], from: string, report: typeof reportCheck): Promise<number> {
   const root = process.cwd();
   const folders: Folders = { from, root, configDir: configDirOf(root) };
   const config = await readConfig(root, folders.configDir);
@@ -37,11 +55,12 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   if (unknown.length > 0) return refuse(unknown.map(({ code, params }) => say(code, params)));
   if (process.env.CONFIG_DIR && !existsSync(folders.configDir)) noteMissingFolder(folders, say);
 
-  const toPath = (diagnostic: Diagnostic) => toPrintedPath(diagnostic, chosen, folders);
+  const toPath = (diagnostic: Pick<Diagnostic, 'file' | 'layer'>) =>
+    toPrintedPath(diagnostic, chosen, folders);
   const { lines, errorCount }: CheckReport =
     chosen.length === 0
-      ? reportCheck(checked, { say, toPath, fileCount: config.layers.flat().length })
-      : reportCheck(checked, {
+      ? report(checked, { say, toPath, fileCount: config.layers.flat().length })
+      : report(checked, {
           say,
           toPath,
           fileCount: chosen.length,
@@ -49,6 +68,46 @@ export async function main(args: string[], from: string = process.cwd()): Promis
         });
   process.stdout.write(`${lines.join('\n')}\n`);
   return errorCount > 0 ? 1 : 0;
+}
+
+/** Slips hide one another: a keyword that gets its name may name something that is misspelt too. */
+const MOST_ROUNDS = 5;
+
+async function fix(names: string[], from: string): Promise<void> {
+  const root = process.cwd();
+  const folders: Folders = { from, root, configDir: configDirOf(root) };
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const config = await readConfig(root, folders.configDir);
+    const found = await chooseFiles(names, folders, config.layers.flat());
+    const chosen = found.filter((one): one is ChosenFile => 'layer' in one);
+    const { diagnostics } = checkConfig({
+      ...withFiles(config, chosen),
+      isOfOwnServer: (process.env.PROVIDER_URL ?? '') === '',
+    });
+    const fixed = listFixable(config, chosen, folders).flatMap(({ source, layer, path: place }) => {
+      const text = fixFile(
+        source,
+        diagnostics.filter((one) => isOf(one, source.file, layer)),
+      );
+      return text === source.text ? [] : [writeFile(place, text)];
+    });
+    await Promise.all(fixed);
+    if (fixed.length === 0) return;
+  }
+}
+
+/** The files that were named, else those of the config folder, or the built-in ones where it is theirs. */
+function listFixable(config: ReadConfig, chosen: readonly ChosenFile[], { root, configDir }: Folders) {
+  const [builtIn, override] = config.layers;
+  if (chosen.length > 0)
+    return chosen.map(({ file, text, layer, path: place }) => ({
+      source: { file, text },
+      layer,
+      path: place,
+    }));
+  const all = (files: readonly SourceFile[], layer: 0 | 1, folder: string) =>
+    files.map((source) => ({ source, layer, path: path.join(folder, source.file) }));
+  return process.env.CONFIG_DIR ? all(override, 1, configDir) : all(builtIn, 0, root);
 }
 
 function refuse(reasons: readonly string[]): number {
@@ -77,7 +136,11 @@ function withoutFiles(config: ReadConfig, chosen: readonly ChosenFile[]): ReadCo
 }
 
 /** As the caller would type it; whole where it stands far away. */
-function toPrintedPath(diagnostic: Diagnostic, chosen: readonly ChosenFile[], folders: Folders): string {
+function toPrintedPath(
+  diagnostic: Pick<Diagnostic, 'file' | 'layer'>,
+  chosen: readonly ChosenFile[],
+  folders: Folders,
+): string {
   const own = chosen.find(({ file, layer }) => isOf(diagnostic, file, layer));
   const folder = diagnostic.layer === 1 ? folders.configDir : folders.root;
   const whole = own?.path ?? path.join(folder, diagnostic.file);

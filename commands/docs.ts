@@ -4,6 +4,7 @@ import process from 'node:process';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
 import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
 import { FORMATS } from '../src/schema/json-schema/formats.ts';
+import { buildCodeTable } from './documenting/code-table.ts';
 import { buildDialectTypes } from './documenting/dialect-types.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
 import { writeTables } from './documenting/write-tables.ts';
@@ -16,8 +17,8 @@ const NAMES: NamesByKeyword = new Map([
 ]);
 
 /**
- * `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md`, and the types of
- * the dialect, from the meta-schemas.
+ * `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md`, the codes of
+ * `docs/diagnostics.md`, and the types of the dialect.
  */
 export async function main(): Promise<number> {
   for (const [file, page] of await buildPages(process.cwd())) await writeFile(file, page);
@@ -38,5 +39,8 @@ export async function buildPages(root: string): Promise<Map<string, string>> {
     }),
   );
   const types = path.join(root, 'src/schema/dialect/dialect-types.ts');
-  return new Map([...written, [types, buildDialectTypes(metaEntity, metaResource)]]);
+  const codes = path.join(root, 'docs/diagnostics.md');
+  const words: unknown = JSON.parse(await readFile(path.join(root, 'i18n/en/diagnostics.json'), 'utf8'));
+  const table = writeTables(await readFile(codes, 'utf8'), buildCodeTable(words));
+  return new Map([...written, [codes, table], [types, buildDialectTypes(metaEntity, metaResource)]]);
 }

@@ -1,3 +1,4 @@
+import type { Allowance } from '../../src/schema/check/apply-allowances.ts';
 import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { Say } from '../wording/build-say.ts';
@@ -7,7 +8,7 @@ export interface ReportOptions {
   say: Say;
   fileCount: number;
   /** The path to print for the file of a diagnostic. */
-  toPath(diagnostic: Diagnostic): string;
+  toPath(place: Pick<Diagnostic, 'file' | 'layer'>): string;
   /** Only these are said, and nothing of the rest of the configuration. */
   selected?: readonly SelectedDiagnostic[];
 }
@@ -28,6 +29,7 @@ export function reportCheck(
   const summary = { errors: errors.length, warnings: warnings.length, files: fileCount };
   const whole = () => [
     ...reportDrafts(checked, say),
+    ...checked.allowances.map((one) => toAllowedLine(one, toPath, say)),
     say('check.clean', { entities: checked.entities.size, resources: checked.resources.size }),
   ];
   return {
@@ -47,6 +49,11 @@ export function toLine(diagnostic: SelectedDiagnostic, file: string, say: Say): 
   const weighed = severity === 'warning' ? say('check.warning', { message }) : message;
   const said = isCaused ? say('check.caused', { message: weighed }) : weighed;
   return `${file}:${line}:${column} ${toPrinted(pointer)} ${said.replaceAll(/\s+/g, ' ')}`;
+}
+
+function toAllowedLine(allowance: Allowance, toPath: ReportOptions['toPath'], say: Say): string {
+  const { line, column, pointer, code, reason } = allowance;
+  return `  ${toPath(allowance)}:${line}:${column} ${toPrinted(pointer)} ${say('check.allowed', { code, reason })}`;
 }
 
 /** The root is `/`; a blank within a name is written as in an address. */

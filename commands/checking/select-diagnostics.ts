@@ -26,7 +26,11 @@ export function selectDiagnostics(
 }
 
 /** @returns whether a diagnostic stands in the file of a layer */
-export function isOf({ file, layer = 0 }: Diagnostic, asked: string, askedLayer: number): boolean {
+export function isOf(
+  { file, layer = 0 }: Pick<Diagnostic, 'file' | 'layer'>,
+  asked: string,
+  askedLayer: number,
+): boolean {
   return file === asked && layer === askedLayer;
 }
 

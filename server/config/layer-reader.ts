@@ -91,10 +91,10 @@ async function readText(path: string): Promise<{ text: string; problem?: SourceP
   }
 }
 
-function refuse(code: string, params: SourceProblem['params']): SourceProblem {
+function refuse(code: SourceProblem['code'], params: SourceProblem['params']): SourceProblem {
   return { severity: 'error', code, params };
 }
 
-function warn(code: string): SourceProblem {
+function warn(code: SourceProblem['code']): SourceProblem {
   return { severity: 'warning', code, params: {} };
 }

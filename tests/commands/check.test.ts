@@ -52,7 +52,7 @@ describe('a check of everything', () => {
   test('says nothing of what is right, and counts', async () => {
     const { code, lines } = await check(buildConfigFolder({ 'schemas/vendor.json': VENDOR }));
     expect(code).toBe(0);
-    expect(lines.filter((line) => /:\d+:\d+ /.test(line))).toEqual([]);
+    expect(lines.filter((line) => /^\S+:\d+:\d+ /.test(line))).toEqual([]);
     expect(lines.at(-1)).toMatch(/^0 errors, 0 warnings in \d+ files\.$/);
   });
 
@@ -112,6 +112,81 @@ describe('a check of everything', () => {
     const { code, stderr } = await check(buildConfigFolder(), [], path.resolve('.'));
     expect(code).toBe(0);
     expect(stderr).toContain('(CONFIG_DIR)');
+  });
+});
+
+describe('a check for programs', () => {
+  test('is one JSON document with stable codes', async () => {
+    const config = buildConfigFolder({ 'resources/dept.json': `${JSON.stringify(WRONG_LIST, null, 2)}\n` });
+    const { code, lines } = await check(config, ['--json']);
+    expect(code).toBe(1);
+    const { diagnostics, ...report } = JSON.parse(lines.join('\n'));
+    expect(report).toMatchObject({ errors: 1, allowed: expect.any(Array), files: expect.any(Number) });
+    expect(diagnostics[0]).toEqual({
+      file: 'resources/dept.json',
+      line: 3,
+      column: 5,
+      pointer: '/operations/list',
+      severity: 'error',
+      code: 'unknownOperation',
+      message: WRONG_LIST_LINE.replace(/^\S+ \S+ /, ''),
+      suggestion: 'dept.findDepts',
+    });
+  });
+
+  test('refuses an option that there is not', async () => {
+    await expect(check(buildConfigFolder(), ['--jsno'])).rejects.toThrow('--json and --fix');
+  });
+});
+
+describe('a check that puts right', () => {
+  const read = (config: ConfigFolder, file: string) => readFileSync(path.join(config.path, file), 'utf8');
+
+  test('slips in keys and values, round by round, and nothing else of the text', async () => {
+    const text = `{
+  "$schema": "./meta/2/entity.json",
+  "type": "object",
+  "properties": {
+    "name": { "type":   "strnig", "maxlength": 20 }
+  },
+  "veiws": { "list": { "columns": ["nmae"] } }
+}
+`;
+    const config = buildConfigFolder({ 'schemas/vendor.json': text });
+    const { code } = await check(config, ['--fix']);
+    expect(code).toBe(0);
+    expect(read(config, 'schemas/vendor.json')).toBe(
+      text
+        .replace('strnig', 'string')
+        .replace('maxlength', 'maxLength')
+        .replace('veiws', 'views')
+        .replace('nmae', 'name'),
+    );
+  });
+
+  test('a file of an older edition', async () => {
+    const schema = { $schema: './meta/entity.json', ...VENDOR };
+    const config = buildConfigFolder({ 'schemas/vendor.json': `${JSON.stringify(schema, null, 2)}\n` });
+    await check(config, ['--fix']);
+    expect(read(config, 'schemas/vendor.json')).toContain('"./meta/2/entity.json"');
+  });
+
+  test('not what may mean two things', async () => {
+    const properties = { name: { type: 'string' }, nape: { type: 'string' } };
+    const views = { list: { columns: ['nabe'] } };
+    const text = JSON.stringify({ $schema: './meta/2/entity.json', type: 'object', properties, views });
+    const config = buildConfigFolder({ 'schemas/vendor.json': text });
+    const { code } = await check(config, ['--fix']);
+    expect(code).toBe(1);
+    expect(read(config, 'schemas/vendor.json')).toBe(text);
+  });
+
+  test('the named files alone', async () => {
+    const wrong = { $schema: './meta/2/entity.json', type: 'object', properites: {} };
+    const config = buildConfigFolder({ 'schemas/vendor.json': wrong, 'schemas/supplier.json': wrong });
+    await check(config, ['--fix', 'schemas/vendor.json']);
+    expect(read(config, 'schemas/vendor.json')).toContain('properties');
+    expect(read(config, 'schemas/supplier.json')).toContain('properites');
   });
 });
 

@@ -54,6 +54,8 @@ const BASE: readonly SourceFile[] = [
       },
     },
   }),
+  buildFile('i18n/zh-TW/vendor.json', { fields: { tel: '電話' } }),
+  buildFile('i18n/en/vendor.json', { fields: { tel: 'Phone' } }),
   buildFile('schemas/system-settings.json', {
     type: 'object',
     storage: 'none',
@@ -256,6 +258,127 @@ describe('a root that is not filled:', () => {
       'unfilledRoot',
     ],
   ])('%s', (_, views, pointer, code) => expectOne(vendor(views), pointer, code));
+});
+
+describe('a part stands where nothing draws it:', () => {
+  test.each<Case>([
+    [
+      'an action of a form in a list',
+      list('"actions": [{ "name": "open", ▸"placement": "form", "operation": "vendor.findVendors" }]'),
+      `${ACTION}/placement`,
+      'notOneOf',
+    ],
+    [
+      'an action of rows in a form',
+      form('"actions": [{ "name": "open", ▸"placement": "row", "operation": "vendor.findVendors" }]'),
+      '/views/form/actions/0/placement',
+      'notOneOf',
+    ],
+    [
+      'a button over the rows of a panel',
+      form(
+        '"panels": [{ "name": "all", "resource": "vendor", "actions": [{ "name": "open", ▸"placement": "toolbar", "operation": "vendor.findVendors" }] }]',
+      ),
+      '/views/form/panels/0/actions/0/placement',
+      'notOneOf',
+    ],
+    [
+      'an action on chosen rows where none can be chosen',
+      list('"actions": [{ "name": "open", ▸"placement": "selection", "operation": "vendor.findVendors" }]'),
+      `${ACTION}/placement`,
+      'noSelection',
+    ],
+    ['an inspector', list('▸"kind": "inspector"'), '/views/list/kind', 'unbuilt'],
+    [
+      'a condition on a column of a table in a form',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/contacts", "options": { "columns": [▸{ "field": "tel", "when": "$can.u" }] } }]',
+      ),
+      '/views/form/layout/0/options/columns/0',
+      'type',
+    ],
+  ])('%s', (_, views, pointer, code) => expectOne(vendor(views), pointer, code));
+});
+
+describe('inside options', () => {
+  const control = (options: string, more = '') =>
+    form(
+      `"layout": [{ "type": "Control", "scope": "#/properties/contacts"${more}, "options": { ${options} } }]`,
+    );
+  const OPTIONS = '/views/form/layout/0/options';
+
+  test.each<Case>([
+    [
+      'a word',
+      control(
+        '"detail": [{ "type": "Control", "scope": "#/properties/tel", ▸"label": "vendor.fields.tle" }]',
+      ),
+      `${OPTIONS}/detail/0/label`,
+      'unknownWordMeant',
+      'vendor.fields.tel',
+    ],
+    [
+      'a function',
+      control('"detail": [{ "type": "Control", "scope": "#/properties/tel", ▸"transform": "upperCas" }]'),
+      `${OPTIONS}/detail/0/transform`,
+      'unknownFunctionMeant',
+      'upperCase',
+    ],
+    ['a field', control('"columns": [▸"tle"]'), `${OPTIONS}/columns/0`, 'unknownFieldMeant', 'tel'],
+    ['a keyword', control('▸"detial": []'), `${OPTIONS}/detial`, 'unknownKeywordMeant', 'detail'],
+  ])('%s', (_, views, pointer, code, suggestion) => expectOne(vendor(views), pointer, code, suggestion));
+});
+
+describe('a plain schema with a value', () => {
+  test.each<[what: string, text: string, pointer: string]>([
+    [
+      'as its constant',
+      vendor('', ', "state": { "type": "string", ▸"const": "$record.name" }'),
+      '/properties/state/const',
+    ],
+    [
+      'among its choices',
+      vendor('', ', "state": { "enum": ["open", ▸"$settings.SHOP.ENABLE"] }'),
+      '/properties/state/enum/1',
+    ],
+    [
+      'in the rule of a layout',
+      vendor(
+        form(
+          '"layout": [{ "type": "Control", "scope": "#/properties/name", "rule": { "effect": "SHOW", "condition": { "scope": "#/properties/name", "schema": { ▸"const": "$user.name" } } } }]',
+        ),
+      ),
+      '/views/form/layout/0/rule/condition/schema/const',
+    ],
+  ])('%s', (_, text, pointer) => expectOne(text, pointer, 'plainValue'));
+});
+
+test('a field that no list and no form shows is a warning, which the field may allow', () => {
+  const views = '"list": { "columns": ["name"] }, "form": { "layout": ["name", "kind", "contacts"] }';
+  expectOne(vendor(views, ',\n ▸"secret": { "type": "string" }'), '/properties/secret', 'unshownField');
+
+  const text = vendor(
+    views,
+    ', "secret": { "type": "string", "x-allow": { "unshownField": "Devices read it." } }',
+  );
+  const { diagnostics, allowances } = checkFiles([...BASE, { file: 'schemas/vendor.json', text }]);
+  expect(diagnostics.filter(({ code }) => code !== 'editionOlder')).toEqual([]);
+  expect(allowances).toMatchObject([
+    { pointer: '/properties/secret/x-allow/unshownField', code: 'unshownField', reason: 'Devices read it.' },
+  ]);
+});
+
+describe('an allowance', () => {
+  const allow = (text: string) => vendor('', `, "state": { "type": "string", "x-allow": { ${text} } }`);
+
+  test.each<[what: string, text: string, code: string, suggestion?: string]>([
+    ['of a warning that there is not', '▸"unshownFeild": "why"', 'unknownWarningMeant', 'unshownField'],
+    ['of an error', '▸"unknownField": "why"', 'uselessAllowance'],
+    ['of nothing', '▸"unshownField": "why"', 'uselessAllowance'],
+  ])('%s', (_, text, code, suggestion) => {
+    const key = /"(\w+)"/.exec(text)?.[1];
+    expectOne(allow(text), `/properties/state/x-allow/${key}`, code, suggestion);
+  });
 });
 
 describe('an operation has no place for', () => {

@@ -4,6 +4,7 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
+import type { DiagnosticCode } from '../config/diagnostic-codes.ts';
 import { suggest } from '../config/suggest.ts';
 import { toScope } from '../dialect/field-scope.ts';
 import { validateRecord } from '../dialect/validate-record.ts';
@@ -87,7 +88,7 @@ function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Dia
 }
 
 /** Keywords of the meta-schema with words of their own; the rest share one sentence. */
-const CODES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+const CODES: Readonly<Record<string, DiagnosticCode>> = Object.assign(Object.create(null), {
   type: 'type',
   required: 'required',
   pattern: 'wrongPattern',

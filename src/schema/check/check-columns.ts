@@ -24,3 +24,13 @@ export function checkColumns(
     ];
   });
 }
+
+/** Actions on chosen rows, of a list where no row can be chosen. */
+export function checkSelection(document: ConfigDocument, { list }: ViewSet, pointer: string): Diagnostic[] {
+  if (list?.select === true || !Array.isArray(list?.actions)) return [];
+  return list.actions.flatMap(({ placement }, index) =>
+    placement === 'selection'
+      ? [diagnose(document, `${pointer}/list/actions/${index}/placement`, 'noSelection')]
+      : [],
+  );
+}

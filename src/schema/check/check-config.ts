@@ -15,6 +15,7 @@ import { layIds } from '../dialect/lay-ids.ts';
 import { withBranchFields } from '../json-schema/branch-fields.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { completeWords } from '../words/complete-words.ts';
+import { type Allowance, applyAllowances } from './apply-allowances.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
 import { checkDefinition } from './check-definition.ts';
 import { checkEntity } from './check-entity.ts';
@@ -64,6 +65,8 @@ export interface CheckedConfig {
   /** Entity -> keywords and values of its drafts that nothing draws or does yet. */
   unbuilt: ReadonlyMap<string, readonly string[]>;
   diagnostics: Diagnostic[];
+  /** The warnings that files say to be meant. */
+  allowances: readonly Allowance[];
 }
 
 /**
@@ -124,7 +127,17 @@ function checkFiles(input: ConfigInput): CheckedConfig {
       diagnostics,
     ),
   );
-  const checked = assemble(sources, documents, known, sayShared(diagnostics, documents.schemas));
+  const allowed = applyAllowances(
+    [
+      [documents.schemas, input.metaEntity],
+      [documents.resources, input.metaResource],
+    ],
+    sayShared(diagnostics, documents.schemas),
+  );
+  const checked = {
+    ...assemble(sources, documents, known, allowed.diagnostics),
+    allowances: allowed.allowances,
+  };
   const offered = dropAbsent(checked, known.definition, absent);
   const entities = withIds(offered.entities, known.definition, input);
   // Records in it are those of the entities that are served: others may have mistakes.
@@ -214,7 +227,7 @@ function assemble(
   documents: Pick<ReadSources, 'schemas' | 'resources'>,
   known: Known,
   diagnostics: Diagnostic[],
-): CheckedConfig {
+): Omit<CheckedConfig, 'allowances'> {
   const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   for (const file of sources.unreadable) broken.add(file);
   const isWhole = ({ files }: ConfigDocument) => files.every(({ file }) => !broken.has(file));

@@ -11,7 +11,7 @@ import { findProperty, listProperties, resolveReference } from '../json-schema/f
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkCall, checkListParameters } from './check-arguments.ts';
-import { checkColumns } from './check-columns.ts';
+import { checkColumns, checkSelection } from './check-columns.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkQuickEdits } from './check-quick-edits.ts';
 import { checkReferences } from './check-references.ts';
@@ -100,7 +100,10 @@ function checkViews(document: ConfigDocument, entity: Entity, known: Known): Dia
       const owner = use.rows === undefined ? entity : entityOfRows(use.rows, known);
       return owner === undefined ? [] : checkField(document, use, owner);
     }),
-    ...listViewSets(entity).flatMap(({ views, pointer }) => checkColumns(document, entity, views, pointer)),
+    ...listViewSets(entity).flatMap(({ views, pointer }) => [
+      ...checkColumns(document, entity, views, pointer),
+      ...checkSelection(document, views, pointer),
+    ]),
   ];
 }
 
@@ -131,6 +134,10 @@ function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Di
 
 /** The nearest field, written as the other one is: as a scope or as a path. */
 function suggestField({ path, text }: FieldUse, schema: JsonSchema, entity: Entity): string | undefined {
+  const [, list = ''] = /^(.*)\[\]\.[^[]*$/.exec(path ?? '') ?? [];
+  // Inside a list the paths are those of an item.
+  const item = list === '' || text.startsWith('#') ? undefined : findProperty(schema, `${list}[]`, entity);
+  if (item !== undefined && !text.includes('[]')) return suggest(text, listProperties(item, entity));
   const isScope = text.startsWith('#') && path === fromScope(text);
   const meant = suggest(isScope && path !== null ? path : text, listProperties(schema, entity));
   return isScope && meant !== undefined ? toScope(meant) : meant;

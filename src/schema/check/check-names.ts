@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
+import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
 import { suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
@@ -106,7 +107,7 @@ function listBeside(choices: Holder | null, entity: Entity | undefined): string[
 
 interface Kind {
   /** The code of what is said of a name that is not known. */
-  code: string;
+  code: DiagnosticCode;
   /** @returns null where every name is taken */
   names(known: Known): ReadonlySet<string> | null;
 }
@@ -119,6 +120,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['entity', { code: 'unknownEntity', names: ({ entityNames }) => entityNames }],
   ['function', { code: 'unknownFunction', names: ({ functions }) => functions }],
   ['format', { code: 'unknownFormat', names: ({ formats }) => formats }],
+  ['warning', { code: 'unknownWarning', names: () => WARNING_CODES }],
   ['page', { code: 'unknownPage', names: ({ pages }) => pages }],
 ]);
 

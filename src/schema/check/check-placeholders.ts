@@ -44,7 +44,7 @@ function compare(area: ConfigDocument, own: Word, other: Word, language: string)
   const theirs = listPlaceholders(other.value);
   const unknown = mine.every.find((name) => !theirs.some.includes(name));
   const missing = theirs.every.filter((name) => !mine.some.includes(name));
-  const say = (code: string, params: Diagnostic['params']) =>
+  const say = (code: Diagnostic['code'], params: Diagnostic['params']) =>
     diagnose(area, own.pointer, code, { ...params, language }, 'warning');
   if (unknown === undefined) return missing.map((name) => say('missingPlaceholder', { name: toText(name) }));
   const meant = suggest(

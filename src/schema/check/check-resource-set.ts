@@ -25,7 +25,7 @@ function claim(
   owners: Map<string, string>,
   name: string | undefined,
   pointer: string,
-  code: string,
+  code: Diagnostic['code'],
 ): Diagnostic[] {
   if (name === undefined) return [];
   const owner = owners.get(name);

@@ -56,7 +56,7 @@ function merge(document: ConfigDocument, meta: JsonSchema): Merged {
     origins.add(file);
     const say = (
       pointer: string,
-      code: string,
+      code: Diagnostic['code'],
       params: Diagnostic['params'],
       severity?: Diagnostic['severity'],
     ) => diagnostics.push(diagnose({ files: [file] }, pointer, code, params, severity));

@@ -1,5 +1,6 @@
 import { valueAt } from '../json-schema/json-pointer.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { DiagnosticCode, SaidCode } from './diagnostic-codes.ts';
 import type { JsonFile } from './parse-json-file.ts';
 
 /** One entity, resource or area of words: its built-in file, under the file of a config folder where there is one. */
@@ -17,7 +18,7 @@ export interface ConfigDocument {
 export function diagnose(
   document: Pick<ConfigDocument, 'files'>,
   pointer: string,
-  code: string,
+  code: SaidCode,
   params: Diagnostic['params'] = {},
   severity: Diagnostic['severity'] = 'error',
 ): Diagnostic {
@@ -65,7 +66,7 @@ function findPlace(
 export function diagnoseUnknown(
   document: Pick<ConfigDocument, 'files'>,
   pointer: string,
-  code: string,
+  code: DiagnosticCode,
   name: string,
   suggestion: string | undefined,
 ): Diagnostic {

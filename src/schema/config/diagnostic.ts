@@ -1,9 +1,11 @@
+import type { SaidCode } from './diagnostic-codes.ts';
+
 /** Something wrong in a file of `schemas/`, `resources/` or `i18n/`, said so that its author can find and mend it. */
 export interface Diagnostic {
   /** An error disables the entity or resource; a warning does not. */
   severity: 'error' | 'warning';
   /** A word key below `diagnostics.` and its parameters. */
-  code: string;
+  code: SaidCode;
   params: Record<string, string | number>;
   /** The path of the file below the folder that holds it, for example `schemas/dept.json`. */
   file: string;

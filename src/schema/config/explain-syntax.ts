@@ -55,7 +55,11 @@ export function explainSyntax(text: string, first: ParseError | undefined): Synt
   }
 }
 
-function mistake(offset: number, code: string, params: SyntaxMistake['params'] = {}): SyntaxMistake {
+function mistake(
+  offset: number,
+  code: SyntaxMistake['code'],
+  params: SyntaxMistake['params'] = {},
+): SyntaxMistake {
   return { offset, code, params };
 }
 

@@ -70,7 +70,12 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
   // Some editors begin a file with a byte-order mark; JSON has none.
   const text = written.replace(/^\uFEFF/, '');
   const toPosition = buildPositions(text);
-  const say = (offset: number, pointer: string, code: string, params: Diagnostic['params']): Diagnostic => {
+  const say = (
+    offset: number,
+    pointer: string,
+    code: Diagnostic['code'],
+    params: Diagnostic['params'],
+  ): Diagnostic => {
     const place = { file, ...(layer > 0 && { layer }), ...toPosition(offset), pointer };
     return { severity: 'error', code, params, ...place };
   };

@@ -21,7 +21,7 @@ function read(file: JsonFile): JsonFile {
   const kind = editionKindOf(file.file);
   const edition = editionOf(file.value);
   if (kind === null || edition === EDITION) return file;
-  const say = (severity: Reading['severity'], code: string): Reading => ({
+  const say = (severity: Reading['severity'], code: Reading['code']): Reading => ({
     severity,
     code,
     params: { edition, current: EDITION },

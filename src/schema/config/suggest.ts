@@ -1,17 +1,23 @@
-/** The candidate that was most likely meant, or undefined where none is near: at most a third of the letters differ. */
+/**
+ * The candidate that was most likely meant: at most a third of the letters differ. Undefined where none is near, and
+ * where two are equally near.
+ */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   // A word of one letter is near to every other one.
   let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1;
+  let isTied = false;
   const asked = word.toLowerCase();
   for (const candidate of candidates) {
-    const distance = countEdits(asked, candidate.toLowerCase(), bestDistance);
+    // One more tells whether another one is as near.
+    const distance = countEdits(asked, candidate.toLowerCase(), bestDistance + 1);
     if (distance < bestDistance) {
       best = candidate;
+      isTied = false;
       bestDistance = distance;
-    }
+    } else if (distance === bestDistance && best !== undefined && candidate !== best) isTied = true;
   }
-  return best;
+  return isTied ? undefined : best;
 }
 
 /** Letters to insert, drop, replace or swap with their neighbour; `limit` when it takes that many or more. */

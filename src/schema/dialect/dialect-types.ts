@@ -516,7 +516,7 @@ export type LayoutOptions = {
   /** How an item of a list stands; its fields are paths of the item. */
   detail?: LayoutElement | (string | LayoutElement)[];
   /** The fields of an item that a table of them shows. */
-  columns?: (string | Column)[];
+  columns?: string[];
   /** An instant as a day and a time of their own: the time typed as HHmm or HH:mm. */
   split?: 'HHmm' | 'HH:mm';
   /** Items are neither added nor deleted. */
@@ -725,6 +725,8 @@ export type Resource = {
   $schema?: string;
   /** A note for the next reader; nothing reads it. */
   $comment?: string;
+  /** Warnings about this part that are meant: the code, and why. The check lists them. */
+  'x-allow'?: Record<string, string>;
   /** The schema's file name, `item`; the resource's own when absent. */
   entity?: string;
   /** A set of views of the schema. */

@@ -669,18 +669,18 @@ describe('words', () => {
     expect(entities.has('vendor')).toBe(true);
   });
 
-  test('that a view names are warned about where no language has them', () => {
+  test('that a view names are errors where no language has them', () => {
     const columns = [
       { field: 'name', label: 'vendor.fields.nam', emptyText: 'vendor.title' },
       { field: 'id', label: '$settings.A' },
     ];
     const { diagnostics, entities } = check(schema({ views: { list: { columns } } }), resource(), zh);
     expect(diagnostics.filter(({ pointer }) => pointer.startsWith('/views'))).toMatchObject([
-      { severity: 'warning', code: 'unknownWordMeant', params: { suggestion: 'vendor.fields.name' } },
+      { severity: 'error', code: 'unknownWordMeant', params: { suggestion: 'vendor.fields.name' } },
       // A column's label is no value: it would be drawn as it is written.
-      { severity: 'warning', code: 'unknownWord', params: { name: '$settings.A' } },
+      { severity: 'error', code: 'unknownWord', params: { name: '$settings.A' } },
     ]);
-    expect(entities.has('vendor')).toBe(true);
+    expect(entities.has('vendor')).toBe(false);
   });
 
   test('of a set of views are judged as those of the entity are', () => {
@@ -717,7 +717,7 @@ describe('a dialog of an action', () => {
         },
       },
     };
-    const actions = [{ name: 'pay', placement: 'row', operation: 'vendor.addVendor', dialog }];
+    const actions = [{ name: 'pay', placement: 'form', operation: 'vendor.addVendor', dialog }];
     const lines = linesOf(schema({ views: { form: { actions } } }), resource());
 
     const at = 'schemas/vendor.json /views/form/actions/0/dialog/schema/properties';

@@ -72,7 +72,7 @@ function checkPattern(
   { pattern, pointer }: PlacedPattern,
   verdicts: PatternVerdicts | undefined,
 ): Diagnostic[] {
-  const say = (code: string, params: Diagnostic['params'] = {}) => [
+  const say = (code: Diagnostic['code'], params: Diagnostic['params'] = {}) => [
     diagnose({ files: [file] }, pointer, code, { value: JSON.stringify(pattern.slice(0, 100)), ...params }),
   ];
   if (!isExpression(pattern)) return say('wrongExpression');

@@ -60,7 +60,12 @@ export function checkPlace(document: ConfigDocument, schema: JsonSchema, pointer
   ];
 }
 
-function misplaced(document: ConfigDocument, pointer: string, code: string, name: string): Diagnostic {
+function misplaced(
+  document: ConfigDocument,
+  pointer: string,
+  code: Diagnostic['code'],
+  name: string,
+): Diagnostic {
   return diagnose(document, pointer, code, { name });
 }
 

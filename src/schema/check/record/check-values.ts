@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { DiagnosticCode } from '../../config/diagnostic-codes.ts';
 import { suggest } from '../../config/suggest.ts';
 import { validateRecord } from '../../dialect/validate-record.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
@@ -117,7 +118,7 @@ export function checkValue(
   document: ConfigDocument,
   schema: JsonSchema,
   value: unknown,
-  { pointer, code, root }: { pointer: string; code: string; root: JsonSchema },
+  { pointer, code, root }: { pointer: string; code: DiagnosticCode; root: JsonSchema },
 ): Diagnostic[] {
   const [error] = validateRecord(partOf(schema, root), value);
   if (error === undefined) return [];

@@ -1,0 +1,49 @@
+import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
+import { toCode } from '../../src/schema/config/diagnostic-codes.ts';
+import type { Say } from '../wording/build-say.ts';
+import type { CheckReport, ReportOptions } from './report-check.ts';
+
+/**
+ * A check for programs, one JSON document: `errors`, `warnings`, `files`, `diagnostics` and `allowed`. A diagnostic has
+ * `file`, `line` and `column` (from 1), `pointer`, `severity`, `code`, `message` in the reader's language, and
+ * `suggestion` where it is known what was meant.
+ */
+export function reportAsJson(
+  checked: CheckedConfig,
+  { say, toPath, fileCount, selected }: ReportOptions,
+): CheckReport {
+  const found = selected ?? checked.diagnostics;
+  const count = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length;
+  const report = {
+    errors: count('error'),
+    warnings: count('warning'),
+    files: fileCount,
+    diagnostics: found.map((one) => toJson(one, toPath(one), say)),
+    allowed: (selected === undefined ? checked.allowances : []).map(
+      ({ line, column, pointer, code, reason, ...place }) => ({
+        file: toPath(place),
+        line,
+        column,
+        pointer,
+        code,
+        reason,
+      }),
+    ),
+  };
+  return { lines: [JSON.stringify(report, null, 2)], errorCount: report.errors };
+}
+
+function toJson({ line, column, pointer, severity, code, params }: Diagnostic, file: string, say: Say) {
+  const { suggestion } = params;
+  return {
+    file,
+    line,
+    column,
+    pointer,
+    severity,
+    code: toCode(code),
+    message: say(code, params),
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
