@@ -21,9 +21,9 @@ export function fixFile(source: SourceFile, diagnostics: readonly Diagnostic[]):
   return fixed === value ? source.text : rewriteText(source.text, fixed);
 }
 
-function fixOne(value: unknown, { code, pointer, params }: Diagnostic): unknown {
+function fixOne(value: unknown, { isOnlyMeant, pointer, params }: Diagnostic): unknown {
   const { name, suggestion } = params;
-  if (!code.endsWith('Meant') || typeof suggestion !== 'string') return value;
+  if (isOnlyMeant !== true || typeof suggestion !== 'string') return value;
   const written = parseText(params.value) ?? name;
   return typeof written === 'string' ? replaceAt(value, fromPointer(pointer), written, suggestion) : value;
 }

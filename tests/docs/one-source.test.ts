@@ -7,7 +7,7 @@ import { buildPages } from '../../commands/docs.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const LINKED = ['resources', 'i18n', 'custom-pages', 'src', 'package.json'];
+const LINKED = ['resources', 'i18n', 'custom-pages', 'docs', 'src', 'package.json'];
 
 /** A root folder whose meta-schema of entities lets a column have a further keyword, and nothing else differs. */
 function buildRoot(keyword: string, says: object): string {

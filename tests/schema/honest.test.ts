@@ -86,7 +86,7 @@ const PROPERTIES = `
     "contacts": { "type": "array", "items": { "type": "object", "properties": { "tel": { "type": "string" } } } }`;
 
 function vendor(views: string, properties = ''): string {
-  return `{ "type": "object", "properties": {${PROPERTIES}${properties} },\n "views": { ${views} } }`;
+  return `{ "$schema": "./meta/2/entity.json", "type": "object", "properties": {${PROPERTIES}${properties} },\n "views": { ${views} } }`;
 }
 
 /** Everything that is said of the file: one diagnostic, at the mark. */
@@ -266,13 +266,13 @@ describe('a part stands where nothing draws it:', () => {
       'an action of a form in a list',
       list('"actions": [{ "name": "open", ▸"placement": "form", "operation": "vendor.findVendors" }]'),
       `${ACTION}/placement`,
-      'notOneOf',
+      'notDrawn',
     ],
     [
       'an action of rows in a form',
       form('"actions": [{ "name": "open", ▸"placement": "row", "operation": "vendor.findVendors" }]'),
       '/views/form/actions/0/placement',
-      'notOneOf',
+      'notDrawn',
     ],
     [
       'a button over the rows of a panel',
@@ -280,7 +280,7 @@ describe('a part stands where nothing draws it:', () => {
         '"panels": [{ "name": "all", "resource": "vendor", "actions": [{ "name": "open", ▸"placement": "toolbar", "operation": "vendor.findVendors" }] }]',
       ),
       '/views/form/panels/0/actions/0/placement',
-      'notOneOf',
+      'notDrawn',
     ],
     [
       'an action on chosen rows where none can be chosen',

@@ -28,6 +28,7 @@ const ANNOTATIONS = [
   'x-part',
   'x-fields-of',
   'x-unbuilt',
+  'x-draws',
   'x-roots',
   'x-roots-by',
   'x-merge-by',

@@ -5,7 +5,7 @@ import type { FieldError } from '../../contract/problem.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import type { DiagnosticCode } from '../config/diagnostic-codes.ts';
-import { suggest } from '../config/suggest.ts';
+import { findMeant, suggest } from '../config/suggest.ts';
 import { toScope } from '../dialect/field-scope.ts';
 import { validateRecord } from '../dialect/validate-record.ts';
 import { fromPointer, valueAt } from '../json-schema/json-pointer.ts';
@@ -84,7 +84,7 @@ function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Dia
   const name = lastStep(pointer);
   const instead = insteadOfKeyword(name, 'x-reference' in known);
   if (instead !== undefined) return diagnose(document, pointer, 'foreignKeyword', { name, instead });
-  return diagnoseUnknown(document, pointer, 'unknownKeyword', name, suggest(name, Object.keys(known)));
+  return diagnoseUnknown(document, pointer, 'unknownKeyword', name, findMeant(name, Object.keys(known)));
 }
 
 /** Keywords of the meta-schema with words of their own; the rest share one sentence. */
@@ -166,11 +166,15 @@ function toWrongChoice(
 ): Diagnostic {
   const values = String(params?.values ?? params?.value);
   const meant = lastStep(pointer) === 'type' ? meantType(value) : undefined;
-  const suggestion = typeof value === 'string' ? (suggest(value, values.split(', ')) ?? meant) : undefined;
+  const near = typeof value === 'string' ? findMeant(value, values.split(', ')) : undefined;
+  const suggestion = near?.text ?? meant;
   const said = { name: lastStep(pointer), values, value: JSON.stringify(value ?? null) };
   return suggestion === undefined
     ? diagnose(document, pointer, 'notOneOf', said)
-    : diagnose(document, pointer, 'notOneOfMeant', { ...said, suggestion });
+    : {
+        ...diagnose(document, pointer, 'notOneOfMeant', { ...said, suggestion }),
+        ...((near?.isOnly ?? true) && { isOnlyMeant: true }),
+      };
 }
 
 function lastStep(pointer: string): string {

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { suggest } from '../config/suggest.ts';
+import { findMeant } from '../config/suggest.ts';
 import type { ListView } from '../dialect/dialect-types.ts';
 import type { NameUse, PartUse } from '../dialect/meta-uses.ts';
 import { isViewSet, VIEW_NAMES } from '../dialect/view-set.ts';
@@ -39,7 +39,7 @@ export function checkArgumentName(
   call: CallArguments | null,
 ): Diagnostic[] {
   if (call === null || call.takes(name)) return [];
-  return [diagnoseUnknown(document, pointer, 'unknownArgument', name, suggest(name, call.names))];
+  return [diagnoseUnknown(document, pointer, 'unknownArgument', name, findMeant(name, call.names))];
 }
 
 /** A call whose path stays without an address: nothing of the record is sent beside its arguments. */

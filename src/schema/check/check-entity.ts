@@ -1,7 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { suggest } from '../config/suggest.ts';
+import { findMeant, type Meant, suggest } from '../config/suggest.ts';
 import type { Entity, ViewSet } from '../dialect/entity.ts';
 import { fromScope, toScope } from '../dialect/field-scope.ts';
 import { type FieldUse, listFieldUses } from '../dialect/field-uses.ts';
@@ -133,14 +133,14 @@ function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Di
 }
 
 /** The nearest field, written as the other one is: as a scope or as a path. */
-function suggestField({ path, text }: FieldUse, schema: JsonSchema, entity: Entity): string | undefined {
+function suggestField({ path, text }: FieldUse, schema: JsonSchema, entity: Entity): Meant | undefined {
   const [, list = ''] = /^(.*)\[\]\.[^[]*$/.exec(path ?? '') ?? [];
   // Inside a list the paths are those of an item.
   const item = list === '' || text.startsWith('#') ? undefined : findProperty(schema, `${list}[]`, entity);
-  if (item !== undefined && !text.includes('[]')) return suggest(text, listProperties(item, entity));
+  if (item !== undefined && !text.includes('[]')) return findMeant(text, listProperties(item, entity));
   const isScope = text.startsWith('#') && path === fromScope(text);
-  const meant = suggest(isScope && path !== null ? path : text, listProperties(schema, entity));
-  return isScope && meant !== undefined ? toScope(meant) : meant;
+  const meant = findMeant(isScope && path !== null ? path : text, listProperties(schema, entity));
+  return isScope && meant !== undefined ? { ...meant, text: toScope(meant.text) } : meant;
 }
 
 /** A slider between unknown ends would be drawn as a plain box. */

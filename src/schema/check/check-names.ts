@@ -2,7 +2,7 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
-import { suggest } from '../config/suggest.ts';
+import { findMeant, suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
@@ -41,6 +41,7 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
   if (use.kind === 'value') return checkValueUse(file, use, known);
+  if (use.kind === 'placement') return checkPlacement(document, use);
   if (use.kind === 'plain') return checkPlain(document, use);
   if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
@@ -56,7 +57,7 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
     note(waiting, document.name, use.name);
     return [];
   }
-  return [diagnoseUnknown(document, use.pointer, kind.code, use.name, suggest(use.name, names))];
+  return [diagnoseUnknown(document, use.pointer, kind.code, use.name, findMeant(use.name, names))];
 }
 
 /** A text of a condition without its `$` is no value: the condition would always hold, or never. */
@@ -74,6 +75,13 @@ function checkUnbuilt(file: NamingFile, { name, pointer }: NameUse, known: Known
   if (!isOfDraft(file, pointer, known)) return [diagnose(file.document, pointer, 'unbuilt', { name })];
   note(known.unbuiltBySchema, file.document.name, name);
   return [];
+}
+
+/** An action stands where the part around it draws none. */
+function checkPlacement(document: ConfigDocument, { name, pointer, within }: NameUse): Diagnostic[] {
+  const draws = within?.above?.draws;
+  if (draws === undefined || draws.includes(name)) return [];
+  return [diagnose(document, pointer, 'notDrawn', { name, placements: draws.join(', ') })];
 }
 
 /** A plain schema knows no values: the text would be compared as it is written. */
@@ -131,5 +139,6 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'word',
   'condition',
   'argument',
+  'placement',
   'cleared',
 ]);

@@ -1,6 +1,6 @@
 import { diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { suggest } from '../config/suggest.ts';
+import { findMeant, suggest } from '../config/suggest.ts';
 import type { NameUse } from '../dialect/meta-uses.ts';
 import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
 import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from '../values/value-reference.ts';
@@ -80,8 +80,11 @@ function checkSteps(
   const step = path[end.step] ?? '';
   if (end.kind === 'beyond')
     return [diagnose(document, pointer, 'undescribedValue', { name, step }, 'warning')];
-  const meant = suggest(step, end.names);
+  const meant = findMeant(step, end.names);
   const before = ['', ...path.slice(0, end.step)].join('.');
-  const suggestion = meant && name.replace(`${before}.${step}`, `${before}.${meant}`);
+  const suggestion = meant && {
+    ...meant,
+    text: name.replace(`${before}.${step}`, `${before}.${meant.text}`),
+  };
   return [diagnoseUnknown(document, pointer, 'lostValue', name, suggestion)];
 }

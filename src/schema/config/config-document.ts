@@ -2,6 +2,7 @@ import { valueAt } from '../json-schema/json-pointer.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DiagnosticCode, SaidCode } from './diagnostic-codes.ts';
 import type { JsonFile } from './parse-json-file.ts';
+import type { Meant } from './suggest.ts';
 
 /** One entity, resource or area of words: its built-in file, under the file of a config folder where there is one. */
 export interface ConfigDocument {
@@ -68,9 +69,10 @@ export function diagnoseUnknown(
   pointer: string,
   code: DiagnosticCode,
   name: string,
-  suggestion: string | undefined,
+  meant: string | Meant | undefined,
 ): Diagnostic {
-  return suggestion === undefined
-    ? diagnose(document, pointer, code, { name })
-    : diagnose(document, pointer, `${code}Meant`, { name, suggestion });
+  if (meant === undefined) return diagnose(document, pointer, code, { name });
+  const suggestion = typeof meant === 'string' ? meant : meant.text;
+  const found = diagnose(document, pointer, `${code}Meant`, { name, suggestion });
+  return typeof meant !== 'string' && meant.isOnly ? { ...found, isOnlyMeant: true } : found;
 }

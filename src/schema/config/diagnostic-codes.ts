@@ -42,6 +42,7 @@ export const DIAGNOSTIC_CODES = {
   unknownView: 'error',
   unknownPage: 'error',
   noSelection: 'error',
+  notDrawn: 'error',
   unknownWarning: 'error',
   uselessAllowance: 'warning',
   unknownRole: 'error',

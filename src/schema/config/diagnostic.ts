@@ -21,4 +21,6 @@ export interface Diagnostic {
   through?: readonly string[];
   /** Whether the last good state of the file serves on; else an error leaves out what the file describes. */
   isKept?: boolean;
+  /** Nothing else is as near as what was meant: `--fix` writes it. */
+  isOnlyMeant?: boolean;
 }

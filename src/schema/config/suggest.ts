@@ -1,23 +1,29 @@
-/**
- * The candidate that was most likely meant: at most a third of the letters differ. Undefined where none is near, and
- * where two are equally near.
- */
+/** What was most likely meant by a word, and whether nothing else is as near. */
+export interface Meant {
+  text: string;
+  isOnly: boolean;
+}
+
+/** The candidate that was most likely meant, or undefined where none is near: at most a third of the letters differ. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
+  return findMeant(word, candidates)?.text;
+}
+
+/** The same, with whether it is the only one. */
+export function findMeant(word: string, candidates: Iterable<string>): Meant | undefined {
+  let best: Meant | undefined;
   // A word of one letter is near to every other one.
   let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1;
-  let isTied = false;
   const asked = word.toLowerCase();
-  for (const candidate of candidates) {
+  for (const text of candidates) {
     // One more tells whether another one is as near.
-    const distance = countEdits(asked, candidate.toLowerCase(), bestDistance + 1);
+    const distance = countEdits(asked, text.toLowerCase(), bestDistance + 1);
     if (distance < bestDistance) {
-      best = candidate;
-      isTied = false;
+      best = { text, isOnly: true };
       bestDistance = distance;
-    } else if (distance === bestDistance && best !== undefined && candidate !== best) isTied = true;
+    } else if (distance === bestDistance && best !== undefined && text !== best.text) best.isOnly = false;
   }
-  return isTied ? undefined : best;
+  return best;
 }
 
 /** Letters to insert, drop, replace or swap with their neighbour; `limit` when it takes that many or more. */

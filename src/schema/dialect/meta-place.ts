@@ -13,6 +13,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-unbuilt`: nothing draws or does it yet: `true` of a keyword, a list of some values.
  * - `x-fields-of`: whose fields are named below: those of the part's own `schema`, of the `items` of the list that its
  *   holder names, of the `rows` of a resource, entity or operation, or of the rows that are `choices`.
+ * - `x-draws`: the placements of the actions that it draws.
  * - `x-roots`: the roots of values that are filled here and below, each with what it leads to: see `RootKind`; null takes
  *   a root away. What stands nearer wins.
  * - `x-roots-by`: the same by the value of a keyword of the part.
@@ -31,6 +32,7 @@ export interface MetaPlace {
   fieldsOf: string | undefined;
   mergeBy: string | undefined;
   shares: string | undefined;
+  draws: readonly string[] | undefined;
   /** Nothing draws or does the keyword, or these of its values. */
   unbuilt: true | readonly string[];
   roots: Roots | undefined;
@@ -110,6 +112,7 @@ class PlaceReader {
       fieldsOf: textOf(nodes, 'x-fields-of'),
       mergeBy: textOf(nodes, 'x-merge-by'),
       shares: textOf(nodes, 'x-shares'),
+      draws: nodes.map((node) => node['x-draws']).find(areTexts),
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
       rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),
@@ -157,6 +160,10 @@ function unbuiltOf(nodes: readonly JsonSchema[]): MetaPlace['unbuilt'] {
 function rootsOf(nodes: readonly JsonSchema[]): Roots | undefined {
   const said = nodes.map((node) => node['x-roots']).filter(areRoots);
   return said.length === 0 ? undefined : Object.assign({}, ...said.toReversed());
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function areRoots(value: unknown): value is Roots {

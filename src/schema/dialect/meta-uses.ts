@@ -8,6 +8,8 @@ export interface Holder {
   value: JsonObject;
   /** Whose fields are named in it, as the meta-schema says (`x-fields-of`). */
   fieldsOf: string | undefined;
+  /** The placements of the actions that it draws. */
+  draws: readonly string[] | undefined;
   pointer: string;
   above: Holder | null;
 }
@@ -103,7 +105,7 @@ function visitList({ place, pointer, within, roots }: Place, list: readonly unkn
 
 function visitObject(above: Place, value: JsonObject, found: Found): void {
   const { place, pointer, within } = above;
-  const holder: Holder = { value, fieldsOf: place.fieldsOf, pointer, above: within };
+  const holder: Holder = { value, fieldsOf: place.fieldsOf, draws: place.draws, pointer, above: within };
   const roots = place.rootsBy === undefined ? above.roots : { ...above.roots, ...rootsByOf(place, value) };
   for (const [keyword, child] of Object.entries(value)) {
     const below = place.at(keyword) ?? (place.hasValues || place.isPlain ? place : null);

@@ -26,6 +26,7 @@ test('names are found where they are keywords, and only there', () => {
   };
   const { names } = listMetaUses(metaSchemas.metaEntity, entity);
   expect(names.map(({ kind, name, pointer }) => `${kind} ${name} ${pointer}`)).toEqual([
+    'plain $a /properties/icon/enum/0',
     'function upperCase /properties/icon/x-normalise/0',
     'function trim /properties/icon/x-normalise/1',
     'resource dept /properties/operation/x-reference',
