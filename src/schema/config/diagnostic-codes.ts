@@ -43,6 +43,8 @@ export const DIAGNOSTIC_CODES = {
   unknownPage: 'error',
   noSelection: 'error',
   notDrawn: 'error',
+  unknownSharedFile: 'error',
+  endlessPart: 'error',
   unknownWarning: 'error',
   uselessAllowance: 'warning',
   unknownRole: 'error',
