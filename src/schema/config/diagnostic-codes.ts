@@ -42,6 +42,7 @@ export const DIAGNOSTIC_CODES = {
   unknownView: 'error',
   unknownPage: 'error',
   noSelection: 'error',
+  noQuickEdit: 'error',
   notDrawn: 'error',
   unknownSharedFile: 'error',
   endlessPart: 'error',
