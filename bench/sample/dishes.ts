@@ -25,7 +25,7 @@ export const dishSchema = {
       groupBy: 'course',
       groupParam: 'course',
       loadAll: true,
-      pageSize: 20,
+      perPage: 20,
       card: { title: 'name', image: 'picture', lines: ['here', 'away'], switch: 'active' },
       actions: [{ name: 'duplicate', placement: 'row', builtIn: 'duplicate', permission: 'create' }],
     },

@@ -24,7 +24,7 @@ export const readingSchema = {
   views: {
     list: { select: true, filters: [], pageSize: READINGS_PER_PAGE },
     all: {
-      list: { select: true, filters: [], pageSize: READINGS, pageSizes: { minimum: 1, maximum: READINGS } },
+      list: { select: true, filters: [], perPage: READINGS, perPageRange: { minimum: 1, maximum: READINGS } },
     },
   },
 };

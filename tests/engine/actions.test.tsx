@@ -149,7 +149,7 @@ describe('an action', () => {
       placement: 'toolbar',
       operation: 'x',
       messages: { success: false },
-      refreshAfter: false,
+      refreshAfterMs: false,
     });
 
     await userEvent.click(await button('go'));
@@ -162,7 +162,7 @@ describe('an action', () => {
     const readAt: number[] = [];
     let calledAt = Number.POSITIVE_INFINITY;
     const { getList } = renderAction(
-      { placement: 'toolbar', operation: 'x', refreshAfter: 60 },
+      { placement: 'toolbar', operation: 'x', refreshAfterMs: 60 },
       {
         invoke: async () => {
           calledAt = performance.now();
@@ -258,7 +258,7 @@ describe('an action with a dialog', () => {
         placement: 'row',
         operation: 'item.trial',
         args: { id: '$record.id', hours: '$dialog.hours' },
-        refreshAfter: false,
+        refreshAfterMs: false,
         dialog: {
           schema: {
             type: 'object',

@@ -50,7 +50,7 @@ test('a table shows what is computed, also inside of it and in its conditions', 
       'items[].code',
       { field: 'id', valueWhen: '$record.validity.is_expired' },
     ],
-    rowOpens: 'none',
+    rowClick: false,
   };
   const description = describeThing({ properties: PROPERTIES, views: { list } });
   renderView(<ResourceList description={description} />, { dataProvider: { getList } });

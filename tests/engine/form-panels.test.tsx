@@ -68,7 +68,7 @@ describe('a related list under a form', () => {
 
   it('shows the rows of an operation, page by page', async () => {
     const readOperation = answering(() => CARDS);
-    renderWithPanel({ pageSize: 8, sort: { field: 'plate', order: 'ASC' } }, { readOperation });
+    renderWithPanel({ perPage: 8, sort: { field: 'plate', order: 'ASC' } }, { readOperation });
 
     const table = await screen.findByRole('table', { name: 'cards' });
     expect(within(table).getAllByRole('row')).toHaveLength(9);
@@ -93,7 +93,7 @@ describe('a related list under a form', () => {
         operation: undefined,
         resource: 'card',
         filter: { owner: '$record.id' },
-        pageSize: 8,
+        perPage: 8,
       },
       { getList },
     );
@@ -119,7 +119,7 @@ describe('a related list under a form', () => {
   it('is read again while something is being typed above, and touches none of it', async () => {
     let count = 0;
     const readOperation = answering(() => [{ id: 1, plate: `NO-${(count += 1)}`, months: 1 }]);
-    renderWithPanel({ poll: 0.05 }, { readOperation });
+    renderWithPanel({ pollSeconds: 0.05 }, { readOperation });
     const name = await screen.findByRole('textbox', { name: /名稱/ });
 
     await userEvent.type(name, '乙丙');

@@ -29,7 +29,7 @@ const VIEW: ListView = {
   groupBy: 'shelf_id',
   groupParam: 'shelf',
   loadAll: true,
-  pageSize: 20,
+  perPage: 20,
   card: { title: 'name', image: 'photo', lines: ['code', { field: 'isOn', quickEdit: true }] },
 };
 
@@ -113,7 +113,7 @@ describe('cards', () => {
   });
 
   it('are searched like rows, with the cards before until the answer is here', async () => {
-    renderCards({ rows: [buildRow(1, 3), buildRow(12, 5)], list: { search: { debounce: 0 } } });
+    renderCards({ rows: [buildRow(1, 3), buildRow(12, 5)], list: { search: { debounceMs: 0 } } });
     await card('thing 1');
 
     await userEvent.type(screen.getByRole('searchbox'), '12');
@@ -149,7 +149,7 @@ describe('cards', () => {
 
   it('of a group that is gone stand at the end, where they are told from the others', async () => {
     const lost = [1, 2, 3, 4].map((id) => buildRow(id, 9));
-    renderCards({ rows: [...lost, buildRow(90, 5)], list: { pageSize: 2 } });
+    renderCards({ rows: [...lost, buildRow(90, 5)], list: { perPage: 2 } });
 
     await screen.findByText('共 5 筆');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -161,7 +161,7 @@ describe('cards', () => {
   });
 
   it('of no group are there where nothing else is, and are searched, too', async () => {
-    renderCards({ rows: [buildRow(1, 9), buildRow(12, 9)], list: { search: { debounce: 0 } } });
+    renderCards({ rows: [buildRow(1, 9), buildRow(12, 9)], list: { search: { debounceMs: 0 } } });
     await card('thing 1');
     expect(screen.queryByText('尚無資料')).toBeNull();
 

@@ -200,7 +200,7 @@ describe('a filter', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { getList, router } = renderList({
       columns: ['name'],
-      filters: [{ name: 'plate', debounce: 30 }],
+      filters: [{ name: 'plate', debounceMs: 30 }],
     });
     const box = await screen.findByRole('textbox', { name: 'Plate' });
 
@@ -312,8 +312,8 @@ describe('a search', () => {
       search: {
         by: ['name', 'code'],
         minLength: 2,
-        debounce: 10,
-        debounceBy: 10,
+        debounceMs: 10,
+        debounceByMs: 10,
         'x-normalise': 'upperCase',
       },
     });

@@ -36,7 +36,7 @@ function renderList(getList: DataProvider['getList'], list: ListView = {}, path 
 
 describe('the way back from a form page', () => {
   it('is handed to the form with the filters, the page and the order of the list', async () => {
-    const { router } = renderList(rowsOf(60), { pageSize: 12 }, `${LIST}?page=2&sort=name&order=DESC`);
+    const { router } = renderList(rowsOf(60), { perPage: 12 }, `${LIST}?page=2&sort=name&order=DESC`);
 
     await userEvent.dblClick(await screen.findByText('第 13 組'));
 
@@ -97,7 +97,7 @@ describe('a list on paper', () => {
   it('has all rows that the filters leave, by its button and by the key of the browser', async () => {
     const printed = stubPrint();
     const getList = rowsOf(230);
-    renderList(getList, { pageSize: 12 });
+    renderList(getList, { perPage: 12 });
     await screen.findByText('第 12 組');
 
     await userEvent.click(screen.getByRole('button', { name: '列印' }));
@@ -113,7 +113,7 @@ describe('a list on paper', () => {
 
   it('says how many of how many it has where there are too many', async () => {
     const printed = stubPrint();
-    renderList(rowsOf(MOST_PRINTED_ROWS + 250), { pageSize: 12 });
+    renderList(rowsOf(MOST_PRINTED_ROWS + 250), { perPage: 12 });
     await screen.findByText('第 12 組');
 
     press();
@@ -124,7 +124,7 @@ describe('a list on paper', () => {
   });
 
   it('says which rows it has where the browser prints the page by itself', async () => {
-    renderList(rowsOf(15), { pageSize: 12 });
+    renderList(rowsOf(15), { perPage: 12 });
 
     const range = await screen.findByText('第 1–12 筆，共 15 筆');
 
@@ -134,7 +134,7 @@ describe('a list on paper', () => {
   it('says why it was not printed', async () => {
     const printed = stubPrint();
     const getList = rowsOf(60);
-    renderList(getList, { pageSize: 12 });
+    renderList(getList, { perPage: 12 });
     await screen.findByText('第 12 組');
     getList.mockRejectedValue(Object.assign(new Error('no'), { status: 500, code: 'internal' }));
 
@@ -174,7 +174,7 @@ describe('what comes and goes above the rows', () => {
 describe('the likeness of a table', () => {
   it('has its heads and the rows of the page to come', async () => {
     const never = () => new Promise<never>(() => undefined);
-    renderList(never, { pageSize: 12, select: true });
+    renderList(never, { perPage: 12, select: true });
 
     const loading = await screen.findByRole('status', { name: '載入中' });
     await waitFor(() => expect(loading.querySelector('table')).not.toBeNull());

@@ -43,7 +43,7 @@ describe('a long table', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('draws the rows in sight of 2,000, and says which they are of how many', async () => {
-    renderList({ pageSize: 2000 }, answerWith(buildRows(2000)));
+    renderList({ perPage: 2000 }, answerWith(buildRows(2000)));
 
     const table = await screen.findByRole('table');
     await waitFor(() => expect(rowElements().length).toBeGreaterThan(15));
@@ -53,14 +53,14 @@ describe('a long table', () => {
   });
 
   it('draws all of 100 rows', async () => {
-    renderList({ pageSize: 100 }, answerWith(buildRows(100)));
+    renderList({ perPage: 100 }, answerWith(buildRows(100)));
 
     await screen.findByText('row 100');
     expect(rowElements()).toHaveLength(100);
   });
 
   it('draws all rows on paper', async () => {
-    renderList({ pageSize: 2000 }, answerWith(buildRows(300)));
+    renderList({ perPage: 2000 }, answerWith(buildRows(300)));
     await screen.findByText('row 1');
 
     act(() => {
@@ -119,7 +119,7 @@ describe('the keyboard', () => {
     expect(opening.router.state.location.search).toBe('?form=1');
     opening.unmount();
 
-    const closed = renderList({ rowOpens: 'none' }, answerWith(buildRows(1)));
+    const closed = renderList({ rowClick: false }, answerWith(buildRows(1)));
     await userEvent.dblClick(await screen.findByText('row 1'));
     expect(closed.router.state.location.search).toBe('');
     expect(screen.queryByRole('button', { name: /^編輯/ })).toBeNull();
@@ -182,7 +182,7 @@ describe('a refresh', () => {
 
   it('keeps the choice', async () => {
     const getList = vi.fn(async () => ({ data: buildRows(3), total: 3 }));
-    renderList({ select: true, poll: 0.05 }, getList);
+    renderList({ select: true, pollSeconds: 0.05 }, getList);
     await userEvent.click(await screen.findByRole('checkbox', { name: '選取「row 2」' }));
     const before = getList.mock.calls.length;
 
@@ -197,7 +197,7 @@ describe('a refresh', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const open: ((answer: Answer) => void)[] = [];
     const getList = vi.fn(() => new Promise<Answer>((resolve) => open.push(resolve)));
-    renderList({ poll: 3 }, getList);
+    renderList({ pollSeconds: 3 }, getList);
     await vi.advanceTimersByTimeAsync(100);
     await act(async () => open.shift()?.({ data: buildRows(1), total: 1 }));
     await vi.advanceTimersByTimeAsync(3_100);
@@ -226,7 +226,7 @@ describe('a refresh', () => {
     const end = vi.fn();
     const getList = vi.fn(answerWith(buildRows(1)));
     const { unmount } = renderList(
-      { topic: { name: 'app.status', when: { '$message.id': 7 }, refreshAfter: 20 } },
+      { topic: { name: 'app.status', when: { '$message.id': 7 }, refreshAfterMs: 20 } },
       getList,
       {
         subscribe: (topic: string, listener: typeof say) => {
@@ -293,7 +293,7 @@ describe('reading', () => {
       data: all.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage),
       total: 100,
     }));
-    renderList({ loadAll: true, pageSize: 20 }, getList);
+    renderList({ loadAll: true, perPage: 20 }, getList);
 
     expect(await screen.findByText('row 45')).toBeTruthy();
     expect(getList).toHaveBeenCalledTimes(3);

@@ -83,7 +83,7 @@ describe('a column', () => {
   it('exists while its condition holds', async () => {
     const list: ListView = {
       columns: ['name', { field: 'amount', when: '$settings.AMOUNTS' }],
-      rowOpens: 'none',
+      rowClick: false,
     };
     const without = renderList(list, [{ id: 1, name: 'A', amount: 5 }]);
     await screen.findByText('A');
@@ -142,7 +142,7 @@ describe('a column', () => {
   });
 
   it('marks what is searched for', async () => {
-    renderList({ columns: [{ field: 'name', highlight: true }], search: { debounce: 5 } }, [
+    renderList({ columns: [{ field: 'name', highlight: true }], search: { debounceMs: 5 } }, [
       { id: 1, name: 'AXC-4247' },
     ]);
     await userEvent.type(await screen.findByRole('searchbox'), 'axc');
@@ -295,7 +295,7 @@ describe('the reader of a table', () => {
 
   it('types a page size between the bounds of the view; anything else changes nothing', async () => {
     const { getList } = renderList(
-      { columns: ['name'], pageSize: 100, pageSizes: { minimum: 1, maximum: 5000, debounce: 10 } },
+      { columns: ['name'], perPage: 100, perPageRange: { minimum: 1, maximum: 5000, debounceMs: 10 } },
       [{ id: 1, name: 'A' }],
     );
     const box = await screen.findByRole('textbox', { name: '每頁筆數' });
@@ -325,7 +325,7 @@ describe('totals', () => {
     renderList(
       {
         columns: ['name', 'amount'],
-        rowOpens: 'none',
+        rowClick: false,
         totals: { values: [{ column: 'amount', value: '$answer.amounts.sum' }] },
       },
       [{ id: 1, name: 'A', amount: 5 }],

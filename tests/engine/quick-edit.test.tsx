@@ -26,7 +26,7 @@ const LIST: ListView = {
     { field: 'note', quickEdit: true },
     { field: 'isStrict', quickEdit: true },
   ],
-  rowOpens: 'none',
+  rowClick: false,
 };
 const ROW: RaRecord = { id: 1, name: '甲', limit: 20, note: null, isStrict: false, version: 1 };
 

@@ -167,7 +167,7 @@ function renderList(view: Partial<ListView> = {}) {
         columns: ['name', { field: 'code', format: 'react-admin' }],
         filters: ['code'],
         select: true,
-        pageSize: 5,
+        perPage: 5,
         ...view,
       },
       form: {},

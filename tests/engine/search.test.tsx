@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
-const description = buildDescription({ views: { list: { columns: ['name'], search: { debounce: 120 } } } });
+const description = buildDescription({ views: { list: { columns: ['name'], search: { debounceMs: 120 } } } });
 
 function renderList(path = '/dashboard/manage/depts') {
   const getList = vi.fn(async () => ({ data: [{ id: 1, name: '總務處' }] as never[], total: 1 }));

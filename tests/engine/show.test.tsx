@@ -52,7 +52,7 @@ describe('a record that is only shown', () => {
 describe('a list that opens its rows to be shown', () => {
   const listed: Partial<Entity> = {
     properties: { id: { type: 'integer' }, name: { type: 'string', title: '名稱' } },
-    views: { list: { columns: ['name'], rowOpens: 'show' }, show: { layout: ['name'] } },
+    views: { list: { columns: ['name'], rowClick: 'show' }, show: { layout: ['name'] } },
   };
   const provider = () => ({
     getList: vi.fn(async () => ({ data: [{ id: 7, name: '甲' }] as never[], total: 1 })),

@@ -27,7 +27,7 @@ describe('vehicles (spec/3 §2.12, §9)', () => {
     expect(list).toMatchObject({
       kind: 'inspector',
       pageSize: 2000,
-      view: { poll: 5, export: { pageSize: 3000 }, import: { minColumns: 4 } },
+      view: { pollSeconds: 5, export: { perPage: 3000 }, import: { minColumns: 4 } },
     });
     expect(list.view.tabs?.map(({ name }) => name)).toEqual([
       'one_time',
@@ -169,7 +169,7 @@ describe('invoices (spec/2 §2.2)', () => {
   });
 
   test('are exported in pages of 5,000, all at once', () => {
-    expect(list.view.export).toMatchObject({ pageSize: 5000, parallel: true });
+    expect(list.view.export).toMatchObject({ perPage: 5000, parallel: true });
     expect(list.pageSize).toBe(100);
   });
 

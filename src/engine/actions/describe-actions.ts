@@ -15,10 +15,10 @@ const OWN_ACTIONS: readonly Action[] = [
 export function describeListActions(description: Description): Action[] {
   const written = description.list.view.actions ?? [];
   const taken = new Set(written.map(({ builtIn }) => builtIn));
-  const opens = description.list.view.rowOpens;
+  const opens = description.list.view.rowClick;
   const own = OWN_ACTIONS.filter(({ builtIn, placement }) => {
     if (taken.has(builtIn)) return false;
-    if (builtIn === 'edit') return opens !== 'none';
+    if (builtIn === 'edit') return opens !== false;
     return placement !== 'selection' || description.list.isSelectable;
   });
   return [

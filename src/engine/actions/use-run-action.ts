@@ -108,7 +108,7 @@ function usePerformOnce(description: Description, latest: RefObject<ActionHandle
       if (outcome.kind === 'done') showOnce(description, action.revealOnce, outcome.answer);
       if (outcome.kind !== 'signedOut') {
         latest.current.onDone?.(outcome.ids);
-        refreshAfter(action.refreshAfter);
+        refreshAfter(action.refreshAfterMs);
       }
       return outcome;
     },

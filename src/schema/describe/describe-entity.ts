@@ -70,7 +70,7 @@ export function describeEntity({
         isSortable: column.isSortable && isInReach(column.column.sortBy ?? column.field),
       })),
       isSelectable: list.select === true,
-      pageSize: list.pageSize ?? PAGE_SIZE,
+      pageSize: list.perPage ?? PAGE_SIZE,
       sort: list.sort ?? null,
       view: list,
     },

@@ -46,7 +46,7 @@ export type Action = {
   /** Other words than its own. */
   messages?: ActionMessages;
   /** Milliseconds after which the list is read again; false never. */
-  refreshAfter?: number | false;
+  refreshAfterMs?: number | false;
   /** Drawn as dangerous. */
   isDanger?: boolean;
   /** Sent with an idempotency key: it moves money or opens a gate. Enter in a field of its dialog leads to the button; a second Enter sends. */
@@ -203,7 +203,7 @@ export type Column = {
   /** Where a click leads. */
   link?: Link;
   /** Pixels. */
-  width?: number;
+  widthPx?: number;
   /** Numbers stand at the end by themselves. */
   align?: 'start' | 'end';
   /** Search hits are marked inside. */
@@ -333,7 +333,7 @@ export type Export = {
   /** The columns of the file; those of the list when absent. */
   columns?: (string | Column)[];
   /** Rows of one request. */
-  pageSize?: number;
+  perPage?: number;
   /** All pages are asked for at once. */
   parallel?: boolean;
   /** Rows at most; the file and the screen say when some were left out. */
@@ -371,7 +371,7 @@ export type Filter = {
   /** A word key: why it can not be used. */
   reason?: string;
   /** Milliseconds without a key before it is sent. */
-  debounce?: number;
+  debounceMs?: number;
   /** Where its choices come from. */
   choices?: Choices;
   /** The word key of the choice that filters nothing. */
@@ -570,15 +570,15 @@ export type ListView = {
   /** Rows can be chosen, for the actions on a selection. */
   select?: boolean;
   /** Rows per page at first; 25 when absent. */
-  pageSize?: number;
+  perPage?: number;
   /** The reader may change the rows per page. */
-  pageSizes?: {
+  perPageRange?: {
     /** At least. */
     minimum: number;
     /** At most. */
     maximum: number;
     /** Milliseconds without a key before it is taken. */
-    debounce?: number;
+    debounceMs?: number;
   };
   /** All rows in one list: page after page until one is not full. */
   loadAll?: boolean;
@@ -589,7 +589,7 @@ export type ListView = {
   /** Always sent, under the filters. */
   filter?: Record<string, Value>;
   /** Seconds between two reads. */
-  poll?: number;
+  pollSeconds?: number;
   /** A live topic. */
   topic?: string | Topic;
   /** An import. */
@@ -599,7 +599,7 @@ export type ListView = {
   /** Further buttons. */
   actions?: Action[];
   /** Pixels of the scrolling part. */
-  height?: number;
+  heightPx?: number;
   /** Cards: the field that groups them. */
   groupBy?: string;
   /** Cards: each group is read on its own, by this parameter. */
@@ -610,8 +610,8 @@ export type ListView = {
   detail?: LayoutElement | (string | LayoutElement)[];
   /** Inspector: the columns of the side list. */
   side?: (string | Column)[];
-  /** What opening a row shows: the form, the record in a dialog, or nothing. */
-  rowOpens?: 'form' | 'show' | 'none';
+  /** What a click on a row does: `edit` opens the form, `show` the record in a dialog, `false` nothing. */
+  rowClick?: 'edit' | 'show' | false;
 };
 
 /** One mark. */
@@ -675,11 +675,11 @@ export type Panel = {
   /** The columns. */
   columns?: (string | Column)[];
   /** Rows per page. */
-  pageSize?: number;
+  perPage?: number;
   /** The order. */
   sort?: Sort;
   /** Seconds between two reads. */
-  poll?: number;
+  pollSeconds?: number;
   /** Its buttons. */
   actions?: Action[];
   /** Closed at first. */
@@ -778,9 +778,9 @@ export type Search = {
   /** The provider's parameter, where the operation has no search of its own. */
   param?: string;
   /** Milliseconds without a key before it is sent. */
-  debounce?: number;
+  debounceMs?: number;
   /** Milliseconds after a change of the field. */
-  debounceBy?: number;
+  debounceByMs?: number;
   /** Characters before it searches. */
   minLength?: number;
   /** Rows at most. */
@@ -860,7 +860,7 @@ export type Topic = {
   /** Only these messages; `$message` is the message. */
   when?: Condition;
   /** Milliseconds before the list is read again. */
-  refreshAfter?: number;
+  refreshAfterMs?: number;
 };
 
 /** One total. */

@@ -12,7 +12,7 @@ export interface OldPlace<Name extends string> {
   /** The place of each value under a name that `below` does not have: of a map. */
   others?: Name;
   /** A text in this place, of a list each one, in the words of the next edition. */
-  text?: (text: string) => string;
+  text?: (text: string) => string | boolean;
   /** What names alone do not say, after all the rest. It loses nothing and changes nothing a second time. */
   change?: (value: JsonObject) => JsonObject;
   /** The same of a list that is one value, and not one of items that stand in the place. */

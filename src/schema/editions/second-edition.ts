@@ -43,7 +43,15 @@ const PLACES: OldPlaces<PlaceName> = {
   viewSet: { below: { list: 'list', form: 'form', show: 'show', dashboard: 'dashboard' } },
 
   list: {
+    renames: {
+      pageSize: 'perPage',
+      pageSizes: 'perPageRange',
+      poll: 'pollSeconds',
+      rowOpens: 'rowClick',
+      height: 'heightPx',
+    },
     below: {
+      rowOpens: 'rowClick',
       columns: 'column',
       filters: 'filter',
       search: 'search',
@@ -61,29 +69,39 @@ const PLACES: OldPlaces<PlaceName> = {
     },
   },
   column: {
-    renames: { empty: 'emptyText' },
+    renames: { empty: 'emptyText', width: 'widthPx' },
     below: { when: 'condition', valueWhen: 'condition', tone: 'toneRule', marks: 'mark', link: 'link' },
   },
   mark: { below: { when: 'condition' } },
   toneRule: { below: { when: 'condition' } },
   link: { below: { when: 'condition' } },
   filter: {
-    renames: { all: 'anyLabel', more: 'secondary' },
+    renames: { all: 'anyLabel', more: 'secondary', debounce: 'debounceMs' },
     below: { schema: 'schema', when: 'condition', choices: 'choices' },
   },
-  search: {},
+  rowClick: { text: toRowClick },
+  search: { renames: { debounce: 'debounceMs', debounceBy: 'debounceByMs' } },
   tab: { below: { when: 'condition' } },
   totals: { below: { values: 'total' } },
   summary: { below: { when: 'condition', values: 'total' } },
   total: { below: { when: 'condition' } },
-  pageSizes: {},
-  topic: { below: { when: 'condition' } },
+  pageSizes: { renames: { debounce: 'debounceMs' } },
+  topic: { renames: { refreshAfter: 'refreshAfterMs' }, below: { when: 'condition' } },
   import: { renames: { letter: 'permission' }, below: { letter: 'permission' } },
-  export: { renames: { letter: 'permission' }, below: { letter: 'permission', columns: 'column' } },
+  export: {
+    renames: { letter: 'permission', pageSize: 'perPage' },
+    below: { letter: 'permission', columns: 'column' },
+  },
   card: { below: { lines: 'column' }, change: switchToLine },
 
   action: {
-    renames: { letter: 'permission', on: 'placement', slot: 'builtIn', shows: 'revealOnce' },
+    renames: {
+      letter: 'permission',
+      on: 'placement',
+      slot: 'builtIn',
+      shows: 'revealOnce',
+      refreshAfter: 'refreshAfterMs',
+    },
     below: {
       letter: 'permission',
       when: 'condition',
@@ -107,7 +125,10 @@ const PLACES: OldPlaces<PlaceName> = {
     },
   },
   keyed: { below: { choices: 'choices' } },
-  panel: { below: { when: 'condition', columns: 'column', actions: 'action' } },
+  panel: {
+    renames: { pageSize: 'perPage', poll: 'pollSeconds' },
+    below: { when: 'condition', columns: 'column', actions: 'action' },
+  },
   before: {
     below: { when: 'condition', refuseWhen: 'condition', askWhen: 'condition', link: 'link' },
   },
@@ -192,6 +213,7 @@ type PlaceName =
   | 'path'
   | 'paths'
   | 'permission'
+  | 'rowClick'
   | 'rule'
   | 'ruleCondition'
   | 'schema'
@@ -243,6 +265,12 @@ function withCan(condition: JsonObject): JsonObject {
       value,
     ]),
   );
+}
+
+/** What opening a row shows is said by react-admin's words. */
+function toRowClick(opens: string): string | false {
+  if (opens === 'none') return false;
+  return opens === 'form' ? 'edit' : opens;
 }
 
 /** A file of the first edition as one of the second. @returns the same object where nothing is another */

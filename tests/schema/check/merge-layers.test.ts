@@ -21,7 +21,7 @@ const LAYOUT = [
   'name',
 ];
 const LIST = {
-  columns: ['code', { field: 'name', width: 90 }, 'phone'],
+  columns: ['code', { field: 'name', widthPx: 90 }, 'phone'],
   filters: ['code', { name: 'name', required: true }],
   tabs: [{ name: 'all' }, { name: 'open' }],
 };
@@ -46,19 +46,26 @@ function viewsOf({ entities }: CheckedConfig) {
 
 describe('a list of a config folder', () => {
   test.each([
-    [{ add: ['floor'] }, ['code', { field: 'name', width: 90 }, 'phone', 'floor']],
-    [{ add: [{ field: 'floor', after: 'code' }] }, ['code', 'floor', { field: 'name', width: 90 }, 'phone']],
+    [{ add: ['floor'] }, ['code', { field: 'name', widthPx: 90 }, 'phone', 'floor']],
     [
-      { add: [{ field: 'floor', width: 40, before: 'name' }] },
-      ['code', { field: 'floor', width: 40 }, { field: 'name', width: 90 }, 'phone'],
+      { add: [{ field: 'floor', after: 'code' }] },
+      ['code', 'floor', { field: 'name', widthPx: 90 }, 'phone'],
     ],
-    [{ add: [{ field: 'floor', at: 'start' }] }, ['floor', 'code', { field: 'name', width: 90 }, 'phone']],
+    [
+      { add: [{ field: 'floor', widthPx: 40, before: 'name' }] },
+      ['code', { field: 'floor', widthPx: 40 }, { field: 'name', widthPx: 90 }, 'phone'],
+    ],
+    [{ add: [{ field: 'floor', at: 'start' }] }, ['floor', 'code', { field: 'name', widthPx: 90 }, 'phone']],
     [{ remove: ['name', 'phone'] }, ['code']],
     [
-      { change: { code: { width: 50 }, name: { truncate: { over: 9, keep: 8 } } } },
-      [{ field: 'code', width: 50 }, { field: 'name', width: 90, truncate: { over: 9, keep: 8 } }, 'phone'],
+      { change: { code: { widthPx: 50 }, name: { truncate: { over: 9, keep: 8 } } } },
+      [
+        { field: 'code', widthPx: 50 },
+        { field: 'name', widthPx: 90, truncate: { over: 9, keep: 8 } },
+        'phone',
+      ],
     ],
-    [{ change: { phone: { at: 'start' } } }, [{ field: 'phone' }, 'code', { field: 'name', width: 90 }]],
+    [{ change: { phone: { at: 'start' } } }, [{ field: 'phone' }, 'code', { field: 'name', widthPx: 90 }]],
   ])('refines that below by %j', (columns, expected) => {
     const checked = layOver({ list: { columns } });
     expect(linesOf(checked)).toEqual([]);
@@ -104,7 +111,12 @@ describe('a list of a config folder', () => {
       { list: { columns: { add: [{ field: 'wing', after: 'floor' }], remove: ['code'] } } },
     );
     expect(linesOf(checked)).toEqual([]);
-    expect(viewsOf(checked)?.list?.columns).toEqual(['floor', 'wing', { field: 'name', width: 90 }, 'phone']);
+    expect(viewsOf(checked)?.list?.columns).toEqual([
+      'floor',
+      'wing',
+      { field: 'name', widthPx: 90 },
+      'phone',
+    ]);
   });
 
   test('that is plain replaces that below, and the check names what it drops', () => {
@@ -124,7 +136,7 @@ describe('a list of a config folder', () => {
 describe('a mistake', () => {
   test.each([
     [{ remove: ['phon'] }, '/views/list/columns/remove/0 unknownListedMeant phone'],
-    [{ change: { cod: { width: 4 } } }, '/views/list/columns/change/cod unknownListedMeant code'],
+    [{ change: { cod: { widthPx: 4 } } }, '/views/list/columns/change/cod unknownListedMeant code'],
     [{ add: [{ field: 'floor', after: 'nam' }] }, '/views/list/columns/add/0/after unknownListedMeant name'],
     [{ add: [{ field: 'floor', at: 'stat' }] }, '/views/list/columns/add/0/at notOneOfMeant start'],
     [{ change: { code: { after: 1 } } }, '/views/list/columns/change/code/after type'],
@@ -132,8 +144,14 @@ describe('a mistake', () => {
     [{ remove: 'phone' }, '/views/list/columns/remove type'],
     // What is added or changed is judged as a part of the whole list, and found where it is written.
     [{ add: [{ field: 'flor', at: 'start' }] }, '/views/list/columns/add/0 unknownFieldMeant floor'],
-    [{ add: [{ field: 'floor', widt: 4 }] }, '/views/list/columns/add/0/widt unknownKeywordMeant width'],
-    [{ change: { name: { widt: 4 } } }, '/views/list/columns/change/name/widt unknownKeywordMeant width'],
+    [
+      { add: [{ field: 'floor', widthP: 4 }] },
+      '/views/list/columns/add/0/widthP unknownKeywordMeant widthPx',
+    ],
+    [
+      { change: { name: { widthP: 4 } } },
+      '/views/list/columns/change/name/widthP unknownKeywordMeant widthPx',
+    ],
   ])('in %j is said at its place', (columns, said) => {
     const [line, ...others] = linesOf(layOver({ list: { columns } }));
     expect(others).toEqual([]);
@@ -166,12 +184,12 @@ describe('a mistake', () => {
   });
 
   test('is a part that the list has already: it replaces that one', () => {
-    const checked = layOver({ list: { columns: { add: [{ field: 'phone', width: 70, after: 'code' }] } } });
+    const checked = layOver({ list: { columns: { add: [{ field: 'phone', widthPx: 70, after: 'code' }] } } });
     expect(linesOf(checked)).toEqual([expect.stringContaining('/views/list/columns/add/0 listedAlready')]);
     expect(viewsOf(checked)?.list?.columns).toEqual([
       'code',
-      { field: 'phone', width: 70 },
-      { field: 'name', width: 90 },
+      { field: 'phone', widthPx: 70 },
+      { field: 'name', widthPx: 90 },
     ]);
   });
 });

@@ -20,7 +20,7 @@ function check(...files: SourceFile[]): CheckedConfig {
 }
 
 const isOwn = { '$record.kind': 'own' };
-const COLUMNS = ['name', { field: 'phone', width: 90 }];
+const COLUMNS = ['name', { field: 'phone', widthPx: 90 }];
 const LAYOUT = ['name', { type: 'Control', scope: '#/properties/phone', when: isOwn }];
 
 describe('a part of views under $defs', () => {
@@ -69,18 +69,18 @@ describe('a part of views under $defs', () => {
 
   test('may be another one in a config folder, and in what refines a list', () => {
     const base = entity({
-      $defs: { wide: { field: 'phone', width: 90 } },
+      $defs: { wide: { field: 'phone', widthPx: 90 } },
       views: { list: { columns: ['name', { $ref: '#/$defs/wide' }] } },
     });
     const over = buildFile('schemas/vendor.json', {
-      $defs: { wide: { width: 40 }, short: { field: 'kind', width: 20 } },
+      $defs: { wide: { widthPx: 40 }, short: { field: 'kind', widthPx: 20 } },
       views: { list: { columns: { add: [{ $ref: '#/$defs/short' }], remove: ['name'] } } },
     });
     const { entities, diagnostics } = checkFiles([DEFINITION, base], [over]);
     expect(toLines(diagnostics)).toEqual([]);
     expect(entities.get('vendor')?.views?.list?.columns).toEqual([
-      { field: 'phone', width: 40 },
-      { field: 'kind', width: 20 },
+      { field: 'phone', widthPx: 40 },
+      { field: 'kind', widthPx: 20 },
     ]);
   });
 

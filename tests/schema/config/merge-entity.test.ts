@@ -5,7 +5,7 @@ const BASE = {
   type: 'object',
   properties: { id: { type: 'integer' }, name: { type: 'string' } },
   required: ['name'],
-  views: { list: { columns: ['name'], pageSize: 8 } },
+  views: { list: { columns: ['name'], perPage: 8 } },
 };
 
 test('adds properties and rules, replaces lists of views', () => {
@@ -19,7 +19,7 @@ test('adds properties and rules, replaces lists of views', () => {
       ...BASE,
       properties: { ...BASE.properties, tel: { type: 'string' } },
       required: ['name', 'tel'],
-      views: { list: { columns: ['tel'], pageSize: 8 } },
+      views: { list: { columns: ['tel'], perPage: 8 } },
     },
     refusals: [],
   });

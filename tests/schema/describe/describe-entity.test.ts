@@ -85,7 +85,7 @@ describe('views', () => {
   const list = {
     columns: [{ field: 'data.carType', label: 'person.car' }, 'name'],
     sortable: ['name'],
-    pageSize: 8,
+    perPage: 8,
   };
 
   test('say what is listed', () => {

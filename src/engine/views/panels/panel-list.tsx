@@ -58,7 +58,7 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
           onDone={refreshAll}
         />
       )}
-      <PanelPages page={page} perPage={panel.pageSize ?? 10} found={data} title={title} onPage={setPage} />
+      <PanelPages page={page} perPage={panel.perPage ?? 10} found={data} title={title} onPage={setPage} />
     </>
   );
 }

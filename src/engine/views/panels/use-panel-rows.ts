@@ -20,7 +20,7 @@ type Provider = DataProvider & ProviderMethods;
 export function usePanelRows(panel: Panel, scope: Scope, page: number, isWanted: boolean) {
   const dataProvider = useDataProvider<Provider>();
   const filter = resolveValues(panel.resource === undefined ? panel.args : panel.filter, scope);
-  const perPage = panel.pageSize ?? DEFAULT_SIZE;
+  const perPage = panel.perPage ?? DEFAULT_SIZE;
   return useQuery({
     queryKey: [panel.resource ?? panel.operation, 'panel', panel.name, filter, page, perPage],
     queryFn: ({ signal }) =>
@@ -33,7 +33,7 @@ export function usePanelRows(panel: Panel, scope: Scope, page: number, isWanted:
     enabled: isWanted,
     retry: false,
     placeholderData: keepPreviousData,
-    refetchInterval: panel.poll === undefined ? false : panel.poll * 1000,
+    refetchInterval: panel.pollSeconds === undefined ? false : panel.pollSeconds * 1000,
   });
 }
 

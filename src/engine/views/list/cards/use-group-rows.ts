@@ -67,7 +67,7 @@ function countRows(results: readonly GroupReading[]): number | null {
 /** A reading for each group, at the same time; each is a list of its own in the cache. */
 function useReadings(description: Description, request: ListRequest, groups: readonly Group[]) {
   const { name: resource } = description;
-  const { groupParam = '', poll } = description.list.view;
+  const { groupParam = '', pollSeconds } = description.list.view;
   const dataProvider = useDataProvider();
   return useQueries({
     queries: groups.map(({ value }) => {
@@ -77,7 +77,7 @@ function useReadings(description: Description, request: ListRequest, groups: rea
         queryFn: ({ signal }: { signal: AbortSignal }) => readAllRows(dataProvider, resource, own, signal),
         retry: false,
         structuralSharing: shareRows,
-        refetchInterval: poll === undefined ? (false as const) : poll * 1000,
+        refetchInterval: pollSeconds === undefined ? (false as const) : pollSeconds * 1000,
       };
     }),
     combine,

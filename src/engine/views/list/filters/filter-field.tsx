@@ -71,7 +71,7 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
   const set = useSetFilter();
   const { typed, change, hold, release } = useTypedValue({
     value: state.values[filter.name] ?? null,
-    milliseconds: filter.written.debounce ?? DEBOUNCE_MILLISECONDS,
+    milliseconds: filter.written.debounceMs ?? DEBOUNCE_MILLISECONDS,
     toSent: (value) => (isEmptyValue(value) ? null : normalise(value, filter.shape.schema['x-normalise'])),
     send: (value) => set(filter.name, value),
   });

@@ -24,7 +24,7 @@ export function SearchBox() {
     tryWords(description.wordAreas.map((area) => `${area}.search.all`)) ?? translate('engine.search.label');
   const set = useSetFilter();
   if (search === undefined) return null;
-  const { by = [], minLength = 1, debounce } = search;
+  const { by = [], minLength = 1, debounceMs } = search;
   const isTooShort = filter.search !== '' && filter.searchText === null;
   return (
     <>
@@ -34,7 +34,7 @@ export function SearchBox() {
         label={by.length === 1 ? fieldName(by[0] ?? '') : searchWords}
         toSent={(text) => toText(normalise(text, search['x-normalise'] ?? []))}
         onSearch={(text) => set(SEARCH_KEY, text)}
-        {...(debounce === undefined ? {} : { debounce })}
+        {...(debounceMs === undefined ? {} : { debounce: debounceMs })}
       />
       {isTooShort ? (
         <span role="status" className={styles.hintText}>
@@ -51,7 +51,7 @@ function SearchField({ fields }: { fields: readonly string[] }) {
   const fieldName = useFieldName();
   const known = toSearchField(description, address.address.by) ?? '';
   const [chosen, setChosen] = useState(known);
-  const wait = description.list.view.search?.debounceBy ?? DEBOUNCE_BY_MILLISECONDS;
+  const wait = description.list.view.search?.debounceByMs ?? DEBOUNCE_BY_MILLISECONDS;
   useEffect(() => setChosen(known), [known]);
   useEffect(() => {
     if (chosen === known) return;

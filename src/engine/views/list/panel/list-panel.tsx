@@ -99,6 +99,6 @@ function rowOpener(
   onOpen: ListPanelProps['onOpen'],
   onShow: ListPanelProps['onShow'],
 ): ListPanelProps['onOpen'] | null {
-  if (list.view.rowOpens === 'show') return onShow;
-  return list.view.rowOpens !== 'none' && slots.update.exists ? onOpen : null;
+  if (list.view.rowClick === 'show') return onShow;
+  return list.view.rowClick !== false && slots.update.exists ? onOpen : null;
 }

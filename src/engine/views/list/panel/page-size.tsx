@@ -18,7 +18,7 @@ export const PageSize = memo(function PageSize() {
   return (
     <div className={styles.pageSize}>
       {label}
-      {description.list.view.pageSizes === undefined ? (
+      {description.list.view.perPageRange === undefined ? (
         <ChosenSize label={label} />
       ) : (
         <TypedSize label={label} />
@@ -58,17 +58,17 @@ function TypedSize({ label }: { label: string }) {
   const {
     minimum = 1,
     maximum = Infinity,
-    debounce = DEBOUNCE_MILLISECONDS,
-  } = description.list.view.pageSizes ?? {};
+    debounceMs = DEBOUNCE_MILLISECONDS,
+  } = description.list.view.perPageRange ?? {};
   const [typed, setTyped] = useState(String(perPage));
   const size = Number(typed);
   const isValid = typed.trim() !== '' && Number.isSafeInteger(size) && size >= minimum && size <= maximum;
   useEffect(() => setTyped(String(perPage)), [perPage]);
   useEffect(() => {
     if (!isValid || size === perPage) return;
-    const timer = setTimeout(() => address.change({ perPage: size, page: 1 }, { replace: true }), debounce);
+    const timer = setTimeout(() => address.change({ perPage: size, page: 1 }, { replace: true }), debounceMs);
     return () => clearTimeout(timer);
-  }, [isValid, size, perPage, address, debounce]);
+  }, [isValid, size, perPage, address, debounceMs]);
   return (
     <OutlinedInput
       value={typed}

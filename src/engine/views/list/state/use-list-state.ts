@@ -103,6 +103,6 @@ function toSentSort({ list }: Description, sort: Sort | null): Sort {
 const MOST_PER_PAGE = 1000;
 
 function toPageSize({ list }: Description, written: number | null): number {
-  const { minimum = 1, maximum = Math.max(MOST_PER_PAGE, list.pageSize) } = list.view.pageSizes ?? {};
+  const { minimum = 1, maximum = Math.max(MOST_PER_PAGE, list.pageSize) } = list.view.perPageRange ?? {};
   return Math.min(maximum, Math.max(minimum, written ?? list.pageSize));
 }

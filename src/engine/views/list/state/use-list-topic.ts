@@ -20,7 +20,7 @@ export function useListTopic({ description, filter, refetch }: ListState) {
       timer = setTimeout(() => {
         timer = undefined;
         latest.current.refetch();
-      }, topic.refreshAfter ?? 0);
+      }, topic.refreshAfterMs ?? 0);
     });
     return () => {
       if (typeof end === 'function') end();

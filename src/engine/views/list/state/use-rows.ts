@@ -23,7 +23,7 @@ export interface Rows {
  */
 export function useRows(description: Description, request: ListRequest, isEnabled: boolean): Rows {
   const { name: resource } = description;
-  const { loadAll, poll } = description.list.view;
+  const { loadAll, pollSeconds } = description.list.view;
   const dataProvider = useDataProvider();
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: [resource, 'getList', request],
@@ -33,9 +33,9 @@ export function useRows(description: Description, request: ListRequest, isEnable
     retry: false,
     placeholderData: keepPreviousData,
     structuralSharing: shareRows,
-    refetchInterval: poll === undefined ? false : poll * 1000,
+    refetchInterval: pollSeconds === undefined ? false : pollSeconds * 1000,
     refetchIntervalInBackground: false,
-    ...(poll === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
+    ...(pollSeconds === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
   });
   const readAgain = useCallback(() => void refetch(), [refetch]);
   return useMemo(

@@ -54,7 +54,7 @@ function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean 
       className={isFirst ? styles.first : undefined}
       data-align={align}
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
-      style={{ width: written.width }}
+      style={{ width: written.widthPx }}
     >
       {isSortable ? (
         <button type="button" data-print="text" className={controls.sort} onClick={turn}>

@@ -64,7 +64,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
   const { widths, hold } = useColumnWidths(table, columnKey, isVirtual);
   const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
-  const { loadAll, totals, height } = description.list.view;
+  const { loadAll, totals, heightPx } = description.list.view;
   const shared = {
     rows,
     parts,
@@ -80,7 +80,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
         <div
           ref={scroller}
           className={styles.scroller}
-          style={height === undefined ? undefined : { maxHeight: height }}
+          style={heightPx === undefined ? undefined : { maxHeight: heightPx }}
           onScroll={({ currentTarget }) => {
             currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
             hold();
