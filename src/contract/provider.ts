@@ -53,6 +53,11 @@ export interface ServerAddresses {
 export interface InvokeOptions {
   /** The same key and body get the same answer, also while the first still runs. */
   idempotencyKey?: string;
+  /**
+   * The stored record of which the arguments change a part. An operation that takes a part (PATCH, `x-partial`) is sent
+   * its version with them, any other one the whole record.
+   */
+  over?: JsonObject;
   /** Kept in the browser over a reload until it is answered: the promise waits as long as that takes. */
   durable?: boolean;
   /** Told how much has come, of an operation that answers a file. */

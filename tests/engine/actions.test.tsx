@@ -20,10 +20,11 @@ interface Options {
   invoke?(operation: string, args: unknown, options: unknown): Promise<unknown>;
   denied?: string[];
   rows?: RaRecord[];
+  getOne?(): Promise<{ data: never }>;
 }
 
 /** A list with one action of its own; its words are its name, `go`. */
-function renderAction(action: Omit<Action, 'name'>, { invoke, denied, rows = ROWS }: Options = {}) {
+function renderAction(action: Omit<Action, 'name'>, { invoke, denied, rows = ROWS, getOne }: Options = {}) {
   const getList = vi.fn(async () => ({ data: rows as never[], total: rows.length }));
   const call = vi.fn(invoke ?? (async () => ({ ok: true })));
   const description = buildDescription({
@@ -34,7 +35,7 @@ function renderAction(action: Omit<Action, 'name'>, { invoke, denied, rows = ROW
       <ResourceList description={description} />
     </SettingsContext>
   );
-  const provider = { getList, invoke: call, subscribe: () => () => undefined };
+  const provider = { getList, invoke: call, subscribe: () => () => undefined, ...(getOne && { getOne }) };
   const rendered = renderView(view, {
     dataProvider: provider,
     ...(denied === undefined ? {} : { denied }),
@@ -59,19 +60,47 @@ describe('an action', () => {
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
   });
 
-  it('sends the record with other values over its own and without some', async () => {
-    const { call } = renderAction({
-      placement: 'row',
-      operation: 'dept.updateDept',
-      set: { code: '$user.id', name: '$$plain' },
-      omit: ['version'],
-    });
+  it('sends what it sets of the record as it is stored now; what others have changed is no conflict', async () => {
+    const stored = { ...ROWS[0], name: '已付款', version: 9 };
+    const { call } = renderAction(
+      { placement: 'row', operation: 'dept.updateDept', set: { code: '$user.id' } },
+      { getOne: async () => ({ data: stored as never }) },
+    );
 
     await userEvent.click(await button('go「總務處」'));
 
-    await waitFor(() =>
-      expect(call).toHaveBeenCalledWith('dept.updateDept', { id: 1, name: '$plain', code: 7 }, {}),
+    await screen.findByText('go已完成');
+    expect(call.mock.calls).toEqual([['dept.updateDept', { id: 1, code: 7 }, { over: stored }]]);
+  });
+
+  it('sends nothing where others have changed what it sets', async () => {
+    const { call } = renderAction(
+      { placement: 'row', operation: 'dept.updateDept', set: { code: 'X' } },
+      { getOne: async () => ({ data: { ...ROWS[0], code: 'new', version: 9 } as never }) },
     );
+
+    await userEvent.click(await button('go「總務處」'));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('go未完成');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is tried once more where the record changes just then', async () => {
+    const versions = [4, 5];
+    const invoke = vi.fn(async (_: string, __: unknown, options: unknown) => {
+      const { over } = options as { over: RaRecord };
+      if (over.version === 4) throw new ProviderError({ status: 409, code: 'conflict' });
+      return { ok: true };
+    });
+    renderAction(
+      { placement: 'row', operation: 'dept.updateDept', set: { code: 'X' } },
+      { invoke, getOne: async () => ({ data: { ...ROWS[0], version: versions.shift() ?? 6 } as never }) },
+    );
+
+    await userEvent.click(await button('go「總務處」'));
+
+    await screen.findByText('go已完成');
+    expect(invoke).toHaveBeenCalledTimes(2);
   });
 
   it('exists by its letter, by its condition and for the rows that meet it', async () => {

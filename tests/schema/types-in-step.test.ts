@@ -48,6 +48,7 @@ const DEFINITION_PARTS = {
     'x-server': true,
     'x-device': true,
     'x-idempotent': true,
+    'x-partial': true,
     'x-timeout': true,
   } satisfies Keys<ApiOperation>,
   parameter: {

@@ -106,6 +106,21 @@ describe('who may call what', () => {
     expect(accessOf(['manager'], 'gate.open', { thing })).not.toBeNull();
   });
 
+  test('an action that sets values sends these, and no other of the record', () => {
+    const thing = buildResource({ privileges: ['basic:u'] });
+    const action = {
+      name: 'review',
+      placement: 'row' as const,
+      permission: 'update' as const,
+      operation: 'x.update',
+      args: { id: '$record.id' },
+      set: { mark: 'C', by: '$user.id' },
+    };
+    const access = accessOf(['basic'], 'x.update', { thing }, { views: { list: { actions: [action] } } });
+
+    expect(access?.calls).toEqual([{ names: ['id', 'mark', 'by'], constants: { mark: 'C' } }]);
+  });
+
   test('an upload is for whoever makes or changes the record', () => {
     const thing = buildResource({ privileges: ['basic:r', 'manager:c', 'supervisor:u'] });
     const properties = { picture: { type: 'object' as const, 'x-upload': { operation: 'x.upload' } } };
@@ -162,7 +177,7 @@ describe('who may call what', () => {
     const callsOf = (role: string, operation: string, over = {}) =>
       accessOf([role], operation, { thing: { ...thing, ...over } }, { views: { list } })?.calls;
 
-    expect(callsOf('basic', 'x.change')).toEqual([{ names: null, constants: { status: 'out' } }]);
+    expect(callsOf('basic', 'x.change')).toEqual([{ names: ['status', 'at'], constants: { status: 'out' } }]);
     expect(callsOf('basic', 'x.open')).toEqual([{ names: ['id', 'force'], constants: { force: false } }]);
     expect(callsOf('manager', 'x.change', { operations: { update: 'x.change' } })).toBeNull();
   });

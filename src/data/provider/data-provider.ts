@@ -6,6 +6,7 @@ import type { Operations, Resource } from '../../schema/dialect/dialect-types.ts
 import type { ApiClient } from '../api/api-client.ts';
 import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';
+import { layOver } from './lay-over.ts';
 import { readOperation } from './list-operation.ts';
 import { createOperationMethods } from './operation-methods.ts';
 import type { ListAnswer, ResourceMethods } from './resource-methods.ts';
@@ -62,9 +63,11 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
       await change((await find(name)).delete(ids));
       return { data: ids };
     },
-    async invoke(operationId, args, options) {
-      const answer = client.invoke(operationId, args, options);
-      return client.operation(operationId).method === 'get' ? answer : change(answer);
+    async invoke(operationId, args, { over, ...options } = {}) {
+      const operation = client.operation(operationId);
+      const sent = over === undefined ? args : layOver(operation, over, args);
+      const answer = client.invoke(operationId, sent, options);
+      return operation.method === 'get' ? answer : change(answer);
     },
     async readOperation(operationId, request) {
       const { data, total, hasMore } = await readOperation(client, client.operation(operationId), request);

@@ -6,6 +6,7 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
+import { changeRecord } from './change-record.ts';
 import { duplicateTarget } from './duplicate-target.ts';
 import { toArguments } from './to-arguments.ts';
 
@@ -51,18 +52,50 @@ async function callOnce(
   action: Action,
   target: ActionTarget,
   dialog: unknown,
-  { dataProvider, keys }: Performing,
+  performing: Performing,
 ): Promise<Outcome> {
-  const { operation = '', idempotent = false } = action;
-  const args = toArguments(action, { ...toTargetScope(target), dialog });
+  const { record: seen, scope } = target;
+  const send = (stored?: RaRecord) =>
+    sendCall(
+      action,
+      stored === undefined ? target : { ...target, record: stored },
+      dialog,
+      performing,
+      stored,
+    );
   try {
-    const options = idempotent ? { idempotencyKey: keys.keyOf(operation, args) } : {};
-    const answer = await dataProvider.invoke(operation, args, options);
-    if (idempotent) keys.settle(operation, args, 200);
+    // The row of a panel is no record of the resource.
+    const isChange = action.set !== undefined && seen !== undefined && scope.row === undefined;
+    const answer = isChange ? await changeRecord({ ...performing, action, seen, send }) : await send();
     return isSignedOut(answer) ? { kind: 'signedOut' } : { kind: 'done', answer, ids: targetIds(target) };
   } catch (error) {
-    if (idempotent) keys.settle(operation, args, toFailure(error).status);
     return { kind: 'failed', error, ids: [], failed: 1 };
+  }
+}
+
+/** @param over the stored record that the call changes a part of */
+async function sendCall(
+  action: Action,
+  target: ActionTarget,
+  dialog: unknown,
+  { dataProvider, keys }: Performing,
+  over?: RaRecord,
+): Promise<unknown> {
+  const { operation = '', idempotent = false } = action;
+  const args = toArguments(action, { ...toTargetScope(target), dialog });
+  // What is sent follows the version too.
+  const attempt = over === undefined ? args : { ...args, version: over.version };
+  const options = {
+    ...(idempotent && { idempotencyKey: keys.keyOf(operation, attempt) }),
+    ...(over !== undefined && { over }),
+  };
+  try {
+    const answer = await dataProvider.invoke(operation, args, options);
+    if (idempotent) keys.settle(operation, attempt, 200);
+    return answer;
+  } catch (error) {
+    if (idempotent) keys.settle(operation, attempt, toFailure(error).status);
+    throw error;
   }
 }
 

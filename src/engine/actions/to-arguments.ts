@@ -4,15 +4,11 @@ import { resolveValues } from '../../schema/values/resolve-value.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
 /**
- * What an action sends: its `args`; with `set` or `omit` also the record, with those values over its own and without
- * those fields. `$record`, `$dialog`, `$selection` stand in the scope.
+ * What an action sends: its `args`; with `set` those values and the id of the record, and nothing else of it.
+ * `$record`, `$dialog`, `$selection` stand in the scope.
  */
-export function toArguments({ args, set, omit }: Action, scope: Scope): JsonObject {
-  const isWholeRecord = set !== undefined || omit !== undefined;
-  const record = isWholeRecord && isPlainObject(scope.record) ? without(scope.record, omit ?? []) : {};
-  return { ...record, ...resolveValues(set, scope), ...resolveValues(args, scope) };
-}
-
-function without(record: JsonObject, fields: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+export function toArguments({ args, set }: Action, scope: Scope): JsonObject {
+  const { record } = scope;
+  const id = set !== undefined && isPlainObject(record) && 'id' in record ? { id: record.id } : {};
+  return { ...id, ...resolveValues(set, scope), ...resolveValues(args, scope) };
 }

@@ -70,6 +70,8 @@ export interface ApiOperation {
   'x-device'?: string[];
   /** Takes the header Idempotency-Key: the same key and body are done once, and answered alike. */
   'x-idempotent'?: boolean;
+  /** Its body may be a part of the record: what it leaves out stays as it is. PATCH says so by itself. */
+  'x-partial'?: boolean;
   /** How many seconds a caller waits for the file that it answers; 300 when absent. */
   'x-timeout'?: number;
 }

@@ -29,9 +29,9 @@ export type Action = {
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
-  /** The record is sent with these values over its own. */
+  /** The record is changed by these values alone: nothing else of it is sent, and what others have changed meanwhile stays. Where they have changed one of these values, the action is refused as a conflict. The values of a copy with `builtIn: duplicate`. */
   set?: Record<string, Value>;
-  /** The record is sent without these fields. */
+  /** With `builtIn: duplicate`: the copy is made without these fields. */
   omit?: string[];
   /** One call for each chosen row; otherwise one call with `$selection`. */
   each?: boolean;

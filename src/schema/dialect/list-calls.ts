@@ -77,7 +77,7 @@ function toAct(operation: string, part: JsonObject, fallback: readonly Letter[])
     letters: LETTERS.filter((letter) =>
       part.permission === undefined ? fallback.includes(letter) : letter === letterOf(part.permission),
     ),
-    names: isAction && args !== null && set === null ? Object.keys(args) : null,
+    names: isAction && (args ?? set) !== null ? Object.keys({ ...args, ...set }) : null,
     constants: Object.fromEntries(
       Object.entries({ ...args, ...set }).filter(([, value]) => isConstant(value)),
     ),

@@ -110,6 +110,7 @@ const PLACES: OldPlaces<PlaceName> = {
       dialog: 'dialog',
       link: 'link',
     },
+    change: withoutOmit,
   },
   dialog: { below: { schema: 'schema', layout: 'layout' } },
 
@@ -240,6 +241,12 @@ const PERMISSIONS: ReadonlyMap<string, string> = new Map([
 
 function toPermission(letter: string): string {
   return PERMISSIONS.get(letter) ?? letter;
+}
+
+/** An action sends what it sets, and no other field that it would have to leave out; a copy still has others. */
+function withoutOmit(written: JsonObject): JsonObject {
+  const { omit, ...action } = written;
+  return omit === undefined || action.builtIn !== undefined ? written : action;
 }
 
 /** The field that a card switched is a line that is changed on the card. */

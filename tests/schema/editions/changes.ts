@@ -128,6 +128,11 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
   ],
   [
     'entity',
+    inList({ actions: [{ name: 'review', set: { mark: 'C' }, omit: ['status'] }] }),
+    inList({ actions: [{ name: 'review', set: { mark: 'C' } }] }),
+  ],
+  [
+    'entity',
     inList({ card: { title: 'name', switch: 'active', lines: ['price'] } }),
     inList({ card: { title: 'name', lines: ['price', { field: 'active', quickEdit: true }] } }),
   ],
