@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import { NAME_KINDS } from '../../src/schema/check/check-names.ts';
+import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
 import { judge } from '../../src/schema/json-schema/judge.ts';
 import { checkBuiltIn, metaSchemas, toLines } from '../support/check-built-in.ts';
 
@@ -48,9 +49,34 @@ function compile(meta: unknown) {
   return buildAjv().compile(meta);
 }
 
+/** Parts whose properties have no name of a keyword of JSON Schema. */
+const SMALL_PARTS: ReadonlySet<string> = new Set(['#/$defs/refinement', '#/$defs/reference']);
+
+/** What bare references under `then` and `else` name. */
+function listBranches(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([keyword, part]) => {
+    const isBranch = keyword === 'then' || keyword === 'else';
+    const target = isBranch && isPlainObject(part) && Object.keys(part).length === 1 ? part.$ref : null;
+    return [...(typeof target === 'string' ? [target] : []), ...listBranches(part)];
+  });
+}
+
+function holdsProperties(part: unknown): boolean {
+  if (!isPlainObject(part)) return false;
+  const isOfKeywords = typeof part.$ref === 'string' || part.properties !== undefined;
+  return isOfKeywords || holdsProperties(part.else);
+}
+
 describe('a published meta-schema', () => {
   test.each(Object.entries(PUBLISHED))('of %s compiles in a strict ajv', (_, meta) => {
     expect(() => compile(meta)).not.toThrow();
+  });
+
+  // It takes what stands under `then` and `else` for a map of schemas, and the properties of a part for one of them.
+  test.each(Object.entries(PUBLISHED))('of %s leads json-schema-to-typescript past its parts', (_, meta) => {
+    const branches = listBranches(meta).filter((target) => !SMALL_PARTS.has(target));
+    expect(branches.filter((target) => holdsProperties(valueAt(meta, target.slice(1))))).toEqual([]);
   });
 
   const isEntity = compile(PUBLISHED.entity);

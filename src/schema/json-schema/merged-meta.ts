@@ -9,7 +9,7 @@ const DEFINITION = '#/$defs/definition';
 
 /**
  * A meta-schema as it judges merged files: of an `if` that leads to a refinement or a reference in one case, the other
- * case is left; a keyword that is a reference is left out. It is not changed.
+ * case is left; a keyword that is a reference is left out, and so is an `allOf` around a single schema. It is not changed.
  */
 export function toMergedMeta(meta: JsonSchema): JsonSchema {
   const changed = toMerged(meta);
@@ -20,6 +20,8 @@ function toMerged(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toMerged);
   if (!isPlainObject(value)) return value;
   const schema: JsonSchema = value;
+  const [only, ...others] = Object.keys(value).length === 1 ? (schema.allOf ?? []) : [];
+  if (only !== undefined && others.length === 0) return toMerged(only);
   if (schema.$ref === DEFINITION) return { ...schema, $ref: '#/$defs/schema' };
   const { if: test, then, else: other, ...rest } = schema;
   if (UNMERGED.has(other?.$ref) && other !== undefined)
