@@ -1,4 +1,5 @@
 import { ProblemError } from '../http/problem-error.ts';
+import { isHiddenSomewhere } from '../rights/access.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -6,14 +7,16 @@ import type { Call } from './call.ts';
  * ask about those alone (`x-fields` of a parameter, and the field that the list is sorted by).
  * @throws ProblemError 403
  */
-export function assertSeen({ access: { fields }, operation, params }: Call): void {
-  if (fields === null) return;
+export function assertSeen({ access, operation, params }: Call): void {
+  const { fields, views } = access;
+  if (fields === null && views.length === 0) return;
   const sort = operation['x-list']?.sort;
   const asked: unknown[] = (operation.parameters ?? []).flatMap((parameter) => {
     const value = params[parameter.name];
     if (value === undefined) return [];
     return parameter.name === sort ? [value] : (parameter['x-fields'] ?? []);
   });
-  if (!asked.every((field) => typeof field === 'string' && fields.has(field)))
-    throw new ProblemError('forbidden');
+  const isSeen = (field: unknown) =>
+    typeof field === 'string' && (fields?.has(field) ?? true) && !isHiddenSomewhere(access, field);
+  if (!asked.every(isSeen)) throw new ProblemError('forbidden');
 }

@@ -125,7 +125,7 @@ async function assertAccess(call: Call, { operation, route, grants }: BoundOpera
     if (mayDeviceCall(call.actor.device, operation)) return FULL_ACCESS;
     throw new ProblemError('forbidden');
   }
-  const granted = call.actor && accessBy(grants, call.actor.roles);
+  const granted = call.actor && accessBy(grants, call.actor);
   if (granted) return granted;
   const isOpen = route.mayCall ? await route.mayCall(call) : operation['x-public'] === true;
   if (isOpen) return FULL_ACCESS;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Caller } from '../rights/field-guards.ts';
 import type { Referrer } from './referrers-of.ts';
 import type { Scope } from './scope.ts';
 
@@ -21,7 +22,7 @@ export async function assertUnused(
     const { entity } = referrer;
     const isOther = entity === scope.entity ? sql`id <> all(${ids}::bigint[])` : sql`true`;
     const { rows } = await sql<{ id: number; name: string | null; total: number }>`
-      select id, ${nameOf(referrer, scope.actor.roles)} as name, count(*) over () as total from ${sql.id('public', entity)}
+      select id, ${nameOf(referrer, scope.actor)} as name, count(*) over () as total from ${sql.id('public', entity)}
       where store_id = ${scope.actor.storeId} and ${isOther} and ${pointsTo(referrer, ids)}
       order by id limit ${NAMED}`.execute(transaction);
     const count = rows[0]?.total ?? 0;
@@ -33,8 +34,8 @@ export async function assertUnused(
 }
 
 /** What a record is called by, as text; null for who may not read it. */
-function nameOf({ representation }: Referrer, roles: readonly string[]) {
-  if (representation === null || !representation.mayRead(roles)) return sql`null::text`;
+function nameOf({ representation }: Referrer, caller: Caller) {
+  if (representation === null || !representation.mayRead(caller)) return sql`null::text`;
   const { column, steps } = representation;
   return steps.length === 0 ? sql`${sql.id(column)}::text` : sql`${sql.id(column)} #>> ${steps}::text[]`;
 }

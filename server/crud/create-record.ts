@@ -29,7 +29,8 @@ export async function createRecord(
   assertInBounds(scope, record);
   assertRecord(scope.shape, record);
   const fields = Object.keys(record);
-  assertMayChange(scope, fields, record);
+  const start = () => newRecord(scope, {}, now);
+  assertMayChange(scope, { fields, before: null, after: record, start, now });
   await assertReferences(transaction, scope, record, fields);
   await assertUnique(transaction, scope, record, fields);
   const values = toRow(scope.shape, await hashSecrets(scope.shape, record, fields, means));

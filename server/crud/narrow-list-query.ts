@@ -1,6 +1,6 @@
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Access } from '../rights/access.ts';
+import { type Access, isHiddenSomewhere } from '../rights/access.ts';
 import type { ListQuery } from './list-query.ts';
 
 /**
@@ -8,9 +8,10 @@ import type { ListQuery } from './list-query.ts';
  * sorting or searching either.
  * @throws ProblemError 403
  */
-export function narrowListQuery(query: ListQuery, { fields }: Access): ListQuery {
-  if (fields === null) return query;
-  const isSeen = (column: EntityColumn) => fields.has(column.name);
+export function narrowListQuery(query: ListQuery, access: Access): ListQuery {
+  const { fields, views } = access;
+  if (fields === null && views.length === 0) return query;
+  const isSeen = ({ name }: EntityColumn) => (fields?.has(name) ?? true) && !isHiddenSomewhere(access, name);
   const used = [...query.filters.map((filter) => filter.column), ...(query.sort ? [query.sort.column] : [])];
   const searched = query.search?.columns.filter(isSeen) ?? [];
   const isBlind = query.search !== null && searched.length === 0;

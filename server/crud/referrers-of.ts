@@ -4,6 +4,7 @@ import { representationOf } from '../../src/schema/dialect/record-representation
 import type { Config } from '../config/config-store.ts';
 import type { ColumnType } from '../database/column-type.ts';
 import { entityColumns } from '../database/entity-columns.ts';
+import type { Caller } from '../rights/field-guards.ts';
 import { mayReadField } from '../rights/may-read-field.ts';
 import { type Reference, referencesOf } from './references-of.ts';
 
@@ -15,7 +16,7 @@ export interface Referrer {
   /** Whether it holds a list of ids. */
   isList: boolean;
   /** What its records are called by, for those who may read that; null where it has no column. */
-  representation: { column: string; steps: string[]; mayRead(roles: readonly string[]): boolean } | null;
+  representation: { column: string; steps: string[]; mayRead(caller: Caller): boolean } | null;
 }
 
 interface Found extends Referrer {
@@ -60,5 +61,5 @@ function toRepresentation(
 ): Referrer['representation'] {
   const [column = '', ...steps] = representationOf(described).split('.');
   if (!columns.has(column)) return null;
-  return { column, steps, mayRead: (roles) => mayReadField(config, roles, { entity, property: column }) };
+  return { column, steps, mayRead: (caller) => mayReadField(config, caller, { entity, property: column }) };
 }

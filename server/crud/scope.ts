@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
+import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Access, Reach } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
+import { findLockedChange } from '../rights/field-guards.ts';
+import { fitsFixed } from '../rights/fits-fixed.ts';
 import type { Derived } from './derived-of.ts';
 import type { RecordShape } from './record-shape.ts';
 import type { Reference } from './references-of.ts';
@@ -52,35 +55,55 @@ function conditions({ entity, shape }: Place, bound: JsonObject): RawBuilder<boo
   });
 }
 
-/** Whether a record is one of those that something is fixed for. */
-function fits(record: JsonObject, fixed: JsonObject | null): boolean {
-  return Object.entries(fixed ?? {}).every(([name, value]) =>
-    Array.isArray(value) ? value.includes(record[name]) : record[name] === value,
-  );
-}
-
 /** By what the caller may change a record: null for nothing that is said of it, which is anything. */
 export function reachesOf(
   { reaches = null }: Scope,
   ...states: readonly JsonObject[]
 ): readonly Reach[] | null {
-  return reaches && reaches.filter(({ fixed }) => states.every((record) => fits(record, fixed)));
+  return reaches && reaches.filter(({ fixed }) => states.every((record) => fitsFixed(record, fixed)));
+}
+
+/** A save, as far as it is asked whether the caller may make it. */
+export interface Save {
+  /** The changed fields. */
+  fields: readonly string[];
+  /** The stored record; null for a new one. */
+  before: JsonObject | null;
+  after: JsonObject;
+  /** What a new record starts with where the caller says nothing. */
+  start(): JsonObject;
+  now: Date;
 }
 
 /**
- * @param states the record before and after the save, a new one alone: what may be done to the records of one resource
- * is no right to make others of them
- * @throws ProblemError 403 for a change of a field that the caller may not change
+ * What may be done to the records of one resource is no right to make others of them, so the record must be one of its
+ * own before and after the save.
+ * @throws ProblemError 403 for a change of a field that the caller may not change, with the field where its form says so
  */
-export function assertMayChange(
-  scope: Scope,
-  fields: readonly string[],
-  ...states: readonly JsonObject[]
-): void {
-  const reaches = reachesOf(scope, ...states);
+export function assertMayChange(scope: Scope, save: Save): void {
+  const { fields, before, after } = save;
+  const reaches = reachesOf(scope, ...(before === null ? [after] : [before, after]));
   if (reaches === null) return;
-  const isAllowed = ({ changes }: Reach) => changes === null || fields.every((field) => changes.has(field));
-  if (!reaches.some(isAllowed)) throw new ProblemError('forbidden');
+  const allowed = reaches.filter(
+    ({ changes }) => changes === null || fields.every((name) => changes.has(name)),
+  );
+  if (allowed.length === 0) throw new ProblemError('forbidden');
+  const locked = allowed.map((reach) => lockedChange(scope, reach, save));
+  const [first] = locked;
+  if (typeof first !== 'string' || locked.includes(null)) return;
+  const pointer = `/${first.split('.').map(toPointerStep).join('/')}`;
+  throw new ProblemError('forbidden', { errors: [{ pointer, keyword: 'readOnly' }] });
+}
+
+function lockedChange({ actor }: Scope, { guards }: Reach, save: Save): string | null {
+  if (guards === null) return null;
+  const { before, after, now } = save;
+  return findLockedChange(guards, actor, {
+    before: before ?? save.start(),
+    after,
+    isNew: before === null,
+    now,
+  });
 }
 
 /** A new record with the values that the caller's only bound fixes. */
@@ -93,5 +116,5 @@ export function withFixed({ bounds }: Scope, record: JsonObject): JsonObject {
 /** @throws ProblemError 403 for a record that would lie outside of what the caller may touch */
 export function assertInBounds({ bounds }: Scope, record: JsonObject): void {
   if (bounds === null) return;
-  if (!bounds.some((bound) => fits(record, bound))) throw new ProblemError('forbidden');
+  if (!bounds.some((bound) => fitsFixed(record, bound))) throw new ProblemError('forbidden');
 }

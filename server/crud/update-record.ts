@@ -41,7 +41,7 @@ export async function updateRecord(
   assertInBounds(scope, record);
   assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);
-  assertMayChange(scope, changed, before, record);
+  assertMayChange(scope, { fields: changed, before, after: record, start: () => before, now });
   await assertReferences(transaction, scope, record, changed);
   await assertUnique(transaction, scope, { ...record, id }, changed);
   const kept = await hashSecrets(shape, record, changed, means);

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Letter } from '../../src/contract/letter.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
+import { type Caller, type FieldGuards, hiddenFields } from './field-guards.ts';
+import { fitsFixed } from './fits-fixed.ts';
 
 /** One place in a resource that names an operation. */
 export interface Grant {
@@ -16,6 +18,10 @@ export interface Grant {
   changes: readonly string[] | null;
   /** What an action sends; null where the caller says what is sent. */
   call: CallBound | null;
+  /** The fields whose conditions name the caller; null: none. They hold what is answered. */
+  guards: FieldGuards | null;
+  /** Whether they hold what is saved too: an action, or a page of its own, says by itself what it may. */
+  isForm: boolean;
 }
 
 /** What a call that an action makes looks like. */
@@ -32,6 +38,15 @@ export interface Reach {
   fixed: JsonObject | null;
   /** The only fields that a save may change; null: any. */
   changes: ReadonlySet<string> | null;
+  /** What the conditions of the form let the caller change; null: anything. */
+  guards: FieldGuards | null;
+}
+
+/** Some of the records, and what of them the caller is never answered. */
+export interface View {
+  fixed: JsonObject | null;
+  /** Dotted paths. */
+  hidden: ReadonlySet<string>;
 }
 
 /** What a caller may do with one operation. */
@@ -44,13 +59,15 @@ export interface Access {
   reaches: readonly Reach[] | null;
   /** The call must be one of these; null: any call. */
   calls: readonly CallBound[] | null;
+  /** Each resource that shows the records, as far as one of them hides a field; none where all is shown. */
+  views: readonly View[];
 }
 
-export const FULL_ACCESS: Access = { fields: null, bounds: null, reaches: null, calls: null };
+export const FULL_ACCESS: Access = { fields: null, bounds: null, reaches: null, calls: null, views: [] };
 
-/** What these roles may do by these grants, added up; null: nothing. */
-export function accessBy(grants: readonly Grant[], roles: readonly string[]): Access | null {
-  const held = grants.filter((grant) => isHeld(grant, roles));
+/** What a caller may do by these grants, added up; null: nothing. */
+export function accessBy(grants: readonly Grant[], caller: Caller): Access | null {
+  const held = grants.filter((grant) => isHeld(grant, caller.roles));
   if (held.length === 0) return null;
   const whole = held.filter((grant) => grant.fields === null);
   const decisive = whole.length > 0 ? whole : held;
@@ -59,11 +76,35 @@ export function accessBy(grants: readonly Grant[], roles: readonly string[]): Ac
     bounds: decisive.some((grant) => grant.fixed === null)
       ? null
       : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
-    reaches: decisive.map(({ fixed, changes }) => ({ fixed, changes: changes && new Set(changes) })),
+    reaches: decisive.map(({ fixed, changes, guards, isForm }) => ({
+      fixed,
+      changes: changes && new Set(changes),
+      guards: isForm ? guards : null,
+    })),
+    views: whole.some(({ guards }) => guards !== null)
+      ? whole.map(({ fixed, guards }) => ({
+          fixed,
+          hidden: guards === null ? NOTHING : hiddenFields(guards, caller),
+        }))
+      : [],
     calls: decisive.some((grant) => grant.call === null)
       ? null
       : decisive.flatMap((grant) => (grant.call ? [grant.call] : [])),
   };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What of one record the caller is never answered: what each resource that it belongs to hides. */
+export function hiddenIn({ views }: Access, record: JsonObject): readonly string[] {
+  const own = views.filter(({ fixed }) => fitsFixed(record, fixed));
+  const [first, ...others] = own.length > 0 ? own : views;
+  return [...(first?.hidden ?? [])].filter((path) => others.every(({ hidden }) => hidden.has(path)));
+}
+
+/** Whether some record's field is hidden: it must not be found out by asking either. */
+export function isHiddenSomewhere({ views }: Access, field: string): boolean {
+  return views.some(({ hidden }) => hidden.has(field));
 }
 
 function isHeld(grant: Grant, roles: readonly string[]): boolean {

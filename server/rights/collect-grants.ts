@@ -10,6 +10,7 @@ import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../config/config-store.ts';
 import { operationsOf } from '../config/simple-rest-operations.ts';
 import type { Grant } from './access.ts';
+import { fieldGuardsOf } from './field-guards.ts';
 import { isDraft } from './is-draft.ts';
 
 /**
@@ -51,13 +52,15 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
     fixed: resource.fixed ?? null,
     call: null,
     changes: null,
+    guards: fieldGuardsOf(resource, entity),
+    isForm: false,
   };
   const operations = operationsOf(name, resource, entity);
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
     const operation = operations[slot as keyof typeof SLOT_LETTERS];
     // What no screen can do, the server refuses: one setting rules both, and a resource file of CONFIG_DIR lifts it.
     if (operation === undefined || resource.disabled?.includes(slot as keyof typeof SLOT_LETTERS)) return [];
-    return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];
+    return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter), isForm: true }];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view)) : { acts: [] };
   const actions = acts.flatMap(({ operation, row, letters, names, constants }) =>

@@ -1,13 +1,14 @@
 import type { Config } from '../config/config-store.ts';
 import { operationsOf } from '../config/simple-rest-operations.ts';
-import { accessBy } from './access.ts';
+import { accessBy, isHiddenSomewhere } from './access.ts';
 import { grantsOfConfig } from './collect-grants.ts';
+import type { Caller } from './field-guards.ts';
 import { isDraft } from './is-draft.ts';
 
-/** Whether these roles see a field of an entity somewhere: in a list, in a form, or among what a resource uses. */
+/** Whether a caller sees a field of an entity somewhere: in a list, in a form, or among what a resource uses. */
 export function mayReadField(
   config: Config,
-  roles: readonly string[],
+  caller: Caller,
   { entity, property }: { entity: string; property: string },
 ): boolean {
   const described = config.entities.get(entity);
@@ -15,8 +16,9 @@ export function mayReadField(
     if ((resource.entity ?? name) !== entity || isDraft(resource, described)) return false;
     const { list, get } = operationsOf(name, resource, described);
     return [list, get].some((operation) => {
-      const access = accessBy(grantsOfConfig(config).get(operation ?? '') ?? [], roles);
-      return access !== null && (access.fields === null || access.fields.has(property));
+      const access = accessBy(grantsOfConfig(config).get(operation ?? '') ?? [], caller);
+      if (access === null || isHiddenSomewhere(access, property)) return false;
+      return access.fields === null || access.fields.has(property);
     });
   });
 }

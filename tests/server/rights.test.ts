@@ -22,7 +22,7 @@ function accessOf(
     resources: new Map(Object.entries(resources)),
     entities: new Map([['thing', { type: 'object', ...entity }]]),
   });
-  return accessBy(grants.get(operation) ?? [], roles);
+  return accessBy(grants.get(operation) ?? [], { userId: 1, name: 'x', roles });
 }
 
 describe('who may call what', () => {

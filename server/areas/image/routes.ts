@@ -22,7 +22,7 @@ export const imageArea = {
       const column = COLUMNS.get(call.params.file) ?? 'bytes';
       const image = await findImage(call.deps.database, { storeId: actor.storeId, id, column });
       if (!image) throw new ProblemError('notFound');
-      if (!mayReadField(call.config, actor.roles, image)) throw new ProblemError('forbidden');
+      if (!mayReadField(call.config, actor, image)) throw new ProblemError('forbidden');
       return {
         status: 200,
         bytes: image.bytes,

@@ -53,9 +53,9 @@ function toChange(call: Call): Scope {
  * what the till sells.
  */
 function withinSoldTypes(scope: Scope): Scope {
-  const reaches = (scope.reaches ?? []).map(({ fixed, changes }) => ({
+  const reaches = (scope.reaches ?? []).map(({ fixed, ...reach }) => ({
+    ...reach,
     fixed: { type: [...SOLD_TYPES], ...fixed },
-    changes,
   }));
   return { ...scope, reaches, bounds: reaches.map(({ fixed }) => fixed) };
 }

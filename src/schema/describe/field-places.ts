@@ -1,0 +1,110 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import type { Column, FormView, LayoutElement, ListView, ViewSet } from '../dialect/dialect-types.ts';
+import { fromScope } from '../dialect/field-scope.ts';
+import { FIELD_KEYWORDS, type FieldKeyword } from '../dialect/field-states.ts';
+import type { Condition } from '../values/value.ts';
+import { parseValue } from '../values/value-reference.ts';
+import { expandLayout } from './expand-layout.ts';
+
+export interface FieldCondition {
+  keyword: FieldKeyword;
+  condition: Condition;
+  /** It looks at the record as stored, and at none that is new: the form's own. */
+  isOfStored?: boolean;
+}
+
+/** One place where a view shows a field, with the conditions of the field and of all that stands around it. */
+export interface FieldPlace {
+  /** Dotted; `#` is the whole record. */
+  path: string;
+  conditions: readonly FieldCondition[];
+  /** Whose permissions `$can` means there. */
+  row: 'list' | 'form';
+  /** A save may change the field from here. */
+  isInput: boolean;
+}
+
+/**
+ * Every place where the views of a resource show a field of the record.
+ * @returns null where a view is generated: then it shows every field
+ */
+export function listFieldPlaces({ list, form, show }: ViewSet): FieldPlace[] | null {
+  const shown = listPlaces(list);
+  if (shown === null || form?.layout === undefined || (show !== undefined && show.layout === undefined))
+    return null;
+  return [
+    ...shown,
+    ...placesOf(form.layout, formConditions(form), true),
+    ...(show?.layout === undefined ? [] : placesOf(show.layout, [], false)),
+  ];
+}
+
+/** The values of a condition that speak of the caller. */
+const CALLER: ReadonlySet<string> = new Set(['can', 'user']);
+
+/** The first words of the values that a condition names: `record`, `can`, … */
+export function rootsOf(condition: unknown): Set<string> {
+  if (typeof condition === 'string') {
+    const reference = parseValue(condition);
+    return new Set(reference === undefined ? [] : [reference.root]);
+  }
+  if (Array.isArray(condition)) return new Set(condition.flatMap((part) => [...rootsOf(part)]));
+  if (!isPlainObject(condition)) return new Set();
+  return new Set(Object.entries(condition).flatMap(([name, part]) => [...rootsOf(name), ...rootsOf(part)]));
+}
+
+/** Whether a condition depends on who looks. */
+export function namesCaller(condition: unknown): boolean {
+  return [...rootsOf(condition)].some((root) => CALLER.has(root));
+}
+
+/** Whether a condition depends on who looks, and on nothing else. */
+export function namesCallerAlone(condition: unknown): boolean {
+  const roots = [...rootsOf(condition)];
+  return roots.length > 0 && roots.every((root) => CALLER.has(root));
+}
+
+/** Cards show their lines; a table shows its columns. */
+function listPlaces(list: ListView | undefined): FieldPlace[] | null {
+  if (list?.columns === undefined && list?.card === undefined) return null;
+  const columns = [...(list.columns ?? []), ...(list.card?.lines ?? [])];
+  return columns.map((column) => {
+    const written: Column = typeof column === 'string' ? { field: column } : column;
+    return { path: toHolder(written.field), conditions: ownConditions(written), row: 'list', isInput: false };
+  });
+}
+
+/** The form's own `readOnlyWhen` concerns every field. */
+function formConditions(form: FormView): FieldCondition[] {
+  return form.readOnlyWhen === undefined
+    ? []
+    : [{ keyword: 'readOnlyWhen', condition: form.readOnlyWhen, isOfStored: true }];
+}
+
+type Layout = Parameters<typeof expandLayout>[0];
+
+function placesOf(layout: Layout, around: readonly FieldCondition[], isInput: boolean): FieldPlace[] {
+  return collect(expandLayout(layout), around, isInput);
+}
+
+function collect(element: LayoutElement, around: readonly FieldCondition[], isInput: boolean): FieldPlace[] {
+  const conditions = [...around, ...ownConditions(element)];
+  if ('elements' in element)
+    return element.elements.flatMap((inner) =>
+      typeof inner === 'string' ? [] : collect(inner, conditions, isInput),
+    );
+  const path = 'scope' in element ? fromScope(element.scope) : undefined;
+  return path === undefined ? [] : [{ path, conditions, row: 'form', isInput }];
+}
+
+function ownConditions(part: Partial<Record<FieldKeyword, Condition>>): FieldCondition[] {
+  return FIELD_KEYWORDS.flatMap((keyword) => {
+    const condition = part[keyword];
+    return condition === undefined ? [] : [{ keyword, condition }];
+  });
+}
+
+/** What stands in the items of a list is a part of the list. */
+function toHolder(field: string): string {
+  return field.split('[]')[0] ?? field;
+}
