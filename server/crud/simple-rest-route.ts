@@ -8,6 +8,7 @@ import { crudRoute } from './crud-route.ts';
 import { deleteRecords } from './delete-records.ts';
 import { idInPath } from './id-in-path.ts';
 import { listRecords } from './list-records.ts';
+import { narrowListQuery } from './narrow-list-query.ts';
 import { parseSimpleRestQuery } from './parse-simple-rest-query.ts';
 import type { Place, Scope } from './scope.ts';
 
@@ -26,9 +27,9 @@ export function simpleRestRoute(resource: string, place: Place, slot: Slot): Ope
   return crudRoute(place, slot);
 }
 
-async function answerList({ deps, params }: Call, scope: Scope, resource: string): Promise<Answer> {
+async function answerList({ deps, params, access }: Call, scope: Scope, resource: string): Promise<Answer> {
   const { database } = deps;
-  const query = parseSimpleRestQuery(scope.shape, params);
+  const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), access);
   const { records, total } = await listRecords(database, scope, query);
   const from = query.range?.offset ?? 0;
   const to = from + Math.max(records.length - 1, 0);

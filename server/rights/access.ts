@@ -21,7 +21,7 @@ export interface Grant {
   /** The fields whose conditions name the caller; null: none. They hold what is answered. */
   guards: FieldGuards | null;
   /** Whether they hold what is saved too: an action, or a page of its own, says by itself what it may. */
-  isForm: boolean;
+  guardsSaves: boolean;
 }
 
 /** What a call that an action makes looks like. */
@@ -76,10 +76,10 @@ export function accessBy(grants: readonly Grant[], caller: Caller): Access | nul
     bounds: decisive.some((grant) => grant.fixed === null)
       ? null
       : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
-    reaches: decisive.map(({ fixed, changes, guards, isForm }) => ({
+    reaches: decisive.map(({ fixed, changes, guards, guardsSaves }) => ({
       fixed,
       changes: changes && new Set(changes),
-      guards: isForm ? guards : null,
+      guards: guardsSaves ? guards : null,
     })),
     views: whole.some(({ guards }) => guards !== null)
       ? whole.map(({ fixed, guards }) => ({

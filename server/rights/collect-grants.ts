@@ -53,14 +53,16 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
     call: null,
     changes: null,
     guards: fieldGuardsOf(resource, entity),
-    isForm: false,
+    guardsSaves: false,
   };
   const operations = operationsOf(name, resource, entity);
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
     const operation = operations[slot as keyof typeof SLOT_LETTERS];
     // What no screen can do, the server refuses: one setting rules both, and a resource file of CONFIG_DIR lifts it.
     if (operation === undefined || resource.disabled?.includes(slot as keyof typeof SLOT_LETTERS)) return [];
-    return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter), isForm: true }];
+    return [
+      { ...base, operation, letter, privileges: privilegesOfSlot(resource, letter), guardsSaves: true },
+    ];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view)) : { acts: [] };
   const actions = acts.flatMap(({ operation, row, letters, names, constants }) =>
@@ -99,7 +101,15 @@ function listGrants(base: Grant, resource: Resource, entity: Entity | undefined)
   const isCopied = list.actions?.some(({ builtIn }) => builtIn === 'duplicate') ?? false;
   return [
     ...(switched.length > 0 && update !== undefined
-      ? [{ ...base, operation: update, letter: 'u' as const, changes: switched.map(({ field }) => field) }]
+      ? [
+          {
+            ...base,
+            operation: update,
+            letter: 'u' as const,
+            changes: switched.map(({ field }) => field),
+            guardsSaves: true,
+          },
+        ]
       : []),
     ...(isCopied && create !== undefined
       ? [{ ...base, operation: create, letter: 'c' as const, changes: [] }]

@@ -27,12 +27,12 @@ export interface FieldGuards {
 
 /** @returns null where no condition of a field names the caller, as of most resources */
 export function fieldGuardsOf(resource: Resource, entity: Entity | undefined): FieldGuards | null {
-  const places = entity && listFieldPlaces(pickViews(entity, resource.view));
-  if (
-    !entity ||
-    !places?.some(({ conditions }) => conditions.some(({ condition }) => namesCaller(condition)))
-  )
-    return null;
+  if (entity === undefined) return null;
+  const places = listFieldPlaces(pickViews(entity, resource.view));
+  const namesNobody = places.every(({ conditions }) =>
+    conditions.every(({ condition }) => !namesCaller(condition)),
+  );
+  if (namesNobody) return null;
   const { privileges, formPrivileges = privileges } = resource;
   return { entity, places, privileges: { list: privileges, form: formPrivileges } };
 }
@@ -100,7 +100,13 @@ function effectOf({ keyword, condition }: FieldCondition, scope: ValueScope): Fi
 
 /** The field itself, what it stands in, and what stands in it. */
 function overlaps(one: string, other: string): boolean {
-  return one === '#' || one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+  return (
+    one === '#' ||
+    other === '#' ||
+    one === other ||
+    one.startsWith(`${other}.`) ||
+    other.startsWith(`${one}.`)
+  );
 }
 
 function scopesOf(

@@ -573,6 +573,23 @@ describe('a schema with', () => {
       'unknownFieldMeant',
       'name',
     ],
+    [
+      'a condition on the caller that looks at what the server does not know',
+      list(
+        '"columns": [{ "field": "name", ▸"when": { "$can.update": true, "$filter.name": "x" } }], "filters": ["name"]',
+      ),
+      '/views/list/columns/0/when',
+      'unenforcedValue',
+    ],
+    [
+      'a condition on the caller in an item of a list',
+      record(
+        '"lines": { "type": "array", "items": { "type": "object", "properties": { "a": { "type": "integer" } } } }',
+        '"views": { "form": { "layout": [{ "type": "Control", "scope": "#/properties/lines", "options": { "detail": [{ "type": "Control", "scope": "#/properties/a", ▸"when": "$can.update" }] } }] } }',
+      ),
+      '/views/form/layout/0/options/detail/0/when',
+      'unenforcedPlace',
+    ],
     ['a column of nobody', list('"columns": [▸"address"]'), '/views/list/columns/0', 'unknownField'],
     [
       'a field of a column misspelt',

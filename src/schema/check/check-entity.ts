@@ -11,6 +11,7 @@ import { findProperty, listProperties, resolveReference } from '../json-schema/f
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkCall, checkListParameters } from './check-arguments.ts';
+import { checkCallerConditions } from './check-caller-conditions.ts';
 import { checkColumns, checkSelection } from './check-columns.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkQuickEdits } from './check-quick-edits.ts';
@@ -63,6 +64,7 @@ function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema):
     ...checkRecordPart(document, entity),
     ...checkDialogs(document, listMetaUses(meta, entity).parts),
     ...checkRules(document, entity, listMetaUses(meta, entity).parts),
+    ...checkCallerConditions(document, listMetaUses(meta, entity).names),
   ];
   if (found.length === 0) rightAlone.add(entity);
   return found;

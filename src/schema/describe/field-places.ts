@@ -3,7 +3,6 @@ import type { Column, FormView, LayoutElement, ListView, ViewSet } from '../dial
 import { fromScope } from '../dialect/field-scope.ts';
 import { FIELD_KEYWORDS, type FieldKeyword } from '../dialect/field-states.ts';
 import type { Condition } from '../values/value.ts';
-import { parseValue } from '../values/value-reference.ts';
 import { expandLayout } from './expand-layout.ts';
 
 export interface FieldCondition {
@@ -24,20 +23,16 @@ export interface FieldPlace {
   isInput: boolean;
 }
 
-/**
- * Every place where the views of a resource show a field of the record.
- * @returns null where a view is generated: then it shows every field
- */
-export function listFieldPlaces({ list, form, show }: ViewSet): FieldPlace[] | null {
-  const shown = listPlaces(list);
-  if (shown === null || form?.layout === undefined || (show !== undefined && show.layout === undefined))
-    return null;
+/** Every place where the views of a resource show a field of the record. A generated view shows the whole record. */
+export function listFieldPlaces({ list, form, show }: ViewSet): FieldPlace[] {
   return [
-    ...shown,
-    ...placesOf(form.layout, formConditions(form), true),
-    ...(show?.layout === undefined ? [] : placesOf(show.layout, [], false)),
+    ...listPlaces(list),
+    ...placesOf(form?.layout, form === undefined ? [] : formConditions(form), true),
+    ...(show === undefined ? [] : placesOf(show.layout, [], false)),
   ];
 }
+
+const WHOLE = '#';
 
 /** The values of a condition that speak of the caller. */
 const CALLER: ReadonlySet<string> = new Set(['can', 'user']);
@@ -45,8 +40,8 @@ const CALLER: ReadonlySet<string> = new Set(['can', 'user']);
 /** The first words of the values that a condition names: `record`, `can`, … */
 export function rootsOf(condition: unknown): Set<string> {
   if (typeof condition === 'string') {
-    const reference = parseValue(condition);
-    return new Set(reference === undefined ? [] : [reference.root]);
+    const [, root] = /^\$([A-Za-z]+)/.exec(condition) ?? [];
+    return new Set(root === undefined ? [] : [root]);
   }
   if (Array.isArray(condition)) return new Set(condition.flatMap((part) => [...rootsOf(part)]));
   if (!isPlainObject(condition)) return new Set();
@@ -65,12 +60,18 @@ export function namesCallerAlone(condition: unknown): boolean {
 }
 
 /** Cards show their lines; a table shows its columns. */
-function listPlaces(list: ListView | undefined): FieldPlace[] | null {
-  if (list?.columns === undefined && list?.card === undefined) return null;
+function listPlaces(list: ListView | undefined): FieldPlace[] {
+  if (list?.columns === undefined && list?.card === undefined)
+    return [{ path: WHOLE, conditions: [], row: 'list', isInput: false }];
   const columns = [...(list.columns ?? []), ...(list.card?.lines ?? [])];
   return columns.map((column) => {
     const written: Column = typeof column === 'string' ? { field: column } : column;
-    return { path: toHolder(written.field), conditions: ownConditions(written), row: 'list', isInput: false };
+    return {
+      path: toHolder(written.field),
+      conditions: ownConditions(written),
+      row: 'list',
+      isInput: written.quickEdit === true,
+    };
   });
 }
 
@@ -83,7 +84,12 @@ function formConditions(form: FormView): FieldCondition[] {
 
 type Layout = Parameters<typeof expandLayout>[0];
 
-function placesOf(layout: Layout, around: readonly FieldCondition[], isInput: boolean): FieldPlace[] {
+function placesOf(
+  layout: Layout | undefined,
+  around: readonly FieldCondition[],
+  isInput: boolean,
+): FieldPlace[] {
+  if (layout === undefined) return [{ path: WHOLE, conditions: around, row: 'form', isInput }];
   return collect(expandLayout(layout), around, isInput);
 }
 

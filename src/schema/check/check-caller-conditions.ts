@@ -1,0 +1,70 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import { type ConfigDocument, diagnose } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { namesCaller, rootsOf } from '../describe/field-places.ts';
+import { FIELD_KEYWORDS } from '../dialect/field-states.ts';
+import type { Holder, NameUse } from '../dialect/meta-uses.ts';
+
+/** What the server knows when a record is saved or answered. */
+const KNOWN_ROOTS: ReadonlySet<string> = new Set([
+  'can',
+  'user',
+  'record',
+  'original',
+  'now',
+  'today',
+  'startOfMonth',
+]);
+
+/** The places whose fields are the record's own: not those of an item, a dialog or another list's rows. */
+const OWN_PLACE =
+  /^\/views(?:\/[^/]+)?\/(?:list\/(?:columns|card\/lines)\/\d+|(?:form|show)(?:\/layout.*)?)$/;
+const FOREIGN_STEP = /\/(?:options|dialog|panels|actions)\//;
+
+/**
+ * The conditions of fields that name the caller and that the server cannot hold: hidden is not forbidden, so each of
+ * them is an error.
+ */
+export function checkCallerConditions(document: ConfigDocument, names: readonly NameUse[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return names.flatMap(({ kind, name, within }) => {
+    if (kind !== 'value' || !namesCaller(name)) return [];
+    const found = nearestField(within);
+    if (found === null || seen.has(found.pointer)) return [];
+    seen.add(found.pointer);
+    const foreign = [...rootsOf(found.condition)].find((root) => !KNOWN_ROOTS.has(root));
+    if (foreign !== undefined)
+      return [diagnose(document, found.pointer, 'unenforcedValue', { name, other: `$${foreign}` })];
+    return found.isOwn ? [] : [diagnose(document, found.pointer, 'unenforcedPlace', { name })];
+  });
+}
+
+/** The column, layout element or form whose condition a value stands in; null for anything else. */
+function nearestField(within: Holder | null) {
+  let below: unknown = null;
+  for (let holder = within; holder !== null; holder = holder.above) {
+    const { value, pointer } = holder;
+    const keyword = FIELD_KEYWORDS.find((one) => isConditionOf(value[one], below));
+    const isField = 'scope' in value || 'elements' in value || 'field' in value || pointer.endsWith('/form');
+    if (keyword !== undefined && isField) {
+      const isOwn = OWN_PLACE.test(pointer) && !FOREIGN_STEP.test(pointer);
+      return { pointer: `${pointer}/${keyword}`, condition: value[keyword], isOwn };
+    }
+    below = value;
+  }
+  return null;
+}
+
+/** The condition that the walk has come from, or a text that names the caller by itself. */
+function isConditionOf(condition: unknown, below: unknown): boolean {
+  if (condition === undefined) return false;
+  return below === null
+    ? typeof condition === 'string' && namesCaller(condition)
+    : holdsPart(condition, below);
+}
+
+function holdsPart(condition: unknown, part: unknown): boolean {
+  if (condition === part) return true;
+  if (Array.isArray(condition)) return condition.some((one) => holdsPart(one, part));
+  return isPlainObject(condition) && Object.values(condition).some((one) => holdsPart(one, part));
+}
