@@ -30,7 +30,7 @@ const VENDOR = {
       layout: [
         'name',
         'kind',
-        { type: 'Group', label: 'x', when: '$can.delete', elements: ['cost'] },
+        { type: 'VerticalLayout', when: '$can.delete', elements: ['cost'] },
         { type: 'Control', scope: '#/properties/limit', readOnlyWhen: { not: CALLER_IS_ADMIN } },
         {
           type: 'Control',

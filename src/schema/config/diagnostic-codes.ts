@@ -58,6 +58,8 @@ export const DIAGNOSTIC_CODES = {
   missingArgument: 'error',
   plainValue: 'error',
   unshownField: 'warning',
+  unenforcedPlace: 'error',
+  unenforcedValue: 'error',
   unfilledRoot: 'error',
   undescribedValue: 'warning',
   unknownValue: 'error',
