@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
+import { meetsCondition } from '../../src/schema/values/meets-condition.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
 
 const { entities, resources } = await checkBuiltIn();
@@ -93,6 +95,46 @@ describe('rental users (spec/3 §2.6, §5)', () => {
     [user({}, 0), ['/identities']],
   ])('%j', (record, pointers) => {
     expect(validateRecord(entity('rental-user'), record).map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+});
+
+describe('the quota of a ticket type (spec/3 §5)', () => {
+  const CAR = { id: 4, name: '汽車月票' };
+  const settings = {
+    CHECK_RENTAL_USER_NUMER: {
+      ENABLE: true,
+      CAR_RENTAL_NAME: CAR.name,
+      MAXIMUM_CAR_RENTAL: 10,
+      MOTO_RENTAL_NAME: '機車月票',
+      MAXIMUM_MOTO_RENTAL: 10,
+    },
+  };
+  const { view } = describeResource('rental-user').form;
+
+  /** Whether one of the checks before the save refuses it. */
+  const isRefused = (sold: number, record: JsonObject, original?: JsonObject) =>
+    (view.beforeSave ?? [])
+      .filter(({ operation }) => operation === 'service.fetchRentalNumbers')
+      .some(({ when, refuseWhen }) => {
+        const scope = {
+          now: new Date(0),
+          functions: {},
+          settings,
+          record,
+          ...(original && { original }),
+          chosen: { rental_service_id: CAR },
+          answer: { car_rental_user_number: sold, moto_rental_user_number: 0 },
+        };
+        return meetsCondition(when, scope) && meetsCondition(refuseWhen, scope);
+      });
+
+  test.each([
+    ['a new user while there is room', false, 9, { rental_service_id: 4 }, undefined],
+    ['a new user where it is full', true, 10, { rental_service_id: 4 }, undefined],
+    ['a user who has it already', false, 10, { id: 7, rental_service_id: 4 }, { rental_service_id: 4 }],
+    ['a user of another one', true, 10, { id: 7, rental_service_id: 4 }, { rental_service_id: 5 }],
+  ])('%s', (_, refused, sold, record, original) => {
+    expect(isRefused(sold, record, original)).toBe(refused);
   });
 });
 
