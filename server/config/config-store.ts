@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { Words } from '../../src/schema/dialect/config-index.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { GoodFileStore } from './last-good-files.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -16,6 +17,8 @@ export interface Config {
   /** Language -> area -> words. */
   words: ReadonlyMap<string, ReadonlyMap<string, Words>>;
   definition: ApiDefinition;
+  /** What the entities are written by. */
+  metaEntity: JsonSchema;
   diagnostics: readonly Diagnostic[];
   /** Named only by resources that a diagnostic disables: not there, and no mistake of the definition. */
   disabledOperations: ReadonlySet<string>;

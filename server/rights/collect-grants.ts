@@ -19,13 +19,13 @@ import { isDraft } from './is-draft.ts';
  * `reads` any letter on the resource. Drafts open nothing.
  */
 export function collectGrants(
-  config: Pick<Config, 'entities' | 'resources'>,
+  config: Pick<Config, 'entities' | 'resources' | 'metaEntity'>,
 ): ReadonlyMap<string, readonly Grant[]> {
   const grants = new Map<string, Grant[]>();
   for (const [name, resource] of config.resources) {
     const entity = config.entities.get(resource.entity ?? name);
     if (isDraft(resource, entity)) continue;
-    for (const { operation, ...grant } of grantsOf(name, resource, entity)) {
+    for (const { operation, ...grant } of grantsOf(name, resource, entity, config.metaEntity)) {
       grants.set(operation, [...(grants.get(operation) ?? []), grant]);
     }
   }
@@ -43,7 +43,12 @@ export function grantsOfConfig(config: Config): ReadonlyMap<string, readonly Gra
 
 type OperationGrant = Grant & { operation: string };
 
-function grantsOf(name: string, resource: Resource, entity: Entity | undefined): OperationGrant[] {
+function grantsOf(
+  name: string,
+  resource: Resource,
+  entity: Entity | undefined,
+  meta: JsonSchema,
+): OperationGrant[] {
   const base: Grant = {
     resource: name,
     letter: null,
@@ -64,7 +69,7 @@ function grantsOf(name: string, resource: Resource, entity: Entity | undefined):
       { ...base, operation, letter, privileges: privilegesOfSlot(resource, letter), guardsSaves: true },
     ];
   });
-  const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view)) : { acts: [] };
+  const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view), meta) : { acts: [] };
   const actions = acts.flatMap(({ operation, row, letters, names, constants }) =>
     letters.map((letter) => ({
       ...base,

@@ -34,6 +34,7 @@ const ANNOTATIONS = [
   'x-roots-by',
   'x-merge-by',
   'x-shares',
+  'x-rights',
 ];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;

@@ -4,6 +4,7 @@ import { accessBy } from '../../server/rights/access.ts';
 import { collectGrants } from '../../server/rights/collect-grants.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { metaSchemas } from '../support/check-built-in.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
@@ -21,6 +22,7 @@ function accessOf(
   const grants = collectGrants({
     resources: new Map(Object.entries(resources)),
     entities: new Map([['thing', { type: 'object', ...entity }]]),
+    metaEntity: metaSchemas.metaEntity,
   });
   return accessBy(grants.get(operation) ?? [], { userId: 1, name: 'x', roles });
 }

@@ -138,7 +138,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     ...assemble(sources, documents, known, allowed.diagnostics),
     allowances: allowed.allowances,
   };
-  const offered = dropAbsent(checked, known.definition, absent);
+  const offered = dropAbsent(checked, known.definition, absent, input.metaEntity);
   const entities = withIds(offered.entities, known.definition, input);
   // Records in it are those of the entities that are served: others may have mistakes.
   const definition = isDefinition(written) ? resolveEntityFiles(written, entities) : null;

@@ -13,7 +13,7 @@ import type { Known } from './known-names.ts';
 export function checkGrants(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   const entity = known.entities.get(resource.entity ?? document.name);
   if (entity === undefined) return [];
-  const { reads } = listCalls(entity, pickViews(entity, resource.view));
+  const { reads } = listCalls(entity, pickViews(entity, resource.view), known.metaEntity);
   const named = new Set([...Object.values(resource.operations ?? {}), ...Object.keys(resource.reads ?? {})]);
   const unreadable = reads.filter((read) => !isReadable(read, resource, document.name, named, known));
   return [...new Set(unreadable.map(toName))].map((name) =>

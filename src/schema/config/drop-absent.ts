@@ -3,6 +3,8 @@ import type { ApiDefinition } from '../api/api-definition.ts';
 import type { Operations, Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isEntity } from '../dialect/is-entity.ts';
+import { type MetaPlace, placeOf } from '../dialect/meta-place.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { operationsIn } from './absent-operations.ts';
 
 export interface Offered {
@@ -19,6 +21,7 @@ export function dropAbsent(
   { entities, resources }: Offered,
   definition: Pick<ApiDefinition, 'x-simple-rest' | 'paths'> | null,
   absent: ReadonlySet<string>,
+  meta: JsonSchema,
 ): Offered {
   const hasSimpleRest = definition?.['x-simple-rest'] !== null;
   if (absent.size === 0 && hasSimpleRest) return { entities, resources };
@@ -31,13 +34,12 @@ export function dropAbsent(
   };
   const left = new Map([...resources].filter(isLeft));
   const dropped = new Set([...resources.keys()].filter((name) => !left.has(name)));
-  const needsDropped = (part: Record<string, unknown>) =>
-    (typeof part.operation === 'string' && absent.has(part.operation)) ||
-    (typeof part.resource === 'string' && dropped.has(part.resource));
+  const isGone = (names: string | undefined, name: string) =>
+    (names === 'operation' && absent.has(name)) || (names === 'resource' && dropped.has(name));
   return {
     entities: new Map(
       [...entities].map(([name, entity]) => {
-        const pruned = prune(entity, needsDropped, dropped);
+        const pruned = prune(entity, placeOf(meta), isGone);
         return [name, isEntity(pruned) ? pruned : entity];
       }),
     ),
@@ -81,18 +83,28 @@ function withoutAbsent(resource: Resource, absent: ReadonlySet<string>): Resourc
   };
 }
 
-/** The same without the parts, however deep, that name something which is not there. */
-function prune(
-  node: unknown,
-  isGone: (part: Record<string, unknown>) => boolean,
-  dropped: ReadonlySet<string>,
-): unknown {
-  const isKept = (value: unknown) => !(isPlainObject(value) && isGone(value));
-  if (Array.isArray(node)) return node.filter(isKept).map((item) => prune(item, isGone, dropped));
+/** Whether a name of this kind means something that is not there. */
+type IsGone = (names: string | undefined, name: string) => boolean;
+
+/** The same without the parts, however deep, that name something which is not there. A field only loses its reference. */
+function prune(node: unknown, place: MetaPlace | null, isGone: IsGone): unknown {
+  if (place === null) return node;
+  if (Array.isArray(node)) {
+    const item = place.item();
+    return node.filter((part) => !needsGone(part, item, isGone)).map((part) => prune(part, item, isGone));
+  }
   if (!isPlainObject(node)) return node;
-  const parts = Object.entries(node).filter(
-    ([keyword, value]) =>
-      isKept(value) && !(keyword === 'x-reference' && typeof value === 'string' && dropped.has(value)),
+  const parts = Object.entries(node).flatMap(([keyword, value]): [string, unknown][] => {
+    const below = place.at(keyword);
+    const isLost = typeof value === 'string' ? isGone(below?.names, value) : needsGone(value, below, isGone);
+    return isLost ? [] : [[keyword, prune(value, below, isGone)]];
+  });
+  return Object.fromEntries(parts);
+}
+
+function needsGone(part: unknown, place: MetaPlace | null, isGone: IsGone): boolean {
+  if (!isPlainObject(part) || place === null || place.shares === 'schema') return false;
+  return Object.entries(part).some(
+    ([keyword, value]) => typeof value === 'string' && isGone(place.at(keyword)?.names, value),
   );
-  return Object.fromEntries(parts.map(([keyword, value]) => [keyword, prune(value, isGone, dropped)]));
 }

@@ -19,6 +19,8 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-roots-by`: the same by the value of a keyword of the part.
  * - `x-merge-by`: the keyword that names an item of the list. A file over another refines the list by these names;
  *   `scope` is a layout, whose elements are found at any depth.
+ * - `x-rights`: one of these rights opens the operation of the part, where it has no `permission`; none: it calls nothing
+ *   of what it names. The operation of a part without this is read.
  * - `x-shares`: a `$ref` may stand here: `part` is laid in where it is named, `schema` is one of JSON Schema.
  */
 export interface MetaPlace {
@@ -32,6 +34,7 @@ export interface MetaPlace {
   fieldsOf: string | undefined;
   mergeBy: string | undefined;
   shares: string | undefined;
+  rights: readonly string[] | undefined;
   draws: readonly string[] | undefined;
   /** Nothing draws or does the keyword, or these of its values. */
   unbuilt: true | readonly string[];
@@ -112,6 +115,7 @@ class PlaceReader {
       fieldsOf: textOf(nodes, 'x-fields-of'),
       mergeBy: textOf(nodes, 'x-merge-by'),
       shares: textOf(nodes, 'x-shares'),
+      rights: nodes.map((node) => node['x-rights']).find(isListOfText),
       draws: nodes.map((node) => node['x-draws']).find(areTexts),
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
@@ -150,6 +154,10 @@ class PlaceReader {
 
 function schemaOf({ properties = {}, additionalProperties }: JsonSchema, keyword: string): unknown {
   return Object.hasOwn(properties, keyword) ? properties[keyword] : additionalProperties;
+}
+
+function isListOfText(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function unbuiltOf(nodes: readonly JsonSchema[]): MetaPlace['unbuilt'] {

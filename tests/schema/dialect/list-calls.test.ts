@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { listCalls } from '../../../src/schema/dialect/list-calls.ts';
 import { pickViews } from '../../../src/schema/dialect/view-set.ts';
+import { metaSchemas } from '../../support/check-built-in.ts';
 
 function callsOf(entity: Partial<Entity>) {
   const whole: Entity = { type: 'object', ...entity };
-  return listCalls(whole, pickViews(whole, undefined));
+  return listCalls(whole, pickViews(whole, undefined), metaSchemas.metaEntity);
 }
 
 describe('what views read', () => {
@@ -35,6 +36,15 @@ describe('what views read', () => {
     ],
   ])('%s', (_, entity, read) => {
     expect(callsOf(entity)).toEqual({ reads: [read], acts: [] });
+  });
+
+  test('a field may have the name of a keyword', () => {
+    const reference = { 'x-reference': 'dept' };
+    const named = { link: reference, actions: { type: 'object', default: { operation: 'x.do' } } } as const;
+    expect(callsOf({ properties: { ...named, resource: { type: 'string', const: 'car' } } })).toEqual({
+      reads: [{ resource: 'dept' }],
+      acts: [],
+    });
   });
 
   test('neither a link nor a count reads anything', () => {
