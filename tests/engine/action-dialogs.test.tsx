@@ -162,7 +162,7 @@ describe('a refusal of a dialog', () => {
     const answer: Answer = async (operation) => (operation === 'plan.lost' ? Promise.reject(lost) : {});
     const [byChosen] = refuseWhen;
     const rules = byChosen === undefined ? [] : [byChosen];
-    const dialog = await openDialog({ schema, values: { plan: 3 }, refuseWhen: rules }, answer);
+    const dialog = await openDialog({ schema, defaultValues: { plan: 3 }, refuseWhen: rules }, answer);
 
     await dialog.submit();
 

@@ -297,7 +297,7 @@ describe('an action with a dialog', () => {
             },
             required: ['hours'],
           },
-          values: { hours: '$record.version' },
+          defaultValues: { hours: '$record.version' },
           answer: { price: '$answer.price' },
         },
       },

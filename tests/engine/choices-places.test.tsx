@@ -120,7 +120,7 @@ const PLACES: Record<string, Place> = {
           name: 'go',
           placement: 'toolbar' as const,
           operation: 'x',
-          dialog: { schema: { type: 'object' as const, properties }, values: { code: value ?? null } },
+          dialog: { schema: { type: 'object' as const, properties }, defaultValues: { code: value ?? null } },
         },
       ];
       const description = buildDescription({ views: { list: { columns: ['name'], actions } } });

@@ -150,7 +150,7 @@ describe('a filter', () => {
           {
             name: 'status',
             param: 'states',
-            values: { done: ['approved', 'delivered'], '*': 'rest' },
+            sentAs: { done: ['approved', 'delivered'], '*': 'rest' },
             params: { chosen: '$filter.status' },
           },
         ],

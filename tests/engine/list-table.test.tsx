@@ -326,7 +326,7 @@ describe('totals', () => {
       {
         columns: ['name', 'amount'],
         rowClick: false,
-        totals: { values: [{ column: 'amount', value: '$answer.amounts.sum' }] },
+        totals: { figures: [{ column: 'amount', value: '$answer.amounts.sum' }] },
       },
       [{ id: 1, name: 'A', amount: 5 }],
     );
@@ -344,7 +344,7 @@ describe('totals', () => {
         totals: {
           operation: 'cash.fetchLastCash',
           args: { app: '$filter.name' },
-          values: [
+          figures: [
             { column: 'amount', value: '$answer.e100', times: 100 },
             { column: 'note', value: '$answer.e500', times: 500 },
           ],
@@ -369,7 +369,7 @@ describe('totals', () => {
           name: 'quota',
           when: '$settings.QUOTA.ENABLE',
           operation: 'service.fetchRentalNumbers',
-          values: [{ label: '$settings.QUOTA.NAME', value: '$answer.cars' }],
+          figures: [{ label: '$settings.QUOTA.NAME', value: '$answer.cars' }],
         },
       ],
     };

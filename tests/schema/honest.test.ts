@@ -169,7 +169,7 @@ describe('a value leads to', () => {
     [
       'a part of the answer of a first reading',
       action(
-        '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "load": { "operation": "vendor.fetchPrice" }, "values": { ▸"amount": "$answer.price.amuont" } }',
+        '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "load": { "operation": "vendor.fetchPrice" }, "defaultValues": { ▸"amount": "$answer.price.amuont" } }',
       ),
       `${ACTION}/dialog/values/amount`,
       'lostValueMeant',
@@ -205,7 +205,7 @@ describe('a value leads to', () => {
     ],
     [
       'nothing that a total has',
-      list('"totals": { "values": [{ "label": "$total", ▸"value": "$answer.amounts.total" }] }'),
+      list('"totals": { "figures": [{ "label": "$total", ▸"value": "$answer.amounts.total" }] }'),
       '/views/list/totals/values/0/value',
       'lostValue',
     ],

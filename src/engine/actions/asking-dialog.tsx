@@ -95,7 +95,7 @@ function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
   useEffect(() => {
     let isHere = true;
     const show = (answer: unknown) => {
-      const values = resolveValues(dialog?.values, { ...scope, answer });
+      const values = resolveValues(dialog?.defaultValues, { ...scope, answer });
       if (isHere) setShown(values);
     };
     const { load } = dialog ?? {};

@@ -22,7 +22,7 @@ export function readMatrix(field: FieldShape): Matrix {
   const root = field.root ?? field.schema;
   const item = resolveReference(field.schema.items ?? {}, root);
   const part = (name: string): JsonSchema => resolveReference(item.properties?.[name] ?? {}, root);
-  const [rowName, columnName] = [String(names.rows), String(names.columns)];
+  const [rowName, columnName] = [String(names.rowField), String(names.columnField)];
   const column = resolveReference(part(columnName).items ?? {}, root);
   // Its words stand where those of the item's own fields do: `<entity>.enums.<list>.<field>.<value>`.
   const shape = (name: string, schema: JsonSchema): FieldShape => ({

@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<string, FindSchema>> = {
   items: itemOf,
   operation: (place) => answerBeside(place.use.within, place.known),
   load: ({ use, known }) => {
-    const load = nearest(use.within, (value) => isPlainObject(value.values) || 'schema' in value)?.value.load;
+    const load = nearest(use.within, (value) => 'schema' in value)?.value.load;
     return isPlainObject(load) ? answerOf(String(load.operation), known) : null;
   },
   answerRow: answerRowOf,
@@ -175,7 +175,7 @@ function toSteps(path: string): string[] {
 
 /** The answer of the footer's own operation, else that of the lists that show the entity. */
 function totalsOf({ use, entityName, known }: RootPlace): RootedSchema | undefined {
-  const totals = nearest(use.within, (value) => Array.isArray(value.values))?.value;
+  const totals = nearest(use.within, (value) => Array.isArray(value.figures))?.value;
   if (typeof totals?.operation === 'string') return answerOf(totals.operation, known);
   const answers = listsOf(entityName, known).map((operation) => answerOf(operation, known));
   const found = answers.flatMap((answer) => answer ?? []);

@@ -62,7 +62,7 @@ export type ActionDialog = {
   /** How it stands. */
   layout?: LayoutElement | (string | LayoutElement)[];
   /** Filled in at first; `$answer` is that of `load`. */
-  values?: Record<string, Value>;
+  defaultValues?: Record<string, Value>;
   /** While one of these holds, nothing is sent, and its words stand at its field. */
   refuseWhen?: Refusal[];
   /** Bounds of its numbers that are known when it is open, in place of the schema's own: `{ "hours": { "maximum": "$chosen.define_id.data.max_hours" } }`. Without a value the schema's own holds. */
@@ -361,7 +361,7 @@ export type Filter = {
   /** Its value at first. */
   default?: Value;
   /** What is sent for a chosen value: `{ "complete": ["approved", "delivered"] }`; `*` is every other value. */
-  values?: Record<string, unknown>;
+  sentAs?: Record<string, unknown>;
   /** Further parameters that it sends: `{ "itemName": "$chosen.itemType.name" }`. */
   params?: Record<string, Value>;
   /** The part exists only while this holds. */
@@ -816,7 +816,7 @@ export type Summary = {
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
   /** The totals. */
-  values: Total[];
+  figures: Total[];
   /** A last one that adds the values up. */
   sum?: {
     /** A word key. */
@@ -886,7 +886,7 @@ export type Totals = {
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
   /** The totals. */
-  values: Total[];
+  figures: Total[];
   /** A last one that adds the values up. */
   sum?: {
     /** A word key. */

@@ -32,6 +32,7 @@ const PLACES: OldPlaces<PlaceName> = {
       then: 'schema',
       else: 'schema',
       'x-choices': 'choices',
+      'x-matrix': 'matrix',
       'x-choosable': 'condition',
       'x-upload': 'upload',
       'x-image': 'image',
@@ -76,14 +77,14 @@ const PLACES: OldPlaces<PlaceName> = {
   toneRule: { below: { when: 'condition' } },
   link: { below: { when: 'condition' } },
   filter: {
-    renames: { all: 'anyLabel', more: 'secondary', debounce: 'debounceMs' },
+    renames: { all: 'anyLabel', more: 'secondary', debounce: 'debounceMs', values: 'sentAs' },
     below: { schema: 'schema', when: 'condition', choices: 'choices' },
   },
   rowClick: { text: toRowClick },
   search: { renames: { debounce: 'debounceMs', debounceBy: 'debounceByMs' } },
   tab: { below: { when: 'condition' } },
-  totals: { below: { values: 'total' } },
-  summary: { below: { when: 'condition', values: 'total' } },
+  totals: { renames: { values: 'figures' }, below: { values: 'total' } },
+  summary: { renames: { values: 'figures' }, below: { when: 'condition', values: 'total' } },
   total: { below: { when: 'condition' } },
   pageSizes: { renames: { debounce: 'debounceMs' } },
   topic: { renames: { refreshAfter: 'refreshAfterMs' }, below: { when: 'condition' } },
@@ -112,7 +113,7 @@ const PLACES: OldPlaces<PlaceName> = {
     },
     change: withoutOmit,
   },
-  dialog: { below: { schema: 'schema', layout: 'layout' } },
+  dialog: { renames: { values: 'defaultValues' }, below: { schema: 'schema', layout: 'layout' } },
 
   form: {
     renames: { before: 'beforeSave', shows: 'revealOnce', defaults: 'defaultValues' },
@@ -168,6 +169,7 @@ const PLACES: OldPlaces<PlaceName> = {
   /** Where choices come from. */
   choices: { renames: { first: 'selectFirst' }, below: { values: 'choice' } },
   choice: { below: { when: 'condition' } },
+  matrix: { renames: { rows: 'rowField', columns: 'columnField' } },
   upload: {},
   image: {},
   worded: {},
@@ -207,6 +209,7 @@ type PlaceName =
   | 'link'
   | 'list'
   | 'mark'
+  | 'matrix'
   | 'operation'
   | 'options'
   | 'pageSizes'

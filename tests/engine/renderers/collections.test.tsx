@@ -224,7 +224,7 @@ describe('an object with branches', () => {
 describe('a matrix', () => {
   const MATRIX: JsonSchema = {
     type: 'array',
-    'x-matrix': { rows: 'type', columns: 'membership' },
+    'x-matrix': { rowField: 'type', columnField: 'membership' },
     items: {
       type: 'object',
       properties: {

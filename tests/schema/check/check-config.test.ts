@@ -628,7 +628,7 @@ describe('a condition', () => {
       set: { name: '$record.nmae' },
       dialog: {
         schema: { type: 'object', properties: { paid: { type: 'integer' } } },
-        values: { paid: '$record.piad' },
+        defaultValues: { paid: '$record.piad' },
       },
     };
     const layout = [

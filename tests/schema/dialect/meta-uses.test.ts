@@ -20,7 +20,7 @@ test('names are found where they are keywords, and only there', () => {
             when: { '$can.update': true },
           },
         ],
-        filters: [{ name: 'a', values: { x: ['$filter.y'] } }],
+        filters: [{ name: 'a', sentAs: { x: ['$filter.y'] } }],
       },
     },
   };

@@ -26,6 +26,31 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
       ],
     }),
   ],
+  [
+    'entity',
+    {
+      properties: { values: { 'x-matrix': { rows: 'kind', columns: 'days' } } },
+      views: {
+        list: {
+          filters: [{ name: 'a', values: { b: ['c'] }, choices: { values: [{ value: 'b' }] } }],
+          totals: { values: [{ value: '$total' }] },
+          summary: [{ name: 'a', values: [{ value: '$total' }] }],
+          actions: [{ name: 'a', dialog: { schema: { properties: {} }, values: { values: 1 } } }],
+        },
+      },
+    },
+    {
+      properties: { values: { 'x-matrix': { rowField: 'kind', columnField: 'days' } } },
+      views: {
+        list: {
+          filters: [{ name: 'a', sentAs: { b: ['c'] }, choices: { values: [{ value: 'b' }] } }],
+          totals: { figures: [{ value: '$total' }] },
+          summary: [{ name: 'a', figures: [{ value: '$total' }] }],
+          actions: [{ name: 'a', dialog: { schema: { properties: {} }, defaultValues: { values: 1 } } }],
+        },
+      },
+    },
+  ],
   ['resource', { key: 'app', menu: {} }, { menuKey: 'app', menu: {} }],
   [
     'entity',

@@ -43,7 +43,7 @@ export function toSearchText({ search }: ListView, typed: string): string | null
 
 /** What was typed is never read as a value of the dialect; only the view's own words are. */
 function toMapped({ written }: ListFilter, value: unknown, scope: Scope): unknown {
-  const { values = {} } = written;
-  const key = [String(value), '*'].find((name) => Object.hasOwn(values, name));
-  return key === undefined ? value : resolveValue(values[key], scope);
+  const { sentAs = {} } = written;
+  const key = [String(value), '*'].find((name) => Object.hasOwn(sentAs, name));
+  return key === undefined ? value : resolveValue(sentAs[key], scope);
 }

@@ -33,7 +33,7 @@ function ListSummary({ summary }: { summary: Summary }) {
     tryWords(description.wordAreas.map((area) => `${area}.summaries.${summary.name}`)) ?? summary.name;
   return (
     <dl className={styles.summary} aria-label={label}>
-      {summary.values
+      {summary.figures
         .filter(({ when }) => meetsCondition(when, scope))
         .map((one) => {
           const value = resolveValue(one.value, scope);

@@ -26,7 +26,7 @@ export function TotalsRow({ totals, columns, scope, before, after }: TotalsRowPr
   const { total, limit, answer, description } = useList();
   const own = useCallAnswer(description.name, totals.operation, totals.args, scope);
   const totalScope: Scope = { ...scope, total, answer: totals.operation === undefined ? answer : own };
-  const shown = totals.values.filter(({ when }) => meetsCondition(when, totalScope));
+  const shown = totals.figures.filter(({ when }) => meetsCondition(when, totalScope));
   // A field that has two columns has its total under the first.
   const places = columns.map(({ column, key }) =>
     key === column.field ? shown.find((one) => one.column === column.field) : undefined,
