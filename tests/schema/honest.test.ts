@@ -171,7 +171,7 @@ describe('a value leads to', () => {
       action(
         '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "load": { "operation": "vendor.fetchPrice" }, "defaultValues": { ▸"amount": "$answer.price.amuont" } }',
       ),
-      `${ACTION}/dialog/values/amount`,
+      `${ACTION}/dialog/defaultValues/amount`,
       'lostValueMeant',
       '$answer.price.amount',
     ],
@@ -206,7 +206,7 @@ describe('a value leads to', () => {
     [
       'nothing that a total has',
       list('"totals": { "figures": [{ "label": "$total", ▸"value": "$answer.amounts.total" }] }'),
-      '/views/list/totals/values/0/value',
+      '/views/list/totals/figures/0/value',
       'lostValue',
     ],
   ])('%s', (_, views, pointer, code, suggestion) => expectOne(vendor(views), pointer, code, suggestion));

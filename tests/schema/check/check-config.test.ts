@@ -641,7 +641,7 @@ describe('a condition', () => {
     expect(linesOf(schema({ views: { form: { layout, actions: [action] } } }), resource())).toEqual([
       'schemas/vendor.json /views/form/layout/0/when/not/any/0 lostValue',
       'schemas/vendor.json /views/form/actions/0/set/name lostValueMeant $record.name',
-      'schemas/vendor.json /views/form/actions/0/dialog/values/paid lostValue',
+      'schemas/vendor.json /views/form/actions/0/dialog/defaultValues/paid lostValue',
     ]);
   });
 });
