@@ -38,6 +38,6 @@ test('names are found where they are keywords, and only there', () => {
     'argument operation /views/list/actions/0/args/operation',
     'value $can.update /views/list/actions/0/when/$can.update',
     'field a /views/list/filters/0/name',
-    'value $filter.y /views/list/filters/0/values/x/0',
+    'value $filter.y /views/list/filters/0/sentAs/x/0',
   ]);
 });
