@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { RELAY_PATH } from '../src/contract/relay-path.ts';
 import type { ApiDefinition, ApiOperation } from '../src/schema/api/api-definition.ts';
+import { isRelayed } from '../src/schema/api/operation-security.ts';
 import type { Area, AreaRoute } from './areas/area.ts';
 import type { EnterCostly } from './calls/costly-calls.ts';
 import { type BoundOperation, operationHandler } from './calls/operation-handler.ts';
@@ -16,7 +17,7 @@ import { collectGrants } from './rights/collect-grants.ts';
 
 /**
  * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
- * resource that names it. Those of the IO server (`x-server`) are handed on; those with `servers` are not ours.
+ * resource that names it. Those of the IO server (`servers` is `/io`) are handed on; those with other `servers` are not ours.
  * The operations of resources that name none stand behind them.
  * @throws Error that names every operation without a handler and every handler without an operation
  */
@@ -34,14 +35,14 @@ export function registerOperations(
   const missing: string[] = [];
   for (const { method, path, operation } of operations) {
     const own = handlers.get(operation['x-alias-of'] ?? operation.operationId);
-    const isRelayed = operation['x-server'] !== undefined;
-    const route = isRelayed
+    const isHandedOn = isRelayed(operation);
+    const route = isHandedOn
       ? relayRoute(operation, method, path)
       : (own ?? findCrudRoute(config, operation, guardOf));
     if (typeof route !== 'string') {
-      const isJudged = isRelayed || (own !== undefined && !own.judgesRecord);
+      const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
       const checkBody = isJudged ? bodyCheck(config.definition, operation) : null;
-      bind(method, isRelayed ? RELAY_PATH + path : path, { operation, route, checkBody });
+      bind(method, isHandedOn ? RELAY_PATH + path : path, { operation, route, checkBody });
     } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
     }
@@ -86,7 +87,7 @@ function listOperations(definition: ApiDefinition): PlacedOperation[] {
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
     )
-    .filter(({ operation }) => operation.servers === undefined);
+    .filter(({ operation }) => operation.servers === undefined || isRelayed(operation));
 }
 
 function toHonoPath(path: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { isPlainObject } from '../../src/contract/json-object.ts';
+import { isIdempotent } from '../../src/schema/api/operation-security.ts';
 import { finishWith, startWith } from '../database/send-along.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Answer } from '../http/answer.ts';
@@ -14,14 +15,14 @@ const MAX_KEY_LENGTH = 200;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The header's key, where the operation takes one (`x-idempotent`: it moves money).
+ * The header's key, where the operation takes one (it declares `Idempotency-Key`: it moves money).
  * @throws ProblemError 422 for a key out of bounds, `idempotencyKeyMissing` for none where the deployment asks for one
  */
 export function idempotencyKeyOf(
   { operation, deps }: Pick<Call, 'operation' | 'deps'>,
   headers: Headers,
 ): string | null {
-  if (!operation['x-idempotent']) return null;
+  if (!isIdempotent(operation)) return null;
   const key = headers.get('idempotency-key');
   if (key === null && isKeyRequired(deps.settings.idempotencyKey, headers))
     throw new ProblemError('idempotencyKeyMissing', {

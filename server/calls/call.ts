@@ -10,7 +10,7 @@ export interface Call {
   deps: Deps;
   config: Config;
   operation: ApiOperation;
-  /** Null only where the operation is `x-public`. */
+  /** Null only where the operation is public (`security: []`). */
   actor: Actor | null;
   access: Access;
   /** Path and query parameters by name, in the types that the definition gives them. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { isPublic, takesMediaCookie } from '../../src/schema/api/operation-security.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../http/answer.ts';
@@ -51,7 +52,7 @@ export function operationHandler(
     const actor = isAnyone(caller, bound.operation) ? null : caller;
     if (actor && !actor.device) context.set('userId', actor.userId);
     // Before the parameters: whoever has no session learns nothing about them.
-    if (!actor && !bound.operation['x-public']) throw new ProblemError('unauthenticated');
+    if (!actor && !isPublic(bound.operation)) throw new ProblemError('unauthenticated');
     const call: Call = {
       deps,
       config,
@@ -100,14 +101,13 @@ async function answerCall(
 
 /** What the browser fetches without headers opens by the media cookie, and nothing else does. */
 async function mediaActor(deps: Deps, operation: ApiOperation, request: Request): Promise<Actor | null> {
-  const isMedia = operation['x-media'] === true && request.method === 'GET';
+  const isMedia = takesMediaCookie(operation) && request.method === 'GET';
   return isMedia ? readMediaSession(deps, request.headers.get('cookie')) : null;
 }
 
 /** A device is anyone where everyone may call, and nothing is said of devices. */
 function isAnyone(actor: Actor | null, operation: ApiOperation): boolean {
-  const isPublic = operation['x-public'] === true;
-  return isPublic && actor?.device !== undefined && !mayDeviceCall(actor.device, operation);
+  return isPublic(operation) && actor?.device !== undefined && !mayDeviceCall(actor.device, operation);
 }
 
 function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
@@ -127,7 +127,7 @@ async function assertAccess(call: Call, { operation, route, grants }: BoundOpera
   }
   const granted = call.actor && accessBy(grants, call.actor);
   if (granted) return granted;
-  const isOpen = route.mayCall ? await route.mayCall(call) : operation['x-public'] === true;
+  const isOpen = route.mayCall ? await route.mayCall(call) : isPublic(operation);
   if (isOpen) return FULL_ACCESS;
   throw new ProblemError(call.actor ? 'forbidden' : 'unauthenticated');
 }

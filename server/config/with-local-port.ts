@@ -1,4 +1,5 @@
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { isRelayed } from '../../src/schema/api/operation-security.ts';
 
 /**
  * The definition as this deployment serves it: what is answered on the operator's own machine (spec/1 §7) stands at the
@@ -14,7 +15,7 @@ export function withLocalPort(definition: ApiDefinition, port: number): ApiDefin
 
 function placeAt(operation: ApiOperation, port: number): ApiOperation {
   const { servers } = operation;
-  return servers
+  return servers && !isRelayed(operation)
     ? { ...operation, servers: servers.map((one) => ({ ...one, url: toUrl(one.url, port) })) }
     : operation;
 }

@@ -1,5 +1,5 @@
 /**
- * The path below which the provider passes operations on to the IO server (`"x-server": "io"`), each at its own path
+ * The path below which the provider passes operations on to the IO server (`"servers": [{ "url": "/io" }]`), each at its own path
  * there: an HTTPS page may not call a plain-HTTP server.
  */
 export const RELAY_PATH = '/io';

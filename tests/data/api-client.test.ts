@@ -35,7 +35,7 @@ const DEFINITION: ApiDefinition = {
         requestBody: { required: true, content: {} },
       },
     },
-    '/gates': { post: { operationId: 'io.openGate', 'x-server': 'io' } },
+    '/gates': { post: { operationId: 'io.openGate', servers: [{ url: '/io' }] } },
   },
 };
 

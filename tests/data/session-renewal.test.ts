@@ -17,7 +17,7 @@ const DEFINITION: ApiDefinition = {
     '/api/v1/user/{id}': {
       get: { operationId: 'user.fetchUser', parameters: [{ name: 'id', in: 'path', required: true }] },
     },
-    '/gates': { post: { operationId: 'io.openGate', 'x-server': 'io' } },
+    '/gates': { post: { operationId: 'io.openGate', servers: [{ url: '/io' }] } },
   },
 };
 

@@ -16,7 +16,7 @@ function keywordsOf(schema: JsonSchema | undefined): string[] {
 }
 
 /** What is there for other tools is read by nobody here. */
-const FOR_OTHERS = ['tags', 'externalDocs', 'description', 'deprecated', 'security', '$schema', '$comment'];
+const FOR_OTHERS = ['tags', 'externalDocs', 'description', 'deprecated', '$schema', '$comment'];
 
 /** The compiler holds these lists to the types, the test holds them to the meta-schema. */
 const DEFINITION = {
@@ -39,15 +39,11 @@ const DEFINITION_PARTS = {
     parameters: true,
     requestBody: true,
     responses: true,
-    'x-public': true,
+    security: true,
     'x-list': true,
     'x-answer': true,
-    'x-media': true,
     'x-alias-of': true,
     servers: true,
-    'x-server': true,
-    'x-device': true,
-    'x-idempotent': true,
     'x-partial': true,
     'x-timeout': true,
   } satisfies Keys<ApiOperation>,

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const RELAYED = { 'x-server': 'io' };
+const RELAYED = { servers: [{ url: '/io' }] };
 const PATHS = {
   '/api/v1/gateways': {
     get: {

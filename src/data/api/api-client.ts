@@ -4,6 +4,7 @@ import { ProviderError } from '../../contract/provider-error.ts';
 import { RELAY_PATH } from '../../contract/relay-path.ts';
 import { answersFile } from '../../schema/api/answers-file.ts';
 import type { ApiDefinition } from '../../schema/api/api-definition.ts';
+import { isRelayed } from '../../schema/api/operation-security.ts';
 import { buildRequest, isUpload } from './build-request.ts';
 import { createHttp, FILE_TIMEOUT_MILLISECONDS, type HttpOptions } from './http.ts';
 import { type Operation, OperationIndex } from './operation-index.ts';
@@ -79,7 +80,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const config = buildConfig(operation, args, invokeOptions);
       const ownServer = findOwnServer(operation);
       if (ownServer !== null) return callOwnServer(http, config, ownServer);
-      if (operation['x-server'] !== undefined) {
+      if (isRelayed(operation)) {
         config.url = `${RELAY_PATH}${config.url ?? ''}`;
         config.baseURL = '';
         // The relay is a part of this product's own server, which is another one's neighbour only.

@@ -1,3 +1,4 @@
+import { isRelayed } from '../../schema/api/operation-security.ts';
 import type { Operation } from './operation-index.ts';
 
 const KEY_PREFIX = 'gatehouse.server.';
@@ -5,7 +6,7 @@ const KEY_PREFIX = 'gatehouse.server.';
 /** Where an operation with a server of its own is answered; null for one of the provider's. */
 export function findOwnServer(operation: Operation): string | null {
   const [server] = operation.servers ?? [];
-  if (server === undefined) return null;
+  if (server === undefined || isRelayed(operation)) return null;
   return globalThis.localStorage?.getItem(keyOf(operation)) ?? server.url;
 }
 
@@ -15,7 +16,7 @@ export function findOwnServer(operation: Operation): string | null {
  * @throws Error when it is no http address, or when the operation is the provider's own
  */
 export function setOwnServer(operation: Operation, url: string | null): void {
-  if (operation.servers?.[0] === undefined)
+  if (operation.servers?.[0] === undefined || isRelayed(operation))
     throw new Error(`The operation "${operation.operationId}" has no server of its own.`);
   if (url === null) globalThis.localStorage?.removeItem(keyOf(operation));
   else globalThis.localStorage?.setItem(keyOf(operation), toOrigin(url));

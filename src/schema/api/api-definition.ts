@@ -49,27 +49,19 @@ export interface ApiOperation {
   parameters?: ApiParameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: JsonSchema }> };
   responses?: Record<string, unknown>;
-  /** Answered without a session. */
-  'x-public'?: boolean;
+  /** Who may call it, each entry alone: `session`, `device` with its types, `media`; none at all: everyone. */
+  security?: Record<string, string[]>[];
   /** How a list of this operation is paged and sorted. Absent parts: the provider does not do it, the client does. */
   'x-list'?: ListDialect;
   /** Where the answer keeps its value. */
   'x-answer'?: AnswerPlace;
-  /** Opened by the browser without headers: the media cookie is good for it. */
-  'x-media'?: boolean;
   /** Another path of the same operation: the same rights, the same handler. */
   'x-alias-of'?: string;
   /**
    * Where this operation alone is answered, as OpenAPI has it: no part of the provider, which gets neither the session
-   * nor the store. A browser may have an address of its own for it.
+   * nor the store. A browser may have an address of its own for it. `/io` is the IO server, behind the provider's relay.
    */
   servers?: { url: string; description?: string }[];
-  /** Another server than the provider: `io`, behind the relay of the page's own server. */
-  'x-server'?: 'io';
-  /** The types of devices that may call it by their own token. */
-  'x-device'?: string[];
-  /** Takes the header Idempotency-Key: the same key and body are done once, and answered alike. */
-  'x-idempotent'?: boolean;
   /** Its body may be a part of the record: what it leaves out stays as it is. PATCH says so by itself. */
   'x-partial'?: boolean;
   /** How many seconds a caller waits for the file that it answers; 300 when absent. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import type { EditionKind } from './edition.ts';
 import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
 import { ruleToConditions } from './rule-to-conditions.ts';
+import { toSecurity } from './to-security.ts';
 
 /**
  * The places of the first edition that the second one changes, or that lead to such.
@@ -181,7 +182,7 @@ const PLACES: OldPlaces<PlaceName> = {
   'api-definition': { below: { paths: 'paths' } },
   paths: { others: 'path' },
   path: { others: 'operation' },
-  operation: {},
+  operation: { change: toSecurity },
 };
 
 type PlaceName =

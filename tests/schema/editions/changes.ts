@@ -131,6 +131,27 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
     { views: { form: { panels: [{ pageSize: 8, poll: 1 }] }, car: { list: { rowOpens: 'form' } } } },
     { views: { form: { panels: [{ perPage: 8, pollSeconds: 1 }] }, car: { list: { rowClick: 'edit' } } } },
   ],
+  operations(
+    {
+      a: { 'x-public': true },
+      b: { 'x-device': ['order'] },
+      c: { 'x-media': true },
+      d: { 'x-server': 'io' },
+    },
+    {
+      a: { security: [] },
+      b: { security: [{ session: [] }, { device: ['order'] }] },
+      c: { security: [{ session: [] }, { media: [] }] },
+      d: { servers: [{ url: '/io' }] },
+    },
+  ),
+  operations(
+    { a: { 'x-idempotent': true }, b: { 'x-public': true, 'x-device': ['order'] } },
+    {
+      a: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] },
+      b: { security: [{}, { device: ['order'] }] },
+    },
+  ),
   [
     'entity',
     { views: { car: { list: { import: { letter: 'c' }, export: { letter: 'r' } } } } },
@@ -205,4 +226,11 @@ function layout(
 
 function inList(list: object): object {
   return { views: { list } };
+}
+
+function operations(
+  before: object,
+  after: object,
+): readonly [kind: EditionKind, before: object, after: object] {
+  return ['api-definition', { paths: { '/a': before } }, { paths: { '/a': after } }];
 }

@@ -117,8 +117,9 @@ function* keysIn(value: unknown): Generator<string> {
   }
 }
 
-/** Texts, numbers and the like: none of them may get lost. */
+/** Texts, numbers and the like, and what is empty: none of them may get lost. */
 function countLeaves(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
+  if (Object.keys(value).length === 0) return 1;
   return Object.values(value).reduce<number>((sum, part) => sum + countLeaves(part), 0);
 }
