@@ -26,7 +26,7 @@ export interface NoFile {
   params: Record<string, string>;
 }
 
-const PLACE = /(?:^|\/)((?:schemas|resources|i18n\/[^/]+)\/[^/]+\.json)$/;
+const PLACE = /(?:^|\/)((?:schemas(?:\/shared)?|resources|i18n\/[^/]+)\/[^/]+\.json)$/;
 
 /**
  * The files that names on the command line mean: of a layer, or one from elsewhere, which is taken as if it stood in the

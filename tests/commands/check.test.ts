@@ -253,6 +253,21 @@ describe('a check of single files', () => {
     expect(lines.join('\n')).not.toContain('other.json');
   });
 
+  test('says what a shared file breaks in those that have its parts', async () => {
+    const columns = [{ $ref: 'shared/people.json#/$defs/columns' }];
+    const config = buildConfigFolder({
+      'schemas/vendor.json': { ...VENDOR, views: { list: { columns } } },
+      'schemas/shared/people.json': { $defs: { columns: ['nam'] } },
+    });
+    const { code, lines } = await check(config, ['schemas/shared/people.json']);
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /schemas\/vendor\.json:1:\d+ \/views\/list\/columns\/0\/0 Because of the files .*"name"/,
+      ),
+    );
+  });
+
   test.each<[string, string]>([
     ['schemas/vendr.json', 'There is no file schemas/vendr.json. Did you mean vendor.json?'],
     ['schemas/zzzzzzzzzzzzz.json', 'There is no file schemas/zzzzzzzzzzzzz.json.'],
