@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import problems from '../../i18n/zh-TW/problems.json' with { type: 'json' };
 import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { FIELD_EFFECTS, type FieldState } from '../../src/schema/dialect/field-states.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 const RECORD = {
@@ -239,6 +240,50 @@ describe('a rule of the layout', () => {
       'thing',
       expect.objectContaining({ data: { ...wrong, name: '甲乙' } }),
     );
+  });
+});
+
+describe('the table of the states of a field', () => {
+  const STATES: [FieldState, object][] = [
+    ['open', {}],
+    ['hidden', { when: { '$record.name': '甲' } }],
+    ['cleared', { when: { '$record.name': '甲' }, clearOnHide: true }],
+    ['disabled', { disabledWhen: { '$record.name': '甲乙' } }],
+    ['readOnly', { readOnlyWhen: { '$record.name': '甲乙' } }],
+  ];
+
+  it.each(STATES)('%s: what the form shows, judges and sends', async (state, element) => {
+    const effect = FIELD_EFFECTS[state];
+    const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data: data as never }));
+    const properties = {
+      ...entity.properties,
+      note: { type: 'string', minLength: 2, title: '備註' },
+    } as const;
+    const layout = ['name', { type: 'Control' as const, scope: '#/properties/note', ...element }];
+    const views: Entity['views'] = { form: { in: 'page', after: 'stay', layout } };
+    const stored = { ...RECORD, note: 'xy' };
+    renderPage(describeThing({ ...entity, properties, views }), { ...storing(stored), update });
+    const note = await screen.findByRole('textbox', { name: /備註/ });
+
+    // One letter is too short, where somebody judges it.
+    await userEvent.clear(note);
+    await userEvent.type(note, 'z');
+    await userEvent.type(screen.getByRole('textbox', { name: /名稱/ }), '乙');
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: /備註/ }) !== null).toBe(effect.isShown),
+    );
+    await save();
+
+    if (effect.isJudged) {
+      expect(await screen.findByRole('textbox', { name: /備註/, description: /2/ })).toBeTruthy();
+      expect(update).not.toHaveBeenCalled();
+      await userEvent.type(screen.getByRole('textbox', { name: /備註/ }), 'z');
+      await save();
+    }
+    await screen.findByText('已儲存');
+    const { note: _, ...without } = { ...stored, name: '甲乙' };
+    const sent = { typed: { ...without, note: 'zz' }, loaded: { ...without, note: 'xy' }, none: without };
+    expect(update).toHaveBeenCalledWith('thing', expect.objectContaining({ data: sent[effect.sent] }));
   });
 });
 

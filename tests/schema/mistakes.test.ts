@@ -582,6 +582,20 @@ describe('a schema with', () => {
       'unenforcedValue',
     ],
     [
+      'a condition on the caller that clears',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", "clearOnHide": true, ▸"when": "$can.update" }]',
+      ),
+      '/views/form/layout/0/when',
+      'unenforcedPlace',
+    ],
+    [
+      'roles of a field, which are reserved',
+      record('"pin": { "type": "string", ▸"readRoles": ["admin"] }'),
+      '/properties/pin/readRoles',
+      'unbuilt',
+    ],
+    [
       'a condition on the caller in an item of a list',
       record(
         '"lines": { "type": "array", "items": { "type": "object", "properties": { "a": { "type": "integer" } } } }',

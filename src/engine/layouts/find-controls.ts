@@ -1,10 +1,11 @@
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
+import { FIELD_EFFECTS } from '../../schema/dialect/field-states.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { describeField } from './describe-field.ts';
 import { findHiddenParts, hasRuledParts } from './find-hidden-parts.ts';
-import { hasRule, isElementEnabled, isElementVisible, type RuleScope } from './layout-rules.ts';
+import { fieldStateOf, hasRule, type RuleScope } from './layout-rules.ts';
 import { layoutOfObject } from './nested-object.ts';
 
 /**
@@ -25,6 +26,48 @@ export function findControls(
   const fields = [...found.values()];
   if (isFixed) everyField.set(layout, { description, fields });
   return fields;
+}
+
+/** The fields that a save sends empty: hidden by an element with `clearOnHide`, and shown nowhere else. */
+export function findCleared(description: Description, at: RuleScope): FieldShape[] {
+  const { layout } = description.form;
+  if (!clears(layout)) return [];
+  const shown = new Set(findControls(description, at).map(({ name }) => name));
+  const found = new Map<string, FieldShape>();
+  collectCleared(description, layout, at, found);
+  return [...found.values()].filter(({ name }) => !shown.has(name));
+}
+
+function collectCleared(
+  description: Description,
+  element: LayoutElement,
+  at: RuleScope,
+  found: Map<string, FieldShape>,
+): void {
+  const { isShown, sent } = FIELD_EFFECTS[fieldStateOf(element, at)];
+  // What stands in a hidden element and could not be changed by itself stays as it was.
+  if (sent === 'none') collect(description, withoutConditions(element), at, false, found);
+  else if (isShown && 'elements' in element)
+    for (const inner of element.elements)
+      if (typeof inner !== 'string') collectCleared(description, inner, at, found);
+}
+
+function withoutConditions(element: LayoutElement): LayoutElement {
+  const { when: _, rule: __, ...others } = element;
+  return others;
+}
+
+const clearing = new WeakMap<LayoutElement, boolean>();
+
+function clears(element: LayoutElement): boolean {
+  const known = clearing.get(element);
+  if (known !== undefined) return known;
+  const inner = 'elements' in element ? element.elements : [];
+  const isSo =
+    ('clearOnHide' in element && element.clearOnHide === true) ||
+    inner.some((one) => typeof one !== 'string' && clears(one));
+  clearing.set(element, isSo);
+  return isSo;
 }
 
 /** A layout is written once: without rules its fields are always the same. */
@@ -50,8 +93,9 @@ function collect(
   isReadOnly: boolean,
   found: Map<string, FieldShape>,
 ): void {
-  if (at !== null && !isElementVisible(element, at)) return;
-  const isFixed = isReadOnly || (at !== null && !isElementEnabled(element, at));
+  const { isShown, sent } = at === null ? FIELD_EFFECTS.open : FIELD_EFFECTS[fieldStateOf(element, at)];
+  if (!isShown) return;
+  const isFixed = isReadOnly || sent !== 'typed';
   if ('elements' in element) {
     for (const inner of element.elements)
       if (typeof inner !== 'string') collect(description, inner, at, isFixed, found);

@@ -1,6 +1,7 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { Layout, LayoutElement, Rule } from '../../schema/dialect/dialect-types.ts';
+import type { FieldState } from '../../schema/dialect/field-states.ts';
 import type { RuleCondition } from '../../schema/dialect/rule-condition.ts';
 import { validateRecord } from '../../schema/dialect/validate-record.ts';
 import { isNamedInBranch } from '../../schema/json-schema/branches.ts';
@@ -58,6 +59,14 @@ export function isElementEnabled(element: LayoutElement, { holder, scope }: Rule
     return false;
   const rule = resolveRule(element.rule, holder);
   return rule === undefined || evaluateEnabled({ rule }, holder, '', validator, undefined);
+}
+
+/** What an element's own conditions and rule make of its fields now. */
+export function fieldStateOf(element: LayoutElement, at: RuleScope): FieldState {
+  if (!isElementVisible(element, at))
+    return 'clearOnHide' in element && element.clearOnHide === true ? 'cleared' : 'hidden';
+  if (isElementEnabled(element, at)) return 'open';
+  return hasLimit(element) && holdsNow(element.readOnlyWhen, at.scope) ? 'readOnly' : 'disabled';
 }
 
 /** The word key of why an element cannot be changed. */

@@ -47,7 +47,9 @@ function nearestField(within: Holder | null) {
     const keyword = FIELD_KEYWORDS.find((one) => isConditionOf(value[one], below));
     const isField = 'scope' in value || 'elements' in value || 'field' in value || pointer.endsWith('/form');
     if (keyword !== undefined && isField) {
-      const isOwn = OWN_PLACE.test(pointer) && !FOREIGN_STEP.test(pointer);
+      // The server refuses the empty value that the form would send.
+      const isCleared = keyword === 'when' && value.clearOnHide === true;
+      const isOwn = OWN_PLACE.test(pointer) && !FOREIGN_STEP.test(pointer) && !isCleared;
       return { pointer: `${pointer}/${keyword}`, condition: value[keyword], isOwn };
     }
     below = value;

@@ -245,6 +245,8 @@ export type Control = {
   i18n?: string;
   /** The part exists only while this holds. */
   when?: Condition;
+  /** While it is not shown its fields are sent empty; without it, as they were loaded. */
+  clearOnHide?: boolean;
   /** Shown but not usable while this holds: its value is sent as it was loaded. */
   disabledWhen?: Condition;
   /** Shown but not changed while this holds: its value is sent as it was loaded. */
@@ -496,6 +498,8 @@ export type Layout = {
   i18n?: string;
   /** The part exists only while this holds. */
   when?: Condition;
+  /** While it is not shown its fields are sent empty; without it, as they were loaded. */
+  clearOnHide?: boolean;
   /** Shown but not usable while this holds: its value is sent as it was loaded. */
   disabledWhen?: Condition;
   /** Shown but not changed while this holds: its value is sent as it was loaded. */
@@ -747,6 +751,8 @@ export type Resource = {
   formPrivileges?: string[];
   /** Added to every read and write, also by the provider: `{ "type": "park_service" }`. */
   fixed?: Record<string, unknown>;
+  /** Reserved. Which records a caller reaches, as a condition on the record and the caller. */
+  rowRule?: Record<string, unknown>;
   /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
   operations?: Operations;
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. */

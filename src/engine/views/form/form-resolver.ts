@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../../contract/problem.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { validateRecord } from '../../../schema/dialect/validate-record.ts';
-import { findControls } from '../../layouts/find-controls.ts';
+import { findCleared, findControls } from '../../layouts/find-controls.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { WHOLE_RECORD } from '../../record/field-name.ts';
 import { fromFormValues } from '../../record/form-values.ts';
@@ -48,8 +48,10 @@ export function buildJudge({ description, base, scope, words, refuse }: JudgeOpt
   const judged: JudgedFields = new Map();
   return (values) => {
     const typed = fromFormValues(values);
-    const fields = findControls(description, toRuleScope(typed, scope()));
-    const record = patchRecord(base(), collectChanges(base(), typed, fields, description.entity));
+    const at = toRuleScope(typed, scope());
+    const fields = findControls(description, at);
+    const cleared = findCleared(description, at);
+    const record = patchRecord(base(), collectChanges(base(), typed, fields, description.entity, cleared));
     const refused = refuse?.(record);
     const own = judge(description, fields, record, judged);
     const found = refused?.judge(own) ?? own;

@@ -9,7 +9,7 @@ import type { FieldError as RecordError } from '../../../contract/problem.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { FormView } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
-import { findControls } from '../../layouts/find-controls.ts';
+import { findCleared, findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
@@ -169,7 +169,8 @@ function useDialogForm({ description, values, rules, onSubmit }: DialogOptions) 
     setFailure(null);
     const typed = structuredClone(control.store.read());
     const fields = findControls(description, toRuleScope(typed, scope));
-    const record = patchRecord(base, collectChanges(base, typed, fields, description.entity));
+    const cleared = findCleared(description, toRuleScope(typed, scope));
+    const record = patchRecord(base, collectChanges(base, typed, fields, description.entity, cleared));
     const toErrors = (found: readonly RecordError[], isFromProvider: boolean) =>
       toFormErrors({ description, words, record, found, fields, isFromProvider });
     try {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { findControls } from '../../layouts/find-controls.ts';
+import { findCleared, findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { fromFormValues } from '../../record/form-values.ts';
@@ -81,8 +81,9 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   useBranchReset(description, control, scope, base);
 
   const changesOf = (typed: JsonObject) => {
-    const fields = findControls(description, toRuleScope(typed, scope));
-    return collectChanges(base.current, typed, fields, description.entity);
+    const at = toRuleScope(typed, scope);
+    const fields = findControls(description, at);
+    return collectChanges(base.current, typed, fields, description.entity, findCleared(description, at));
   };
   const keep = (typed: JsonObject, outcome: SaveOutcome | null) =>
     buildDraft({
