@@ -43,29 +43,52 @@ export function renameKeywords<Name extends string>(
   return places[name].change?.(renamed) ?? renamed;
 }
 
+/** Hundreds of files may be old: nothing is made anew for an object in which nothing is another. */
 function renameIn<Name extends string>(
   places: OldPlaces<Name>,
   place: OldPlace<Name>,
   value: JsonObject,
 ): JsonObject {
-  const entries = Object.entries(value).map(([key, part]): [string, unknown] => {
-    const below = ownOf(place.below, oldNameOf(place, key)) ?? place.others;
-    const next = ownOf(place.renames, key) ?? key;
-    return [
-      Object.hasOwn(value, next) ? key : next,
-      below === undefined ? part : renameKeywords(places, below, part),
-    ];
-  });
-  const isSame = entries.every(([key, part]) => Object.hasOwn(value, key) && value[key] === part);
-  return isSame ? value : Object.fromEntries(entries);
+  const keywords = keywordsOf(place);
+  let entries: [string, unknown][] | null = null;
+  const keys = Object.keys(value);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
+    const keyword = keywords.get(key);
+    const below = keyword?.below ?? place.others;
+    const next = keyword?.next === undefined || Object.hasOwn(value, keyword.next) ? key : keyword.next;
+    const part = value[key];
+    const renamed = below === undefined || isPlain(part) ? part : renameKeywords(places, below, part);
+    if (entries === null && (next !== key || renamed !== part))
+      entries = keys.slice(0, index).map((before) => [before, value[before]]);
+    entries?.push([next, renamed]);
+  }
+  return entries === null ? value : Object.fromEntries(entries);
 }
+
+/** No place says anything of these. */
+function isPlain(part: unknown): boolean {
+  return typeof part === 'number' || typeof part === 'boolean' || part === null;
+}
+
+interface Keyword<Name> {
+  next?: string;
+  below?: Name;
+}
+
+const keywordsBy = new WeakMap<object, ReadonlyMap<string, Keyword<string>>>();
 
 /** A file may have some keywords in their new words already: what stands below them is looked at too. */
-function oldNameOf({ renames = {} }: Pick<OldPlace<string>, 'renames'>, key: string): string {
-  return Object.keys(renames).find((old) => renames[old] === key) ?? key;
-}
-
-/** A keyword may be called as something that every object has. */
-function ownOf<Value>(table: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
-  return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+function keywordsOf<Name extends string>(place: OldPlace<Name>): ReadonlyMap<string, Keyword<Name>> {
+  const known = keywordsBy.get(place);
+  if (known !== undefined) return known as ReadonlyMap<string, Keyword<Name>>;
+  const keywords = new Map<string, Keyword<Name>>();
+  for (const [key, below] of Object.entries<Name>(place.below ?? {})) keywords.set(key, { below });
+  for (const [key, next] of Object.entries(place.renames ?? {})) {
+    const below = keywords.get(key)?.below;
+    keywords.set(next, below === undefined ? {} : { below });
+    keywords.set(key, below === undefined ? { next } : { next, below });
+  }
+  keywordsBy.set(place, keywords);
+  return keywords;
 }
