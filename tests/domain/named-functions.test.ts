@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { FUNCTION_TYPES } from '../../src/domain/function-types.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 
 const context = { record: {}, now: new Date('2026-11-20T04:00:00Z') };
+
+test('each function says what it takes and gives', () => {
+  expect(Object.keys(FUNCTION_TYPES).toSorted()).toEqual(Object.keys(NAMED_FUNCTIONS).toSorted());
+});
 
 test('an inherited name is no function of a schema', () => {
   expect('constructor' in NAMED_FUNCTIONS).toBe(false);

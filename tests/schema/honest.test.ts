@@ -476,3 +476,38 @@ describe('an operation has no place for', () => {
     ]);
   });
 });
+
+describe('a named function that', () => {
+  test.each<[what: string, text: string, pointer: string, code: string]>([
+    [
+      'normalises another type',
+      vendor('', ', "floor": { "type": "integer", ▸"x-normalise": "upperCase" }'),
+      '/properties/floor/x-normalise',
+      'functionTakesOther',
+    ],
+    [
+      'computes another type',
+      vendor('', ', "minutes": { "type": "string", ▸"x-computed": "toParkingMinutes" }'),
+      '/properties/minutes/x-computed',
+      'functionGivesOther',
+    ],
+    [
+      'follows one that gives another type',
+      vendor('', ', "year": { "type": "integer", "x-computed": ["toYear", ▸"upperCase"] }'),
+      '/properties/year/x-computed/1',
+      'functionTakesOther',
+    ],
+    [
+      'makes what a column shows of another type',
+      vendor(list('"columns": [{ "field": "contacts", ▸"transform": "upperCase" }]')),
+      '/views/list/columns/0/transform',
+      'functionTakesOther',
+    ],
+    [
+      'stands behind a value of another type',
+      vendor(action('"args": { "id": "$record.id", ▸"hours": "$record.id|toYear" }')),
+      `${ACTION}/args/hours`,
+      'functionTakesOther',
+    ],
+  ])('%s', (_, text, pointer, code) => expectOne(text, pointer, code));
+});

@@ -9,6 +9,7 @@ import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkArgument } from './check-arguments.ts';
+import { checkFunction } from './check-function.ts';
 import { checkValueUse } from './check-value-use.ts';
 import { isOfDraft, note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
@@ -50,6 +51,8 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
   const names = kind?.names(known) ?? null;
+  if (use.kind === 'function' && names?.has(use.name) === true)
+    return checkFunction(document, use, file.entity);
   if (kind === undefined || names === null || names.has(use.name)) return [];
   if (isDraft && use.kind === 'page') return [];
   const waiting = use.kind === 'operation' ? missing : use.kind === 'format' ? known.unbuiltBySchema : null;

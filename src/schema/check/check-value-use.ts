@@ -2,8 +2,9 @@ import { diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
 import type { NameUse } from '../dialect/meta-uses.ts';
-import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
+import { followPath, type PathEnd, type RootedSchema } from '../json-schema/follow-path.ts';
 import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from '../values/value-reference.ts';
+import { checkTypes, givesOf, typesOf } from './check-function.ts';
 import type { NamingFile } from './check-names.ts';
 import { isOfDraft, note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
@@ -11,7 +12,7 @@ import { schemaOfRoot } from './root-schema.ts';
 
 /**
  * A value of the dialect where it stands: that its root is filled there, that each step leads to something described,
- * and that its functions exist.
+ * and that its functions exist and take what comes into them.
  */
 export function checkValueUse(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document } = file;
@@ -22,7 +23,7 @@ export function checkValueUse(file: NamingFile, use: NameUse, known: Known): Dia
     const unknown = reference.functions.find((fn) => known.functions !== null && !known.functions.has(fn));
     const path = 'path' in reference ? reference.path : [];
     return [
-      ...checkRoot(file, use, { root: reference.root, path }, known),
+      ...checkRoot(file, use, { root: reference.root, path, functions: reference.functions }, known),
       ...(unknown === undefined
         ? []
         : [
@@ -46,7 +47,7 @@ export function checkValueUse(file: NamingFile, use: NameUse, known: Known): Dia
 function checkRoot(
   file: NamingFile,
   use: NameUse,
-  { root, path }: { root: string; path: readonly string[] },
+  { root, path, functions }: { root: string; path: readonly string[]; functions: readonly string[] },
   known: Known,
 ): Diagnostic[] {
   const { document, entity } = file;
@@ -66,8 +67,20 @@ function checkRoot(
   }
   if (found === undefined) return [];
   const lost = checkSteps({ document, name, pointer }, path, found);
+  if (lost.length === 0) return checkFunctions({ document, pointer }, functions, followPath(found, path));
   // An answer may have more once its operation is built.
   return root === 'answer' && lost.length > 0 ? (waits() ?? lost) : lost;
+}
+
+function checkFunctions(
+  { document, pointer }: Pick<NamingFile, 'document'> & Pick<NameUse, 'pointer'>,
+  functions: readonly string[],
+  end: PathEnd,
+): Diagnostic[] {
+  return functions.flatMap((name, index) => {
+    const own = end.kind === 'found' ? typesOf(end.schemas) : null;
+    return checkTypes(document, { name, pointer }, index === 0 ? own : givesOf(functions[index - 1]));
+  });
 }
 
 function checkSteps(

@@ -42,6 +42,8 @@ export const DIAGNOSTIC_CODES = {
   unknownView: 'error',
   unknownPage: 'error',
   noSelection: 'error',
+  functionTakesOther: 'error',
+  functionGivesOther: 'error',
   noQuickEdit: 'error',
   notDrawn: 'error',
   unknownSharedFile: 'error',

@@ -1,0 +1,34 @@
+/** A type of JSON Schema. */
+export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+/** What a named function takes and gives. A missing value may come into each; it is no type of its own. */
+export interface FunctionType {
+  /** Null: it looks at the record, whatever the value is. */
+  takes: readonly ValueType[] | null;
+  gives: readonly ValueType[];
+}
+
+const TEXT = { takes: ['string'], gives: ['string'] } as const;
+const AMOUNT = { takes: ['number', 'integer'], gives: ['number', 'integer'] } as const;
+
+/** Of every function of `named-functions.ts`; the check holds their uses to it. */
+export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
+  toBalanceAfter: { takes: null, gives: ['number', 'integer'] },
+  toBalanceChange: AMOUNT,
+  toCappedDiscount: AMOUNT,
+  toCarTower: TEXT,
+  toCarTowerSeat: TEXT,
+  toDayEnd: TEXT,
+  toDayStart: TEXT,
+  toLoginName: TEXT,
+  toMonth: { takes: ['string'], gives: ['integer'] },
+  toParkingMinutes: { takes: null, gives: ['integer'] },
+  toPositiveOrNull: { takes: ['number', 'integer', 'string'], gives: ['number', 'integer'] },
+  toRank: { takes: ['string', 'array', 'object'], gives: ['integer'] },
+  toRentalValidity: { takes: null, gives: ['object'] },
+  toYear: { takes: ['string'], gives: ['integer'] },
+  upperCase: TEXT,
+  withoutDashes: TEXT,
+  withoutSpaces: TEXT,
+  withoutUnseen: TEXT,
+};
