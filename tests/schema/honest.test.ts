@@ -72,7 +72,6 @@ const BASE: readonly SourceFile[] = [
     route: 'manage/vendors',
     privileges: ['admin:crud'],
     operations: { list: 'vendor.findVendors' },
-    uses: { 'vendor.fetchPrice': ['price'] },
   }),
 ];
 
@@ -510,4 +509,22 @@ describe('a named function that', () => {
       'functionTakesOther',
     ],
   ])('%s', (_, text, pointer, code) => expectOne(text, pointer, code));
+});
+
+test('a right that no view needs is a warning', () => {
+  const resource = {
+    key: 'vendors',
+    route: 'manage/vendors',
+    privileges: ['admin:crud'],
+    operations: { list: 'vendor.findVendors' },
+    reads: { 'vendor.fetchPrice': ['price'] },
+  };
+  const file = buildFile('resources/vendor.json', resource);
+  const others = BASE.filter((one) => one.file !== file.file);
+  const found = (views: string) =>
+    checkFiles([...others, { file: 'schemas/vendor.json', text: vendor(views) }, file]).diagnostics.flatMap(
+      ({ code, pointer }) => (code === 'unusedRead' ? [pointer] : []),
+    );
+  expect(found('')).toEqual(['/reads/vendor.fetchPrice']);
+  expect(found(form('"panels": [{ "name": "price", "operation": "vendor.fetchPrice" }]'))).toEqual([]);
 });

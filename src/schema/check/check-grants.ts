@@ -4,6 +4,7 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import { listCalls, type Read } from '../dialect/list-calls.ts';
 import { pickViews } from '../dialect/view-set.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { Known } from './known-names.ts';
 
 /**
@@ -16,9 +17,32 @@ export function checkGrants(document: ConfigDocument, resource: Resource, known:
   const { reads } = listCalls(entity, pickViews(entity, resource.view), known.metaEntity);
   const named = new Set([...Object.values(resource.operations ?? {}), ...Object.keys(resource.reads ?? {})]);
   const unreadable = reads.filter((read) => !isReadable(read, resource, document.name, named, known));
-  return [...new Set(unreadable.map(toName))].map((name) =>
-    diagnose(document, '/reads', 'notReadable', { name }, 'warning'),
+  return [
+    ...[...new Set(unreadable.map(toName))].map((name) =>
+      diagnose(document, '/reads', 'notReadable', { name }, 'warning'),
+    ),
+    ...checkUnused(document, resource, reads, known),
+  ];
+}
+
+/** A right that no view needs. What a page or a draft reads is not known here. */
+function checkUnused(
+  document: ConfigDocument,
+  { page, status, reads: granted = {} }: Resource,
+  reads: readonly Read[],
+  known: Known,
+): Diagnostic[] {
+  if (page !== undefined || status === 'draft') return [];
+  const needed = new Set(
+    reads.flatMap((read) => {
+      if ('operation' in read) return [read.operation];
+      const { list, get } = known.resources.get(read.resource)?.operations ?? {};
+      return [list, get];
+    }),
   );
+  return Object.keys(granted)
+    .filter((operation) => known.operations.has(operation) && !needed.has(operation))
+    .map((name) => diagnose(document, `/reads/${toPointerStep(name)}`, 'unusedRead', { name }, 'warning'));
 }
 
 function toName(read: Read): string {

@@ -27,17 +27,39 @@ export interface Calls {
 }
 
 /**
- * Everything that an entity's fields and the views that a resource picks call, however deep it stands.
+ * Everything that the views which a resource picks call, and the fields that they show, however deep it stands. A field
+ * that they leave out calls nothing.
  * @param meta what says where an operation or a resource is named: a field may have any name
  */
 export function listCalls(entity: Entity, views: ViewSet, meta: JsonSchema): Calls {
-  const { views: _, ...record } = entity;
+  const { views: _, properties = {}, ...record } = entity;
   const calls: Calls = { reads: [], acts: [] };
   const root = placeOf(meta);
-  collect(record, root, calls, 'form');
+  const shown = listShown(views);
+  const fields = Object.entries(properties).filter(([name]) => shown === null || shown.has(name));
+  collect({ ...record, properties: Object.fromEntries(fields) }, root, calls, 'form');
   for (const [name, view] of Object.entries(views))
     collect(view, root.at('views')?.at(name) ?? null, calls, name === 'list' ? 'list' : 'form');
   return calls;
+}
+
+/** Parts of views whose fields are their own, or another entity's. */
+const APART: ReadonlySet<string> = new Set(['actions', 'panels', 'beforeSave', 'totals', 'summary']);
+
+/** The fields of the record that views name; null where a list or form without a word of it shows all of them. */
+function listShown({ list, form, ...others }: ViewSet): ReadonlySet<string> | null {
+  if (list?.columns === undefined || form?.layout === undefined) return null;
+  const names = new Set<string>();
+  collectNames([list, form, others], names);
+  return names;
+}
+
+/** The first step of each path and scope. Other texts are no names of fields, or give the right to what is there. */
+function collectNames(node: unknown, names: Set<string>): void {
+  if (typeof node === 'string') names.add(/^(?:#\/properties\/)?([^./[]*)/.exec(node)?.[1] ?? '');
+  else if (Array.isArray(node)) for (const item of node) collectNames(item, names);
+  else if (isPlainObject(node))
+    for (const [keyword, value] of Object.entries(node)) if (!APART.has(keyword)) collectNames(value, names);
 }
 
 function collect(node: unknown, place: MetaPlace | null, calls: Calls, row: Act['row']): void {

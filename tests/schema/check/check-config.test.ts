@@ -733,7 +733,11 @@ describe('a dialog of an action', () => {
 
 describe('a field under `reads`', () => {
   const using = (reads: object) =>
-    resource({ route: 'shops', menuKey: 'shops', entity: 'vendor', operations: {}, reads }, 'shop');
+    resource(
+      { 'x-allow': ALLOW, route: 'shops', menuKey: 'shops', entity: 'vendor', operations: {}, reads },
+      'shop',
+    );
+  const ALLOW = { unusedRead: 'The fields are judged, whatever reads them.' };
 
   test('is one of the entity that the operation answers', () => {
     const right = using({ 'vendor.findVendors': ['id', 'name', 'version', 'data'] });

@@ -57,6 +57,35 @@ describe('what views read', () => {
   });
 });
 
+describe('a field that no view shows', () => {
+  const properties = {
+    name: { type: 'string' as const },
+    dept_id: { 'x-reference': 'dept' },
+    picture: { 'x-upload': { operation: 'x.up' } },
+    zone: { 'x-choices': { operation: 'x.zones' } },
+  };
+  const views = { list: { columns: ['name'] }, form: { layout: ['name'] } };
+
+  test('gives no right: neither an upload, nor a reference, nor choices', () => {
+    expect(callsOf({ properties, views })).toEqual({ reads: [], acts: [] });
+  });
+
+  test.each([
+    ['in a column', { ...views, list: { columns: ['name', { field: 'dept_id' }] } }],
+    ['in a filter', { ...views, list: { columns: ['name'], filters: ['dept_id'] } }],
+    [
+      'in a layout',
+      { ...views, form: { layout: [{ type: 'Control' as const, scope: '#/properties/dept_id' }] } },
+    ],
+  ])('%s it does', (_, shown) => {
+    expect(callsOf({ properties, views: shown })).toEqual({ reads: [{ resource: 'dept' }], acts: [] });
+  });
+
+  test('is one only where both list and form say what they show', () => {
+    expect(callsOf({ properties, views: { list: views.list } }).acts).toHaveLength(1);
+  });
+});
+
 describe('what views do', () => {
   test('an action in a panel is as good as one in a list', () => {
     const { acts } = callsOf({
