@@ -28,21 +28,23 @@ export function checkGrants(document: ConfigDocument, resource: Resource, known:
 /** A right that no view needs. What a page or a draft reads is not known here. */
 function checkUnused(
   document: ConfigDocument,
-  { page, status, reads: granted = {} }: Resource,
+  { page, status, operations = {}, reads: granted = {} }: Resource,
   reads: readonly Read[],
   known: Known,
 ): Diagnostic[] {
   if (page !== undefined || status === 'draft') return [];
-  const needed = new Set(
-    reads.flatMap((read) => {
-      if ('operation' in read) return [read.operation];
-      const { list, get } = known.resources.get(read.resource)?.operations ?? {};
-      return [list, get];
-    }),
-  );
+  const needed = [...Object.values(operations), ...reads.flatMap((read) => operationsOf(read, known))];
+  // What is misspelt elsewhere is said there.
+  if (needed.some((operation) => !known.operations.has(operation))) return [];
   return Object.keys(granted)
-    .filter((operation) => known.operations.has(operation) && !needed.has(operation))
+    .filter((operation) => known.operations.has(operation) && !needed.includes(operation))
     .map((name) => diagnose(document, `/reads/${toPointerStep(name)}`, 'unusedRead', { name }, 'warning'));
+}
+
+function operationsOf(read: Read, { resources }: Known): string[] {
+  if ('operation' in read) return [read.operation];
+  const { list, get } = resources.get(read.resource)?.operations ?? {};
+  return [list, get].filter((operation) => operation !== undefined);
 }
 
 function toName(read: Read): string {
