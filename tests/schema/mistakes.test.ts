@@ -889,10 +889,7 @@ describe('a resource with', () => {
     ['the key of another', resource('menuKey', '▸"menuKey": "vendors"'), '/menuKey', 'duplicateKey'],
     [
       'a field under reads misspelt',
-      resource(
-        '',
-        '"operations": { "list": "vendor.findVendors" }, "reads": { "vendor.findVendors": [▸"nmae"] }',
-      ),
+      resource('', '"reads": { "vendor.findVendors": [▸"nmae"] }'),
       '/reads/vendor.findVendors/0',
       'unknownFieldMeant',
       'name',

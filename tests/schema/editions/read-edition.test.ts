@@ -11,12 +11,12 @@ const toWords = ({ diagnostics }: ReturnType<typeof checkFiles>) =>
 
 test('an older file over a built-in one means the same, with one warning', () => {
   const reads = { 'dept.findDepts': ['id', 'name'] };
-  const older = checkFiles(BUILT_IN, [buildFile('resources/app.json', { uses: reads })]);
+  const older = checkFiles(BUILT_IN, [buildFile('resources/black-list.json', { uses: reads })]);
   const current = checkFiles(BUILT_IN, [
-    buildFile('resources/app.json', { $schema: './meta/2/resource.json', reads }),
+    buildFile('resources/black-list.json', { $schema: './meta/2/resource.json', reads }),
   ]);
-  const { $schema: _, ...resource } = current.resources.get('app') ?? {};
-  expect(older.resources.get('app')).toMatchObject(resource);
+  const { $schema: _, ...resource } = current.resources.get('black-list') ?? {};
+  expect(older.resources.get('black-list')).toMatchObject(resource);
   expect(current.diagnostics).toEqual([]);
   expect(toWords(older)).toEqual([['warning', 1, '', 'editionOlder']]);
 });
