@@ -889,7 +889,10 @@ describe('a resource with', () => {
     ['the key of another', resource('menuKey', '▸"menuKey": "vendors"'), '/menuKey', 'duplicateKey'],
     [
       'a field under reads misspelt',
-      resource('', '"reads": { "vendor.findVendors": [▸"nmae"] }'),
+      resource(
+        'operations',
+        '"operations": { "list": "vendor.findVendors" },\n"reads": { "vendor.findVendors": [▸"nmae"] }',
+      ),
       '/reads/vendor.findVendors/0',
       'unknownFieldMeant',
       'name',
