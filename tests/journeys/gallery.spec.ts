@@ -25,6 +25,8 @@ const RECORD = {
   choice: { type: '小時', hours: 2 },
 };
 
+const GROUPS = { text: '文字', number: '數字與時間', choice: '選項', collection: '集合' };
+
 /** One entity with every kind of field. */
 const product = processFor({
   prepare: async (url) => {
@@ -32,6 +34,9 @@ const product = processFor({
     const folder = path.join(product().configDir, 'schemas');
     await mkdir(folder, { recursive: true });
     const schema = await readFile(new URL('./gallery-schema.json', import.meta.url), 'utf8');
+    const words = path.join(product().configDir, 'i18n', 'zh-TW');
+    await mkdir(words, { recursive: true });
+    await writeFile(path.join(words, 'gallery.json'), JSON.stringify({ groups: GROUPS }));
     await writeFile(path.join(folder, 'gallery.json'), schema);
     await expect
       .poll(async () => 'gallery' in (await (await fetch(`${url}/config/index.json`)).json()).entities)
