@@ -6,7 +6,7 @@ import { isSameValue } from '../../domain/same-value.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 
-interface Change {
+export interface Change {
   action: Pick<Action, 'set'>;
   /** The record as the reader sees it. */
   seen: RaRecord;

@@ -6,7 +6,7 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
-import { changeRecord } from './change-record.ts';
+import type { Change } from './change-record.ts';
 import { duplicateTarget } from './duplicate-target.ts';
 import { toArguments } from './to-arguments.ts';
 
@@ -66,11 +66,17 @@ async function callOnce(
   try {
     // The row of a panel is no record of the resource.
     const isChange = action.set !== undefined && seen !== undefined && scope.row === undefined;
-    const answer = isChange ? await changeRecord({ ...performing, action, seen, send }) : await send();
+    const answer = isChange ? await changeStored({ ...performing, action, seen, send }) : await send();
     return isSignedOut(answer) ? { kind: 'signedOut' } : { kind: 'done', answer, ids: targetIds(target) };
   } catch (error) {
     return { kind: 'failed', error, ids: [], failed: 1 };
   }
+}
+
+/** Fetched when it is first needed: a list does not wait for it. */
+async function changeStored(change: Change): Promise<unknown> {
+  const { changeRecord } = await import('./change-record.ts');
+  return changeRecord(change);
 }
 
 /** @param over the stored record that the call changes a part of */
