@@ -528,3 +528,21 @@ test('a right that no view needs is a warning', () => {
   expect(found('')).toEqual(['/reads/vendor.fetchPrice']);
   expect(found(form('"panels": [{ "name": "price", "operation": "vendor.fetchPrice" }]'))).toEqual([]);
 });
+
+describe('an example that its own schema refuses', () => {
+  test.each<[what: string, text: string, pointer: string, code: string, suggestion?: string]>([
+    [
+      'of a field',
+      vendor('', ', "state": { "enum": ["open", "closed"], "examples": ["open", ▸"opne"] }'),
+      '/properties/state/examples/1',
+      'wrongExampleMeant',
+      'open',
+    ],
+    [
+      'of a record',
+      vendor('').replace('"type": "object",', '"type": "object", "examples": [▸{ "kind": "bar" }],'),
+      '/examples/0',
+      'wrongExample',
+    ],
+  ])('%s', (_, text, pointer, code, suggestion) => expectOne(text, pointer, code, suggestion));
+});

@@ -42,6 +42,7 @@ export const DIAGNOSTIC_CODES = {
   unknownView: 'error',
   unknownPage: 'error',
   noSelection: 'error',
+  wrongExample: 'error',
   unusedRead: 'warning',
   functionTakesOther: 'error',
   functionGivesOther: 'error',

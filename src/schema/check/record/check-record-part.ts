@@ -65,7 +65,7 @@ const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[
   [checkCompanions, COMPANIONS.keys()],
   [checkConditions, ['if']],
   [checkPlace, ['x-unique', 'x-unfit']],
-  [checkValues, ['enum', 'const', 'x-status', 'default']],
+  [checkValues, ['enum', 'const', 'x-status', 'default', 'examples']],
 ];
 
 const CHECKS_ABOUT = new Map<string, SchemaCheck[]>();

@@ -21,6 +21,7 @@ export function checkValues(
     ...checkConst(document, schema, pointer),
     ...checkStatuses(document, schema, pointer),
     ...checkDefault(document, schema, pointer, root),
+    ...checkExamples(document, schema, pointer, root),
   ];
 }
 
@@ -111,6 +112,23 @@ function checkDefault(
   // What is known at run time only cannot be judged here.
   if (value === undefined || JSON.stringify(value).includes('"$')) return [];
   return checkValue(document, schema, value, { pointer: `${pointer}/default`, code: 'wrongDefault', root });
+}
+
+/** An example that the schema would refuse tells its reader something wrong. */
+function checkExamples(
+  document: ConfigDocument,
+  { examples = [], ...schema }: JsonSchema,
+  pointer: string,
+  root: JsonSchema,
+): Diagnostic[] {
+  if (!Array.isArray(examples)) return [];
+  return examples.flatMap((value: unknown, index) =>
+    checkValue(document, schema, value, {
+      pointer: `${pointer}/examples/${index}`,
+      code: 'wrongExample',
+      root,
+    }),
+  );
 }
 
 /** A value that is written for a property, judged by the property's own schema. */
