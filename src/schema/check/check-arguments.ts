@@ -104,14 +104,16 @@ function toSearch({ search }: ListView, pointer: string): Parameter[] {
 }
 
 /** The resources that show a list: those of its set of views, and where sets leave it out those of all. */
-function resourcesOf(entityName: string, pointer: string, { resources, entities }: Known): string[] {
+function resourcesOf(entityName: string, pointer: string, { resourcesByEntity, entities }: Known): string[] {
   const [, name = ''] = fromPointer(pointer);
   const set = VIEW_NAMES.some((view) => view === name) ? undefined : name;
   const views = entities.get(entityName)?.views ?? {};
-  return [...resources].flatMap(([own, { entity = own, view, status, page }]) => {
-    if (entity !== entityName || status === 'draft' || page !== undefined) return [];
-    const picked = view === undefined ? undefined : views[view];
-    const inherits = set === undefined && isViewSet(picked) && picked.list === undefined;
-    return view === set || inherits ? [own] : [];
-  });
+  return (resourcesByEntity.get(entityName) ?? []).flatMap(
+    ({ name: own, resource: { view, status, page } }) => {
+      if (status === 'draft' || page !== undefined) return [];
+      const picked = view === undefined ? undefined : views[view];
+      const inherits = set === undefined && isViewSet(picked) && picked.list === undefined;
+      return view === set || inherits ? [own] : [];
+    },
+  );
 }

@@ -165,9 +165,8 @@ function entityOf(resource: string, known: Known): string {
 function checkViewSets(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   const sets = listViewSets(entity);
   if (sets.every(({ name }) => name === null)) return [];
-  const picked = new Set<string | undefined>();
-  for (const [name, { entity = name, view }] of known.resources)
-    if (entity === document.name) picked.add(view);
+  const resources = known.resourcesByEntity.get(document.name) ?? [];
+  const picked = new Set(resources.map(({ resource }) => resource.view));
   return sets.flatMap(({ name, pointer }) => {
     if (name === null || picked.has(name)) return [];
     const suggestion = suggest(name, VIEW_NAMES);

@@ -21,8 +21,7 @@ export function checkRepresentation(document: ConfigDocument, entity: Entity, kn
 function hasListedRecords(name: string, { type, storage, properties }: Entity, known: Known): boolean {
   if (type !== 'object' || storage === 'single' || properties?.id === undefined) return false;
   if (!known.entitiesWithResource.has(name)) return storage !== 'none';
-  return [...known.resources].some(
-    ([own, { entity = own, operations }]) =>
-      entity === name && (operations === undefined ? storage !== 'none' : operations.list !== undefined),
+  return (known.resourcesByEntity.get(name) ?? []).some(({ resource: { operations } }) =>
+    operations === undefined ? storage !== 'none' : operations.list !== undefined,
   );
 }

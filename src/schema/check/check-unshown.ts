@@ -14,21 +14,15 @@ import type { Known } from './known-names.ts';
  * without columns or layout all fields are shown; so are those of a page, as far as is known.
  */
 export function checkUnshown(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
-  const resources = resourcesOf(document.name, known);
+  const resources = known.resourcesByEntity.get(document.name) ?? [];
   if (entity.storage === 'none' || entity.status === 'draft' || resources.length === 0) return [];
-  if (resources.some((resource) => !isLaidOut(entity, resource))) return [];
+  if (resources.some(({ resource }) => !isLaidOut(entity, resource))) return [];
   const named = namesIn(entity, known);
   return Object.entries(entity.properties ?? {}).flatMap(([name, { writeOnly }]) => {
     if (name === 'id' || writeOnly === true || named.has(name)) return [];
     const at = `/properties/${toPointerStep(name)}`;
     return [diagnose(document, at, 'unshownField', { name }, 'warning')];
   });
-}
-
-function resourcesOf(entityName: string, { resources }: Known): Resource[] {
-  return [...resources].flatMap(([own, resource]) =>
-    (resource.entity ?? own) === entityName ? [resource] : [],
-  );
 }
 
 function isLaidOut(entity: Entity, { view, page }: Resource): boolean {

@@ -8,14 +8,12 @@ export function isOfDraft({ document, isDraft }: NamingFile, pointer: string, kn
   return isDraft || isShownByDraftsAlone(document.name, pointer, known);
 }
 
-function isShownByDraftsAlone(entity: string, pointer: string, { resources }: Known): boolean {
+function isShownByDraftsAlone(entity: string, pointer: string, { resourcesByEntity }: Known): boolean {
   const [root, name = ''] = fromPointer(pointer);
   if (root !== 'views') return false;
   const set = VIEW_NAMES.some((view) => view === name) ? undefined : name;
-  const shown = [...resources].filter(
-    ([own, resource]) => (resource.entity ?? own) === entity && resource.view === set,
-  );
-  return shown.length > 0 && shown.every(([, { status }]) => status === 'draft');
+  const shown = (resourcesByEntity.get(entity) ?? []).filter(({ resource }) => resource.view === set);
+  return shown.length > 0 && shown.every(({ resource }) => resource.status === 'draft');
 }
 
 /** Remembers what a draft waits for. */

@@ -11,6 +11,11 @@ import { valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { flattenWords } from '../words/flatten-words.ts';
 
+export interface NamedResource {
+  name: string;
+  resource: Resource;
+}
+
 /** Every name that one file may say about another. */
 export interface Known {
   metaEntity: JsonSchema;
@@ -19,6 +24,8 @@ export interface Known {
   entities: ReadonlyMap<string, Entity>;
   /** Those that can be looked into. */
   resources: ReadonlyMap<string, Resource>;
+  /** The same, by the entity that each shows. */
+  resourcesByEntity: ReadonlyMap<string, readonly NamedResource[]>;
   /** Every schema file, broken ones too. */
   entityNames: ReadonlySet<string>;
   /** Every resource, broken ones and those of schemas alone too. */
@@ -76,6 +83,7 @@ export function listKnown(
     metaResource,
     entities,
     resources,
+    resourcesByEntity: groupByEntity(resources),
     entityNames: new Set([...documents.schemas.map(({ name }) => name), ...namesIn(documents, 'schemas')]),
     resourceNames: new Set([
       ...[...documents.resources, ...alone].map(({ name }) => name),
@@ -96,6 +104,15 @@ export function listKnown(
     missingByResource: new Map(),
     unbuiltBySchema: new Map(),
   };
+}
+
+function groupByEntity(resources: ReadonlyMap<string, Resource>): Map<string, NamedResource[]> {
+  const groups = new Map<string, NamedResource[]>();
+  for (const [name, resource] of resources) {
+    const { entity = name } = resource;
+    groups.set(entity, [...(groups.get(entity) ?? []), { name, resource }]);
+  }
+  return groups;
 }
 
 /** Files that are no JSON: what they are called is known all the same. */

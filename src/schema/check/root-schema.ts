@@ -184,9 +184,9 @@ function totalsOf({ use, entityName, known }: RootPlace): RootedSchema | undefin
   return { schema: { anyOf: found.map(({ schema }) => schema) }, root: first.root };
 }
 
-function listsOf(entityName: string, { resources }: Known): string[] {
-  return [...resources].flatMap(([name, { entity = name, operations }]) =>
-    entity === entityName && operations?.list !== undefined ? [operations.list] : [],
+function listsOf(entityName: string, { resourcesByEntity }: Known): string[] {
+  return (resourcesByEntity.get(entityName) ?? []).flatMap(
+    ({ resource: { operations } }) => operations?.list ?? [],
   );
 }
 
