@@ -19,7 +19,8 @@ export function checkArgument(file: NamingFile, use: NameUse, known: Known): Dia
   const { name, pointer } = use;
   const call = callOf(use, known);
   if (call === null || call.takes(name)) return [];
-  if (!isOfDraft(file, pointer, known)) return checkArgumentName(file.document, use, call);
+  if (!isOfDraft(file, pointer, known))
+    return checkArgumentName(file.document, use, call).map((found) => ofProvider(found, known));
   note(known.unbuiltBySchema, file.document.name, name);
   return [];
 }
@@ -42,6 +43,13 @@ export function checkArgumentName(
   return [diagnoseUnknown(document, pointer, 'unknownArgument', name, findMeant(name, call.names))];
 }
 
+/** A file of a lower layer than the definition's cannot know it: what the provider lacks is no mistake of that file. */
+function ofProvider(found: Diagnostic, { definitionLayer }: Known): Diagnostic {
+  if ((found.layer ?? 0) >= definitionLayer) return found;
+  const { name = '' } = found.params;
+  return { ...found, severity: 'warning', code: 'providerLacksArgument', params: { name } };
+}
+
 /** A call whose path stays without an address: nothing of the record is sent beside its arguments. */
 export function checkCall(document: ConfigDocument, { value, pointer }: PartUse, known: Known): Diagnostic[] {
   const { operation, args, set, omit } = value;
@@ -51,7 +59,7 @@ export function checkCall(document: ConfigDocument, { value, pointer }: PartUse,
   const at = args === undefined ? '/operation' : '/args';
   return call.required
     .filter((name) => !Object.hasOwn(given, name))
-    .map((name) => diagnose(document, `${pointer}${at}`, 'missingArgument', { name }));
+    .map((name) => ofProvider(diagnose(document, `${pointer}${at}`, 'missingArgument', { name }), known));
 }
 
 /** Everything that a list is narrowed by: that each operation which lists it for a resource has a parameter for it. */
@@ -63,8 +71,17 @@ export function checkListParameters(
   const parameters = listParameters(value, pointer);
   return resourcesOf(document.name, pointer, known).flatMap((resource) => {
     const call = listArgumentsOf(resource, known);
-    return parameters.flatMap((one) => checkArgumentName(document, one, call));
+    return parameters.flatMap((one) => {
+      const found = checkArgumentName(document, one, call).map((each) => ofProvider(each, known));
+      if (found.some(({ severity }) => severity === 'warning'))
+        noteLacking(document.name, one.pointer, known);
+      return found;
+    });
   });
+}
+
+function noteLacking(entity: string, pointer: string, { lackingBySchema }: Known): void {
+  lackingBySchema.set(entity, [...(lackingBySchema.get(entity) ?? []), pointer]);
 }
 
 interface Parameter {

@@ -4,6 +4,7 @@ import { listAbsentOperations } from '../config/absent-operations.ts';
 import { type ConfigDocument, diagnose, listReadings } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { dropAbsent } from '../config/drop-absent.ts';
+import { dropLacking } from '../config/drop-lacking.ts';
 import { isolate, toReason } from '../config/isolate.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../config/read-sources.ts';
 import type { Words } from '../dialect/config-index.ts';
@@ -100,6 +101,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     resources: sources.resources,
     words: sources.words,
     unreadable: sources.unreadable,
+    definition: sources.definition,
   };
   const absent = listAbsentOperations(sources.definition);
   const written = sources.definition?.value;
@@ -139,7 +141,8 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     allowances: allowed.allowances,
   };
   const offered = dropAbsent(checked, known.definition, absent, input.metaEntity);
-  const entities = withIds(offered.entities, known.definition, input);
+  const narrowed = dropLacking(offered.entities, known.lackingBySchema);
+  const entities = withIds(narrowed, known.definition, input);
   // Records in it are those of the entities that are served: others may have mistakes.
   const definition = isDefinition(written) ? resolveEntityFiles(written, entities) : null;
   return { ...checked, ...offered, entities, definition };

@@ -48,6 +48,10 @@ export interface Known {
   /** Filled by the checks: what drafts call and the definition does not have yet. */
   missingBySchema: Map<string, string[]>;
   missingByResource: Map<string, string[]>;
+  /** The layer of the definition's file: files of lower ones were written for another provider. */
+  definitionLayer: number;
+  /** Filled by the checks: filters, tabs and searches that the provider's list has no parameter for, as pointers. */
+  lackingBySchema: Map<string, string[]>;
   /** Filled by the checks: what drafts say and nothing draws or does yet. */
   unbuiltBySchema: Map<string, string[]>;
 }
@@ -63,7 +67,7 @@ interface Outside {
 
 /** Lists what the files of a configuration may name, broken files included: they are known, only not usable. */
 export function listKnown(
-  documents: Pick<ReadSources, 'schemas' | 'resources' | 'words' | 'unreadable'>,
+  documents: Pick<ReadSources, 'schemas' | 'resources' | 'words' | 'unreadable' | 'definition'>,
   definition: unknown,
   { metaEntity, metaResource, iconNames, pageNames, formatNames = new Set(), functionNames }: Outside,
   absentOperations: ReadonlySet<string> = new Set(),
@@ -100,6 +104,8 @@ export function listKnown(
     words: new Set(listWords(documents.words)),
     menuGroups: new Set(listMenuGroups(documents.words)),
     functions: functionNames ?? null,
+    definitionLayer: documents.definition?.files.at(-1)?.layer ?? 0,
+    lackingBySchema: new Map(),
     missingBySchema: new Map(),
     missingByResource: new Map(),
     unbuiltBySchema: new Map(),

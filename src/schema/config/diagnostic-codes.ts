@@ -34,6 +34,7 @@ export const DIAGNOSTIC_CODES = {
   unknownDefinition: 'error',
   unknownOperation: 'error',
   unknownArgument: 'error',
+  providerLacksArgument: 'warning',
   duplicateOperation: 'error',
   pathParameterMissing: 'error',
   unknownIcon: 'error',
