@@ -5,6 +5,7 @@ import { readBuiltIn } from '../server/config/read-built-in.ts';
 import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
 import { FORMATS } from '../src/schema/json-schema/formats.ts';
 import { buildCodeTable } from './documenting/code-table.ts';
+import { buildDialectDefaults } from './documenting/dialect-defaults.ts';
 import { buildDialectTypes } from './documenting/dialect-types.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
 import { writeTables } from './documenting/write-tables.ts';
@@ -39,8 +40,14 @@ export async function buildPages(root: string): Promise<Map<string, string>> {
     }),
   );
   const types = path.join(root, 'src/schema/dialect/dialect-types.ts');
+  const defaults = path.join(root, 'src/schema/dialect/dialect-defaults.ts');
   const codes = path.join(root, 'docs/diagnostics.md');
   const words: unknown = JSON.parse(await readFile(path.join(root, 'i18n/en/diagnostics.json'), 'utf8'));
   const table = writeTables(await readFile(codes, 'utf8'), buildCodeTable(words));
-  return new Map([...written, [codes, table], [types, buildDialectTypes(metaEntity, metaResource)]]);
+  return new Map([
+    ...written,
+    [codes, table],
+    [types, buildDialectTypes(metaEntity, metaResource)],
+    [defaults, buildDialectDefaults(metaEntity)],
+  ]);
 }

@@ -74,11 +74,16 @@ function buildTable(part: JsonSchema): string {
 
 function listRows({ properties = {}, required = [] }: JsonSchema, prefix: string): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const row = `| \`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema))} |`;
+    const row = `| \`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema) + defaultOf(schema))} |`;
     const items = schema.items?.properties === undefined ? schema : schema.items;
     const inner = prefix === '' ? `${name}${items === schema ? '.' : '[].'}` : '';
     return inner === '' ? [row] : [row, ...listRows(items, inner)];
   });
+}
+
+/** What it means where it is absent, of the dialect's own keywords. */
+function defaultOf({ default: value }: JsonSchema): string {
+  return typeof value === 'number' ? ` ${value} when absent.` : '';
 }
 
 /** What may stand behind a keyword, in few words. */

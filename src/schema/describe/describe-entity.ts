@@ -1,3 +1,4 @@
+import { DEFAULTS } from '../dialect/dialect-defaults.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import type { Column, Entity, ListView } from '../dialect/entity.ts';
 import { pickViews } from '../dialect/view-set.ts';
@@ -28,7 +29,6 @@ export interface Described {
   listOperation?: ListOperation | null | undefined;
 }
 
-const PAGE_SIZE = 25;
 /** Kinds of property that a cell cannot show in a line. */
 const UNLISTED_TYPES: readonly unknown[] = ['object', 'array'];
 
@@ -70,7 +70,7 @@ export function describeEntity({
         isSortable: column.isSortable && isInReach(column.column.sortBy ?? column.field),
       })),
       isSelectable: list.select === true,
-      pageSize: list.perPage ?? PAGE_SIZE,
+      pageSize: list.perPage ?? DEFAULTS.list.perPage,
       sort: list.sort ?? null,
       view: list,
     },

@@ -573,7 +573,7 @@ export type ListView = {
   summary?: Summary[];
   /** Rows can be chosen, for the actions on a selection. */
   select?: boolean;
-  /** Rows per page at first; 25 when absent. */
+  /** Rows per page at first. */
   perPage?: number;
   /** The reader may change the rows per page. */
   perPageRange?: {

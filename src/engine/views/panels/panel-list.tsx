@@ -5,6 +5,7 @@ import { CircleX, Inbox, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toFailure } from '../../../contract/failure.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import { DEFAULTS } from '../../../schema/dialect/dialect-defaults.ts';
 import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { StateView } from '../../parts/state-view.tsx';
@@ -58,7 +59,13 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
           onDone={refreshAll}
         />
       )}
-      <PanelPages page={page} perPage={panel.perPage ?? 10} found={data} title={title} onPage={setPage} />
+      <PanelPages
+        page={page}
+        perPage={panel.perPage ?? DEFAULTS.panel.perPage}
+        found={data}
+        title={title}
+        onPage={setPage}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import type { ProviderMethods, RowsRequest } from '../../../contract/provider.ts';
+import { DEFAULTS } from '../../../schema/dialect/dialect-defaults.ts';
 import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../scope/use-scope.ts';
@@ -20,7 +21,7 @@ type Provider = DataProvider & ProviderMethods;
 export function usePanelRows(panel: Panel, scope: Scope, page: number, isWanted: boolean) {
   const dataProvider = useDataProvider<Provider>();
   const filter = resolveValues(panel.resource === undefined ? panel.args : panel.filter, scope);
-  const perPage = panel.perPage ?? DEFAULT_SIZE;
+  const perPage = panel.perPage ?? DEFAULTS.panel.perPage;
   return useQuery({
     queryKey: [panel.resource ?? panel.operation, 'panel', panel.name, filter, page, perPage],
     queryFn: ({ signal }) =>
@@ -37,7 +38,6 @@ export function usePanelRows(panel: Panel, scope: Scope, page: number, isWanted:
   });
 }
 
-const DEFAULT_SIZE = 10;
 /** The order of a resource's list; an operation without one has its own. */
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../../../frame/field-control.tsx';
 import { InputContext } from '../../../frame/use-field-input.ts';
@@ -14,9 +15,6 @@ import { isEmptyValue } from './is-empty-value.ts';
 import { normalise } from './normalise.ts';
 import { useSetFilter } from './use-set-filter.ts';
 import { useTypedValue } from './use-typed-value.ts';
-
-/** spec/1 §9, spec/3 §9: a text is sent a moment after its last key. */
-const DEBOUNCE_MILLISECONDS = 200;
 
 /** More choices than these are searched by typing. */
 const MOST_IN_MENU = 50;
@@ -71,7 +69,7 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
   const set = useSetFilter();
   const { typed, change, hold, release } = useTypedValue({
     value: state.values[filter.name] ?? null,
-    milliseconds: filter.written.debounceMs ?? DEBOUNCE_MILLISECONDS,
+    milliseconds: filter.written.debounceMs ?? DEFAULTS.filter.debounceMs,
     toSent: (value) => (isEmptyValue(value) ? null : normalise(value, filter.shape.schema['x-normalise'])),
     send: (value) => set(filter.name, value),
   });

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useCallback, useEffect, useState } from 'react';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import { toText } from '../../../format/to-text.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
@@ -10,9 +11,6 @@ import { normalise } from './normalise.ts';
 import { SEARCH_KEY } from './read-filter-values.ts';
 import { SearchInput } from './search-input.tsx';
 import { useSetFilter } from './use-set-filter.ts';
-
-/** spec/3 §9 */
-const DEBOUNCE_BY_MILLISECONDS = 150;
 
 /** The search of a list: where it looks, when there is a choice, and what for. `<entity>.search.all` names it all. */
 export function SearchBox() {
@@ -24,7 +22,7 @@ export function SearchBox() {
     tryWords(description.wordAreas.map((area) => `${area}.search.all`)) ?? translate('engine.search.label');
   const set = useSetFilter();
   if (search === undefined) return null;
-  const { by = [], minLength = 1, debounceMs } = search;
+  const { by = [], minLength = DEFAULTS.search.minLength, debounceMs } = search;
   const isTooShort = filter.search !== '' && filter.searchText === null;
   return (
     <>
@@ -51,7 +49,7 @@ function SearchField({ fields }: { fields: readonly string[] }) {
   const fieldName = useFieldName();
   const known = toSearchField(description, address.address.by) ?? '';
   const [chosen, setChosen] = useState(known);
-  const wait = description.list.view.search?.debounceByMs ?? DEBOUNCE_BY_MILLISECONDS;
+  const wait = description.list.view.search?.debounceByMs ?? DEFAULTS.search.debounceByMs;
   useEffect(() => setChosen(known), [known]);
   useEffect(() => {
     if (chosen === known) return;

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import { toText } from '../../../format/to-text.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -19,7 +20,13 @@ interface SearchInputProps {
 }
 
 /** Searches a moment after the last key, never in the middle of a Chinese candidate, and at once by Enter. */
-export function SearchInput({ value, label, toSent, onSearch, debounce = 250 }: SearchInputProps) {
+export function SearchInput({
+  value,
+  label,
+  toSent,
+  onSearch,
+  debounce = DEFAULTS.search.debounceMs,
+}: SearchInputProps) {
   const { translate } = useWords();
   const { typed, change, sendNow, hold, release } = useTypedValue({
     value,

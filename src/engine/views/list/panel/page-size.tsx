@@ -2,13 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { memo, useEffect, useState } from 'react';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import styles from './panel.module.css';
 
 const PAGE_SIZES = [25, 50, 100, 200];
-/** spec/1 §9 */
-const DEBOUNCE_MILLISECONDS = 250;
 
 /** How many rows a page has: of a few, or any number where the view says between which. */
 export const PageSize = memo(function PageSize() {
@@ -58,7 +57,7 @@ function TypedSize({ label }: { label: string }) {
   const {
     minimum = 1,
     maximum = Infinity,
-    debounceMs = DEBOUNCE_MILLISECONDS,
+    debounceMs = DEFAULTS.list.perPageRange.debounceMs,
   } = description.list.view.perPageRange ?? {};
   const [typed, setTyped] = useState(String(perPage));
   const size = Number(typed);
