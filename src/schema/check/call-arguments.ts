@@ -1,5 +1,6 @@
+import type { ApiDefinition } from '../api/api-definition.ts';
 import { ALL_OTHERS, bodySchemaOf, listArgumentPlaces } from '../api/argument-places.ts';
-import { findOperation } from '../api/find-operation.ts';
+import { type FoundOperation, findOperation } from '../api/find-operation.ts';
 import { isPaged } from '../describe/sort-reach.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { followPath } from '../json-schema/follow-path.ts';
@@ -17,12 +18,21 @@ export interface CallArguments {
 export function argumentsOf(operationId: string, { definition }: Known): CallArguments | null {
   const operation = definition === null ? undefined : findOperation(definition, operationId);
   if (definition === null || operation === undefined) return null;
+  const known = callsBy.get(operation) ?? readArguments(operation, definition);
+  callsBy.set(operation, known);
+  return known.call;
+}
+
+/** Many places of a configuration call the same operation. */
+const callsBy = new WeakMap<FoundOperation, { call: CallArguments | null }>();
+
+function readArguments(operation: FoundOperation, definition: ApiDefinition): { call: CallArguments | null } {
   const places = listArgumentPlaces(operation, definition.components);
-  if (places.has(ALL_OTHERS)) return null;
+  if (places.has(ALL_OTHERS)) return { call: null };
   const schema = bodySchemaOf(operation);
   const body = schema && { schema, root: definition };
-  if (operation.requestBody !== undefined && body === undefined) return null;
-  return {
+  if (operation.requestBody !== undefined && body === undefined) return { call: null };
+  const call: CallArguments = {
     takes: (name) =>
       places.has(name) ||
       name === WHOLE_BODY ||
@@ -30,6 +40,7 @@ export function argumentsOf(operationId: string, { definition }: Known): CallArg
     names: [...places.keys()],
     required: [...places].flatMap(([name, place]) => (place.in === 'path' ? [name] : [])),
   };
+  return { call };
 }
 
 /** The argument that is the body itself. */
