@@ -1,13 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { buildConfig } from '../server/config/build-config.ts';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
+import { readLayer } from '../server/config/read-layer.ts';
 import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
 import { FORMATS } from '../src/schema/json-schema/formats.ts';
 import { buildCodeTable } from './documenting/code-table.ts';
 import { buildDialectDefaults } from './documenting/dialect-defaults.ts';
 import { buildDialectTypes } from './documenting/dialect-types.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
+import { buildOperationTypes } from './documenting/operation-types.ts';
 import { writeTables } from './documenting/write-tables.ts';
 
 const FUNCTIONS = Object.keys(NAMED_FUNCTIONS);
@@ -19,7 +22,7 @@ const NAMES: NamesByKeyword = new Map([
 
 /**
  * `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md`, the codes of
- * `docs/diagnostics.md`, and the types of the dialect.
+ * `docs/diagnostics.md`, the types and defaults of the dialect, and the types of the operations of the API definition.
  */
 export async function main(): Promise<number> {
   for (const [file, page] of await buildPages(process.cwd())) await writeFile(file, page);
@@ -28,7 +31,8 @@ export async function main(): Promise<number> {
 
 /** The files as they shall be. @returns path -> text */
 export async function buildPages(root: string): Promise<Map<string, string>> {
-  const { metaEntity, metaResource } = await readBuiltIn(root);
+  const meta = await readBuiltIn(root);
+  const { metaEntity, metaResource } = meta;
   const pages = [
     ['schemas/README.md', metaEntity],
     ['resources/README.md', metaResource],
@@ -44,10 +48,13 @@ export async function buildPages(root: string): Promise<Map<string, string>> {
   const codes = path.join(root, 'docs/diagnostics.md');
   const words: unknown = JSON.parse(await readFile(path.join(root, 'i18n/en/diagnostics.json'), 'utf8'));
   const table = writeTables(await readFile(codes, 'utf8'), buildCodeTable(words));
+  const operations = path.join(root, 'src/contract/operations.ts');
+  const { definition } = buildConfig([await readLayer(root)], meta);
   return new Map([
     ...written,
     [codes, table],
     [types, buildDialectTypes(metaEntity, metaResource)],
     [defaults, buildDialectDefaults(metaEntity)],
+    [operations, buildOperationTypes(definition)],
   ]);
 }

@@ -1,7 +1,8 @@
+import { typedInvoke } from '../../../src/contract/typed-invoke.ts';
 import { type Ingredient, parseIngredient } from '../model/ingredient.ts';
 import { type Item, parseItem } from '../model/item.ts';
 import { type Named, parseNamed } from '../model/named.ts';
-import { fieldOf, textOf } from '../model/wire.ts';
+import { textOf } from '../model/wire.ts';
 import { PAGE_SIZE, readAll } from './read-all.ts';
 import type { Provider } from './use-provider.ts';
 
@@ -20,13 +21,13 @@ export async function readOffer(provider: Provider): Promise<Offer> {
     readAll((page) => readPage(provider, 'item.fetchItems', page)),
     readAll((page) => readPage(provider, 'category.fetchCategorys', page)),
     readAll((page) => readPage(provider, 'ingredient.fetchIngredients', page)),
-    provider.invoke('store.fetchStore'),
+    typedInvoke(provider)('store.fetchStore'),
   ]);
   return {
     items: withKnownParts(items.map(parseItem).filter((item) => item !== null)),
     categories: categories.map(parseNamed).filter((category) => category !== null),
     ingredients: ingredients.map(parseIngredient).filter((ingredient) => ingredient !== null),
-    storeName: textOf(fieldOf(store, 'name')) ?? '',
+    storeName: textOf(store.name) ?? '',
   };
 }
 

@@ -1,0 +1,135 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
+import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+
+const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
+
+/**
+ * `src/contract/operations.ts`: what each operation of the API definition takes and answers, and the records in it, as
+ * TypeScript.
+ * @param definition with the records of the entities in it
+ */
+export function buildOperationTypes(definition: ApiDefinition): string {
+  const writer = new RecordWriter(definition);
+  const operations = Object.values(definition.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter((operation) => operation !== undefined && operation['x-alias-of'] === undefined)
+    .toSorted((one, other) => (one.operationId < other.operationId ? -1 : 1))
+    .map((operation) => writer.writeOperation(operation));
+  return [
+    '// Written by `npm run docs` from resources/api-definition.json and the files of schemas/.',
+    "import type { FileAnswer } from './file-answer.ts';",
+    ...writer.writeRecords(),
+    `/** By the id of the operation: its arguments, and the body of its answer. */\nexport interface Operations {\n${operations.join('\n')}\n}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+class RecordWriter {
+  readonly #definition: ApiDefinition;
+
+  constructor(definition: ApiDefinition) {
+    this.#definition = definition;
+  }
+
+  writeRecords(): string[] {
+    return Object.entries(this.#definition.components?.schemas ?? {})
+      .map(([name, schema]) => `export type ${toTypeName(name)} = ${this.#typeOf(schema, [])};`)
+      .toSorted();
+  }
+
+  writeOperation({ operationId, parameters = [], requestBody, responses = {} }: ApiOperation): string {
+    const given = parameters.filter((parameter) => parameter.in !== 'header');
+    const parts: JsonSchema = {
+      type: 'object',
+      properties: Object.fromEntries(given.map(({ name, schema }) => [name, schema ?? {}])),
+      required: given.filter(({ required }) => required === true).map(({ name }) => name),
+    };
+    const body = requestBody?.content['application/json']?.schema;
+    const types = [this.#typeOf(parts, []), ...(body === undefined ? [] : [this.#typeOf(body, [])])];
+    const answer = this.#answerOf(responses);
+    const isNeeded = body !== undefined || given.some(({ required }) => required === true);
+    const args = types.filter((type) => type !== '{}').join(' & ') || 'Record<string, never>';
+    return `  '${operationId}': { args${isNeeded ? '' : '?'}: ${args}; answer: ${answer} };`;
+  }
+
+  #answerOf(responses: Readonly<Record<string, unknown>>): string {
+    const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+    const content = isPlainObject(success) && isPlainObject(success.content) ? success.content : {};
+    const json = content['application/json'];
+    if (isPlainObject(json)) return isPlainObject(json.schema) ? this.#typeOf(json.schema, []) : 'unknown';
+    return Object.keys(content).length > 0 ? 'FileAnswer' : 'unknown';
+  }
+
+  /** @param within the references that one stands in: a part that contains itself ends there */
+  #typeOf(schema: JsonSchema, within: readonly string[]): string {
+    const { $ref, allOf = [] } = schema;
+    if ($ref === undefined && allOf.length === 0) return this.#shapeOf(schema, within);
+    const named = $ref === undefined ? [] : [this.#typeOfReference($ref, within)];
+    const { $ref: _, allOf: __, ...beside } = schema;
+    const own = this.#shapeOf(beside, within);
+    const parts = [...named, ...allOf.map((part) => this.#typeOf(part, within)), own];
+    return (
+      parts
+        .filter((part) => part !== 'unknown')
+        .map(inBrackets)
+        .join(' & ') || 'unknown'
+    );
+  }
+
+  #typeOfReference(reference: string, within: readonly string[]): string {
+    const [, component] = COMPONENT.exec(reference) ?? [];
+    if (component !== undefined) return toTypeName(component);
+    const target = valueAt(this.#definition, reference.slice(1));
+    return isPlainObject(target) && !within.includes(reference)
+      ? this.#typeOf(target, [...within, reference])
+      : 'unknown';
+  }
+
+  #shapeOf(schema: JsonSchema, within: readonly string[]): string {
+    if (schema.enum !== undefined) return toUnion(schema.enum.map((value) => JSON.stringify(value)));
+    if (schema.const !== undefined) return JSON.stringify(schema.const);
+    const choices = schema.anyOf ?? schema.oneOf ?? [];
+    const types = [schema.type ?? (schema.properties === undefined ? [] : 'object')].flat();
+    if (types.length === 0) return toUnion(choices.map((choice) => this.#typeOf(choice, within)));
+    return toUnion(types.map((type) => this.#shapeOfType(type, schema, within)));
+  }
+
+  #shapeOfType(type: string, schema: JsonSchema, within: readonly string[]): string {
+    if (type === 'integer') return 'number';
+    if (type === 'array') return `${inBrackets(this.#typeOf(schema.items ?? {}, within))}[]`;
+    return type === 'object' ? this.#shapeOfObject(schema, within) : type;
+  }
+
+  #shapeOfObject(schema: JsonSchema, within: readonly string[]): string {
+    const { properties, required = [], additionalProperties } = schema;
+    if (properties === undefined) {
+      const value = isPlainObject(additionalProperties)
+        ? this.#typeOf(additionalProperties, within)
+        : 'unknown';
+      return `Record<string, ${value}>`;
+    }
+    const parts = Object.entries(properties).map(([name, property]) => {
+      const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+      return `${key}${required.includes(name) ? '' : '?'}: ${this.#typeOf(property, within)}`;
+    });
+    return parts.length === 0 ? '{}' : `{ ${parts.join('; ')} }`;
+  }
+}
+
+/** `schemas.app-log` -> `SchemasAppLog`. */
+function toTypeName(component: string): string {
+  return component.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
+}
+
+function toUnion(types: readonly string[]): string {
+  return [...new Set(types)].join(' | ') || 'unknown';
+}
+
+function inBrackets(type: string): string {
+  return type.includes(' | ') ? `(${type})` : type;
+}
