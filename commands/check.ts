@@ -19,7 +19,7 @@ import { buildSay, type Say } from './wording/build-say.ts';
  * `npm run check [-- FILE…]`: every diagnostic of the built-in files and of CONFIG_DIR as `file:line:column pointer
  * message`, and what drafts still lack; with files, only what is wrong in them and what they break elsewhere.
  * `--json` writes the same as one JSON document. `--fix` first puts right what has one remedy: words of an older edition,
- * and slips of which it is known what was meant.
+ * and misspelt names that only one other name is near to.
  * @param from the folder that the names of files start from
  * @returns 1 when there is an error
  */

@@ -29,10 +29,10 @@ export interface FieldGuards {
 export function fieldGuardsOf(resource: Resource, entity: Entity | undefined): FieldGuards | null {
   if (entity === undefined) return null;
   const places = listFieldPlaces(pickViews(entity, resource.view));
-  const namesNobody = places.every(({ conditions }) =>
+  const isOpenToAll = places.every(({ conditions }) =>
     conditions.every(({ condition }) => !namesCaller(condition)),
   );
-  if (namesNobody) return null;
+  if (isOpenToAll) return null;
   const { privileges, formPrivileges = privileges } = resource;
   return { entity, places, privileges: { list: privileges, form: formPrivileges } };
 }

@@ -134,7 +134,7 @@ describe('a check for programs', () => {
     });
   });
 
-  test('refuses an option that there is not', async () => {
+  test('refuses an unknown option', async () => {
     await expect(check(buildConfigFolder(), ['--jsno'])).rejects.toThrow('--json and --fix');
   });
 });

@@ -113,7 +113,7 @@ const ACTION = '/views/list/actions/0';
 describe('a value leads to', () => {
   test.each<Case>([
     [
-      'a setting that there is not',
+      'an unknown setting',
       list('"columns": [{ "field": "name", ▸"when": "$settings.SHOP.ENABEL" }]'),
       '/views/list/columns/0/when',
       'lostValueMeant',
@@ -126,7 +126,7 @@ describe('a value leads to', () => {
       'lostValue',
     ],
     [
-      'a field of the record that there is not',
+      'an unknown field of the record',
       action('"args": { ▸"id": "$record.nmae" }'),
       `${ACTION}/args/id`,
       'lostValueMeant',
@@ -140,7 +140,7 @@ describe('a value leads to', () => {
       '$record.name',
     ],
     [
-      'a field of an item that there is not',
+      'an unknown field of an item',
       form(
         '"layout": [{ "type": "Control", "scope": "#/properties/contacts", "options": { "detail": [{ "type": "Control", "scope": "#/properties/tel", ▸"when": "$row.tle" }] } }]',
       ),
@@ -149,7 +149,7 @@ describe('a value leads to', () => {
       '$row.tel',
     ],
     [
-      'a field of a dialog that there is not',
+      'an unknown field of a dialog',
       action(
         '"args": { "id": "$record.id", ▸"hours": "$dialog.huors" }, "dialog": { "schema": { "type": "object", "properties": { "hours": { "type": "string" } } } }',
       ),
@@ -158,7 +158,7 @@ describe('a value leads to', () => {
       '$dialog.hours',
     ],
     [
-      'a part of an answer that there is not',
+      'an unknown part of an answer',
       action(
         '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "answer": { ▸"amount": "$answer.nowhere" } }',
       ),
@@ -183,14 +183,14 @@ describe('a value leads to', () => {
       'undescribedValue',
     ],
     [
-      'a filter that there is not',
+      'an unknown filter',
       list('"filters": ["kind"], "columns": [{ "field": "name", ▸"when": "$filter.knid" }]'),
       '/views/list/columns/0/when',
       'lostValueMeant',
       '$filter.kind',
     ],
     [
-      'a letter that there is not',
+      'an unknown permission',
       list('"columns": [{ "field": "name", ▸"when": "$can.x" }]'),
       '/views/list/columns/0/when',
       'lostValue',
@@ -371,7 +371,7 @@ describe('an allowance', () => {
   const allow = (text: string) => vendor('', `, "state": { "type": "string", "x-allow": { ${text} } }`);
 
   test.each<[what: string, text: string, code: string, suggestion?: string]>([
-    ['of a warning that there is not', '▸"unshownFeild": "why"', 'unknownWarningMeant', 'unshownField'],
+    ['of an unknown warning', '▸"unshownFeild": "why"', 'unknownWarningMeant', 'unshownField'],
     ['of an error', '▸"unknownField": "why"', 'uselessAllowance'],
     ['of nothing', '▸"unshownField": "why"', 'uselessAllowance'],
   ])('%s', (_, text, code, suggestion) => {

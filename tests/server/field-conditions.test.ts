@@ -92,7 +92,7 @@ async function expectRefused(answer: Response, pointer: string) {
 }
 
 describe('a field whose `when` speaks of the caller alone', () => {
-  test('is answered to nobody of whom it does not hold: one record, a list, what a save answers', async () => {
+  test('is left out of a record, a list and the answer of a save where its condition is false', async () => {
     const { id } = await add();
 
     const seen = await read(manager, id);

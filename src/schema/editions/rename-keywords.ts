@@ -43,7 +43,7 @@ export function renameKeywords<Name extends string>(
   return places[name].change?.(renamed) ?? renamed;
 }
 
-/** Hundreds of files may be old: nothing is made anew for an object in which nothing is another. */
+/** Hundreds of files may be old: an object in which nothing changes is not copied. */
 function renameIn<Name extends string>(
   places: OldPlaces<Name>,
   place: OldPlace<Name>,
