@@ -94,10 +94,17 @@ function checkPlain(document: ConfigDocument, { name, pointer }: NameUse): Diagn
   return isValue ? [diagnose(document, pointer, 'plainValue', { name })] : [];
 }
 
-/** A missing word would be seen on the screen, as its key. */
+/** How word keys are written. */
+const WORD_KEY = /^[^\s.]+(?:\.[^\s.]+)+$/;
+
+/**
+ * A missing word would be seen on the screen, as its key. Any other text is shown as it is, in every language: layouts
+ * of JSON Forms have such labels.
+ */
 function checkWord(document: ConfigDocument, { name, pointer }: NameUse, { words }: Known): Diagnostic[] {
   if (words.has(name)) return [];
-  return [diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, words))];
+  const found = diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, words));
+  return [WORD_KEY.test(name) ? found : { ...found, severity: 'warning' }];
 }
 
 /** What a choice clears stands beside it: a property of the same object, of a filter another filter. */

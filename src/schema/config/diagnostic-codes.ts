@@ -90,7 +90,7 @@ export const DIAGNOSTIC_CODES = {
   columnNameTooLong: 'error',
   tooManyColumns: 'error',
   tableForeign: 'error',
-  unknownWord: 'error',
+  unknownWord: 'both',
   notReadable: 'warning',
   unknownGroup: 'warning',
   endlessReference: 'error',

@@ -683,6 +683,15 @@ describe('words', () => {
     expect(entities.has('vendor')).toBe(false);
   });
 
+  test('of a layout of JSON Forms may be texts, which are shown as they are: a warning', () => {
+    const layout = [{ type: 'Group', label: '聯絡方式', elements: ['name'] }];
+    const { diagnostics, entities } = check(schema({ views: { form: { layout } } }), resource(), zh);
+    expect(diagnostics.filter(({ pointer }) => pointer.startsWith('/views'))).toMatchObject([
+      { severity: 'warning', code: 'unknownWord', params: { name: '聯絡方式' } },
+    ]);
+    expect(entities.has('vendor')).toBe(true);
+  });
+
   test('of a set of views are judged as those of the entity are', () => {
     const views = { list: { columns: ['name'] }, kitchen: { list: { columns: ['id'] } } };
     const words = (kitchen: object) =>
