@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/journeys/postgres.ts',
   outputDir: './test-results/journeys',
-  workers: 2,
+  // One more than CI has cores: journeys wait for a product half of their time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
