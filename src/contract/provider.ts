@@ -54,8 +54,8 @@ export interface InvokeOptions {
   /** The same key and body get the same answer, also while the first still runs. */
   idempotencyKey?: string;
   /**
-   * The stored record of which the arguments change a part. An operation that takes a part (PATCH, `x-partial`) is sent
-   * its version with them, any other one the whole record.
+   * The stored record; the arguments change a part of it. An operation that takes a part (PATCH, `x-partial`) is sent the
+   * arguments and the version, any other operation the whole record.
    */
   over?: JsonObject;
   /** Kept in the browser over a reload until it is answered: the promise waits as long as that takes. */

@@ -25,7 +25,10 @@ export function heldOrders(): readonly HeldOrder[] {
   return held;
 }
 
-/** Reads once more: another tab may have put orders aside while no till was open here. @returns what ends it */
+/**
+ * Reads the orders again first: another tab may have changed them while no till listened here.
+ * @returns ends the subscription
+ */
 export function subscribeHeld(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === NAME || key === null) refresh();

@@ -36,7 +36,7 @@ export class Origins {
 class Trail {
   /** Pointer of the merged value -> of the file. */
   #moved: ReadonlyMap<string, string> = new Map();
-  /** Lists of which only the parts in `#moved` stand in the file. */
+  /** Refined lists: only their parts in `#moved` stand in the file. */
   readonly #lists = new Set<string>();
 
   get isEmpty(): boolean {
