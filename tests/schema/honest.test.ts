@@ -511,22 +511,53 @@ describe('a named function that', () => {
   ])('%s', (_, text, pointer, code) => expectOne(text, pointer, code));
 });
 
-test('a right that no view needs is a warning', () => {
+test('a right that no view needs is not given, and that is a warning', () => {
+  const reads = { 'vendor.fetchPrice': ['price'] };
+  const calls = { 'vendor.updateVendor': 'update' };
+  const granted = (over: object, views = '') => {
+    const file = buildFile('resources/vendor.json', {
+      menuKey: 'vendors',
+      route: 'manage/vendors',
+      privileges: ['admin:crud'],
+      operations: { list: 'vendor.findVendors' },
+      ...over,
+    });
+    const others = BASE.filter((one) => one.file !== file.file);
+    const { resources } = checkFiles([...others, { file: 'schemas/vendor.json', text: vendor(views) }, file]);
+    const resource = resources.get('vendor');
+    return Object.keys({ ...resource?.reads, ...resource?.calls });
+  };
+  expect(granted({ reads, calls })).toEqual([]);
+  expect(
+    granted({ reads }, form('"panels": [{ "name": "price", "operation": "vendor.fetchPrice" }]')),
+  ).toEqual(['vendor.fetchPrice']);
+  expect(granted({ reads, calls, page: 'order-entry' })).toEqual([
+    'vendor.fetchPrice',
+    'vendor.updateVendor',
+  ]);
+  const allowed = { 'x-allow': { unusedRead: 'The shell reads it.', unusedCall: 'A device calls it.' } };
+  expect(granted({ reads, calls, ...allowed })).toEqual(['vendor.fetchPrice', 'vendor.updateVendor']);
+});
+
+test('what says that a right is not needed', () => {
   const resource = {
     key: 'vendors',
     route: 'manage/vendors',
     privileges: ['admin:crud'],
     operations: { list: 'vendor.findVendors' },
     reads: { 'vendor.fetchPrice': ['price'] },
+    calls: { 'vendor.updateVendor': 'update' },
   };
   const file = buildFile('resources/vendor.json', resource);
   const others = BASE.filter((one) => one.file !== file.file);
   const found = (views: string) =>
     checkFiles([...others, { file: 'schemas/vendor.json', text: vendor(views) }, file]).diagnostics.flatMap(
-      ({ code, pointer }) => (code === 'unusedRead' ? [pointer] : []),
+      ({ code, pointer }) => (code.startsWith('unused') ? [pointer] : []),
     );
-  expect(found('')).toEqual(['/reads/vendor.fetchPrice']);
-  expect(found(form('"panels": [{ "name": "price", "operation": "vendor.fetchPrice" }]'))).toEqual([]);
+  expect(found('')).toEqual(['/reads/vendor.fetchPrice', '/calls/vendor.updateVendor']);
+  expect(found(form('"panels": [{ "name": "price", "operation": "vendor.fetchPrice" }]'))).toEqual([
+    '/calls/vendor.updateVendor',
+  ]);
 });
 
 describe('an example that its own schema refuses', () => {

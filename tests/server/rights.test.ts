@@ -243,6 +243,7 @@ describe('over the wire', () => {
       'resources/ticket.json': {
         ...buildResource({ menuKey: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
         reads: { 'dept.findDepts': ['id', 'name'] },
+        'x-allow': { unusedRead: 'The calls of this test.' },
       },
     });
     const server = await buildServerForTest({ configDir: config.path });
@@ -254,6 +255,24 @@ describe('over the wire', () => {
 
     expect(await answer.json()).toEqual({ content: [{ id: 1, name: 'A' }] });
     expect((await server.call('POST', '/api/v1/dept', { token: audit, body: {} })).status).toBe(403);
+  });
+
+  test('a read that no picked view needs opens nothing', async () => {
+    const ticket = buildResource({ menuKey: 'ticket', route: 'ticket', privileges: ['audit:r'] });
+    const reads = { 'dept.findDepts': ['id', 'name'] };
+    const statusWith = async (schema: object) => {
+      const config = buildConfigFolder({
+        'schemas/ticket.json': schema,
+        'resources/ticket.json': { ...ticket, reads },
+      });
+      const server = await buildServerForTest({ configDir: config.path });
+      await register(server);
+      return (await server.call('GET', '/api/v1/dept', { token: await signInAs(server, 'audit') })).status;
+    };
+    const dept_id = { type: 'integer', 'x-reference': 'dept' };
+
+    expect(await statusWith(TICKET)).toBe(403);
+    expect(await statusWith({ ...TICKET, properties: { ...TICKET.properties, dept_id } })).toBe(200);
   });
 
   test('what is not answered cannot be found out by sorting or filtering either', async () => {
@@ -271,6 +290,7 @@ describe('over the wire', () => {
       'resources/ticket.json': {
         ...buildResource({ menuKey: 'ticket', route: 'ticket', privileges: ['audit:r'] }),
         reads: { 'dept.findDepts': ['id', 'name'] },
+        'x-allow': { unusedRead: 'The calls of this test.' },
       },
     });
     const server = await buildServerForTest({ configDir: config.path });

@@ -5,6 +5,7 @@ import { type ConfigDocument, diagnose, listReadings } from '../config/config-do
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { dropAbsent } from '../config/drop-absent.ts';
 import { dropLacking } from '../config/drop-lacking.ts';
+import { dropUnused } from '../config/drop-unused.ts';
 import { isolate, toReason } from '../config/isolate.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../config/read-sources.ts';
 import type { Words } from '../dialect/config-index.ts';
@@ -142,10 +143,11 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   };
   const offered = dropAbsent(checked, known.definition, absent, input.metaEntity);
   const narrowed = dropLacking(offered.entities, known.lackingBySchema);
+  const resources = dropUnused(offered.resources, known.unusedByResource);
   const entities = withIds(narrowed, known.definition, input);
   // Records in it are those of the entities that are served: others may have mistakes.
   const definition = isDefinition(written) ? resolveEntityFiles(written, entities) : null;
-  return { ...checked, ...offered, entities, definition };
+  return { ...checked, ...offered, resources, entities, definition };
 }
 
 /** A mistake in the file of an entity may be one of a shared file whose parts it has. */

@@ -5,11 +5,13 @@ import type { Resource } from '../dialect/dialect-types.ts';
 import { listCalls, type Read } from '../dialect/list-calls.ts';
 import { pickViews } from '../dialect/view-set.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
+import { note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
 
 /**
  * What the views read besides the resource's own slots: choices, panels, checks, totals. Each has to stand under
  * `reads`, or be a list that everyone who opens the resource may read anyway. Else the provider refuses: a warning.
+ * What stands under `reads` and `calls` and nothing needs is left out.
  */
 export function checkGrants(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   const entity = known.entities.get(resource.entity ?? document.name);
@@ -25,20 +27,38 @@ export function checkGrants(document: ConfigDocument, resource: Resource, known:
   ];
 }
 
-/** A right that no view needs. What a page or a draft reads is not known here. */
+/**
+ * A right that no picked view needs: it is not given, and that is a warning. What a page or a draft needs is not known
+ * here. An allowance of the warning says what else needs it, and keeps it.
+ */
 function checkUnused(
   document: ConfigDocument,
-  { page, status, operations = {}, reads: granted = {} }: Resource,
+  resource: Resource,
   reads: readonly Read[],
   known: Known,
 ): Diagnostic[] {
-  if (page !== undefined || status === 'draft') return [];
+  if (resource.page !== undefined || resource.status === 'draft') return [];
+  const unused = { reads: listUnusedReads(resource, reads, known), calls: Object.keys(resource.calls ?? {}) };
+  return (['reads', 'calls'] as const).flatMap((keyword) => {
+    const code = keyword === 'reads' ? 'unusedRead' : 'unusedCall';
+    const names = unused[keyword].filter((name) => known.operations.has(name));
+    if (resource['x-allow']?.[code] === undefined)
+      for (const name of names) note(known.unusedByResource[keyword], document.name, name);
+    return names.map((name) =>
+      diagnose(document, `/${keyword}/${toPointerStep(name)}`, code, { name }, 'warning'),
+    );
+  });
+}
+
+function listUnusedReads(
+  { operations = {}, reads: granted = {} }: Resource,
+  reads: readonly Read[],
+  known: Known,
+): string[] {
   const needed = [...Object.values(operations), ...reads.flatMap((read) => operationsOf(read, known))];
   // What is misspelt elsewhere is said there.
   if (needed.some((operation) => !known.operations.has(operation))) return [];
-  return Object.keys(granted)
-    .filter((operation) => known.operations.has(operation) && !needed.includes(operation))
-    .map((name) => diagnose(document, `/reads/${toPointerStep(name)}`, 'unusedRead', { name }, 'warning'));
+  return Object.keys(granted).filter((operation) => !needed.includes(operation));
 }
 
 function operationsOf(read: Read, { resources }: Known): string[] {

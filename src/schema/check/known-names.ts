@@ -48,6 +48,8 @@ export interface Known {
   /** Filled by the checks: what drafts call and the definition does not have yet. */
   missingBySchema: Map<string, string[]>;
   missingByResource: Map<string, string[]>;
+  /** Filled by the checks: what resources name under `reads` and `calls` and nothing of them needs. */
+  unusedByResource: Readonly<Record<'reads' | 'calls', Map<string, string[]>>>;
   /** The layer of the definition's file: files of lower ones were written for another provider. */
   definitionLayer: number;
   /** Filled by the checks: filters, tabs and searches that the provider's list has no parameter for, as pointers. */
@@ -108,6 +110,7 @@ export function listKnown(
     lackingBySchema: new Map(),
     missingBySchema: new Map(),
     missingByResource: new Map(),
+    unusedByResource: { reads: new Map(), calls: new Map() },
     unbuiltBySchema: new Map(),
   };
 }

@@ -45,6 +45,7 @@ export const DIAGNOSTIC_CODES = {
   noSelection: 'error',
   wrongExample: 'error',
   unusedRead: 'warning',
+  unusedCall: 'warning',
   functionTakesOther: 'error',
   functionGivesOther: 'error',
   noQuickEdit: 'error',

@@ -755,9 +755,9 @@ export type Resource = {
   rowRule?: Record<string, unknown>;
   /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
   operations?: Operations;
-  /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. */
+  /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right; where something else needs it, `x-allow` says what (`unusedRead`). */
   reads?: Record<string, string[]>;
-  /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. */
+  /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right; where something else calls them, `x-allow` says what (`unusedCall`). */
   calls?: Record<string, 'create' | 'read' | 'update' | 'delete'>;
   /** Operations that only read: the browser keeps their last answers, which stand in while the provider is away. The resource then also opens without a network. */
   offline?: string[];
