@@ -3,8 +3,8 @@ import { valueAt } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * A meta-schema whose parts have one list of keywords each. A root or definition that is `$ref` with
- * `unevaluatedProperties: false` becomes the keywords that it refers to and its own, with `additionalProperties: false`:
+ * A meta-schema whose parts have one list of keywords each. A root or definition that is `$ref`, alone or under `allOf`,
+ * with `unevaluatedProperties: false` becomes the keywords that it refers to and its own, with `additionalProperties: false`:
  * the validator judges it in one step, and the keywords of a part are found in one place. A definition that is only
  * extended so is left out.
  * @param meta where a part has a keyword that its base has too, its own says everything; it is not changed
@@ -24,7 +24,7 @@ function closePart(part: JsonSchema, meta: JsonSchema): JsonSchema {
   const found = reference === undefined ? undefined : valueAt(meta, reference.slice(1));
   if (!isPlainObject(found)) return part;
   const base: JsonSchema = found;
-  const { $ref: _, unevaluatedProperties: __, properties, ...own } = part;
+  const { $ref: _, allOf: __, unevaluatedProperties: ___, properties, ...own } = part;
   return {
     ...base,
     ...own,
@@ -33,6 +33,8 @@ function closePart(part: JsonSchema, meta: JsonSchema): JsonSchema {
   };
 }
 
-function baseOf({ $ref, unevaluatedProperties }: JsonSchema): string | undefined {
-  return unevaluatedProperties === false ? $ref : undefined;
+/** json-schema-to-typescript loses the keywords of a root that is itself `$ref`: there it stands under `allOf`. */
+function baseOf({ $ref, allOf = [], unevaluatedProperties }: JsonSchema): string | undefined {
+  const [only, ...others] = [...($ref === undefined ? [] : [{ $ref }]), ...allOf];
+  return unevaluatedProperties === false && others.length === 0 ? only?.$ref : undefined;
 }

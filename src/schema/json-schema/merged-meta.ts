@@ -3,6 +3,7 @@ import type { JsonSchema } from './json-schema.ts';
 
 /** What a file may say in place of a part, and a merged one does not: refinements of lists, references to parts. */
 const REFERENCE = '#/$defs/reference';
+const REFERENCE_TARGET = '#/$defs/referenceTarget';
 const UNMERGED: ReadonlySet<string | undefined> = new Set(['#/$defs/refinement', REFERENCE]);
 /** What may stand under `$defs` of a file; under that of a merged one only schemas are left. */
 const DEFINITION = '#/$defs/definition';
@@ -28,7 +29,7 @@ function toMerged(value: unknown): unknown {
     return toMerged({ ...rest, ...(test?.type && { type: test.type }), ...then });
   if (UNMERGED.has(then?.$ref) && then !== undefined) return toMerged({ ...rest, ...other });
   const parts = Object.entries(value).filter(
-    ([, part]) => !(isPlainObject(part) && part.$ref === `${REFERENCE}/properties/$ref`),
+    ([, part]) => !(isPlainObject(part) && part.$ref === REFERENCE_TARGET),
   );
   return Object.fromEntries(parts.map(([key, part]) => [key, toMerged(part)]));
 }
