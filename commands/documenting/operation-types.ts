@@ -3,11 +3,13 @@ import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-defin
 import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
+/** A name that says that its integers are ids: `id`, `ids`, `dept_id`, `item_ids`, `categoryId`. */
+const ID_NAME = /(?:^id|_id|[a-z]Id)s?$/;
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 
 /**
  * `src/contract/operations.ts`: what each operation of the API definition takes and answers, and the records in it, as
- * TypeScript.
+ * TypeScript. Integers that are ids have the type `RecordId`: another provider may have texts for them.
  * @param definition with the records of the entities in it
  */
 export function buildOperationTypes(definition: ApiDefinition): string {
@@ -19,7 +21,7 @@ export function buildOperationTypes(definition: ApiDefinition): string {
     .map((operation) => writer.writeOperation(operation));
   return [
     '// Written by `npm run docs` from resources/api-definition.json and the files of schemas/.',
-    "import type { FileAnswer } from './file-answer.ts';",
+    "import type { FileAnswer } from './file-answer.ts';\nimport type { RecordId } from './record-id.ts';",
     ...writer.writeRecords(),
     `/** By the id of the operation: its arguments, and the body of its answer. */\nexport interface Operations {\n${operations.join('\n')}\n}`,
   ]
@@ -63,10 +65,14 @@ class RecordWriter {
     return Object.keys(content).length > 0 ? 'FileAnswer' : 'unknown';
   }
 
-  /** @param within the references that one stands in: a part that contains itself ends there */
-  #typeOf(schema: JsonSchema, within: readonly string[]): string {
+  /**
+   * @param within the references that one stands in: a part that contains itself ends there
+   * @param isNamedId the property is called as an id is
+   */
+  #typeOf(schema: JsonSchema, within: readonly string[], isNamedId = false): string {
     const { $ref, allOf = [] } = schema;
-    if ($ref === undefined && allOf.length === 0) return this.#shapeOf(schema, within);
+    const isId = isNamedId || schema['x-reference'] !== undefined;
+    if ($ref === undefined && allOf.length === 0) return this.#shapeOf(schema, within, isId);
     const named = $ref === undefined ? [] : [this.#typeOfReference($ref, within)];
     const { $ref: _, allOf: __, ...beside } = schema;
     const own = this.#shapeOf(beside, within);
@@ -88,18 +94,18 @@ class RecordWriter {
       : 'unknown';
   }
 
-  #shapeOf(schema: JsonSchema, within: readonly string[]): string {
+  #shapeOf(schema: JsonSchema, within: readonly string[], isId = false): string {
     if (schema.enum !== undefined) return toUnion(schema.enum.map((value) => JSON.stringify(value)));
     if (schema.const !== undefined) return JSON.stringify(schema.const);
     const choices = schema.anyOf ?? schema.oneOf ?? [];
     const types = [schema.type ?? (schema.properties === undefined ? [] : 'object')].flat();
     if (types.length === 0) return toUnion(choices.map((choice) => this.#typeOf(choice, within)));
-    return toUnion(types.map((type) => this.#shapeOfType(type, schema, within)));
+    return toUnion(types.map((type) => this.#shapeOfType(type, schema, within, isId)));
   }
 
-  #shapeOfType(type: string, schema: JsonSchema, within: readonly string[]): string {
-    if (type === 'integer') return 'number';
-    if (type === 'array') return `${inBrackets(this.#typeOf(schema.items ?? {}, within))}[]`;
+  #shapeOfType(type: string, schema: JsonSchema, within: readonly string[], isId: boolean): string {
+    if (type === 'integer') return isId ? 'RecordId' : 'number';
+    if (type === 'array') return `${inBrackets(this.#typeOf(schema.items ?? {}, within, isId))}[]`;
     return type === 'object' ? this.#shapeOfObject(schema, within) : type;
   }
 
@@ -113,7 +119,7 @@ class RecordWriter {
     }
     const parts = Object.entries(properties).map(([name, property]) => {
       const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-      return `${key}${required.includes(name) ? '' : '?'}: ${this.#typeOf(property, within)}`;
+      return `${key}${required.includes(name) ? '' : '?'}: ${this.#typeOf(property, within, ID_NAME.test(name))}`;
     });
     return parts.length === 0 ? '{}' : `{ ${parts.join('; ')} }`;
   }

@@ -1,117 +1,118 @@
 // Written by `npm run docs` from resources/api-definition.json and the files of schemas/.
 
 import type { FileAnswer } from './file-answer.ts';
+import type { RecordId } from './record-id.ts';
 
-export type App = ({ id?: number; name: string; type: "order" | "aps" | "edge_face_detector" | "online_sell_rental_card" | "normal" | "admin"; data?: Record<string, unknown>; version?: Version });
+export type App = ({ id?: RecordId; name: string; type: "order" | "aps" | "edge_face_detector" | "online_sell_rental_card" | "normal" | "admin"; data?: Record<string, unknown>; version?: Version });
 
 export type AppTokens = { access_token: string; access_key: string };
 
-export type BlackListEntry = { id?: number; name: string; plate: string; dept_id?: number | null; dept?: { id?: number; name?: string } | null; version?: Version };
+export type BlackListEntry = { id?: RecordId; name: string; plate: string; dept_id?: RecordId | null; dept?: { id?: RecordId; name?: string } | null; version?: Version };
 
-export type Category = { id?: number; name: string; picture?: { base_url?: string; mtime?: string } | null; version?: Version };
+export type Category = { id?: RecordId; name: string; picture?: { base_url?: string; mtime?: string } | null; version?: Version };
 
-export type CompanyInfo = { id?: number; companyName?: string; childCompanyName?: string; storeName?: string; storeId?: string; taxId?: string; address?: string; phoneNumber?: string; email?: string; version?: Version };
+export type CompanyInfo = { id?: RecordId; companyName?: string; childCompanyName?: string; storeName?: string; storeId?: string; taxId?: string; address?: string; phoneNumber?: string; email?: string; version?: Version };
 
-export type Dept = { id?: number; name: string; code: string; version?: Version };
+export type Dept = { id?: RecordId; name: string; code: string; version?: Version };
 
 export type Diagnostic = { severity: "error" | "warning"; code: string; params: Record<string, unknown>; file: string; line: number; column: number; pointer: string };
 
-export type FlaggedOrder = { id?: number; review?: "waiting" | "open" | "accepted" | "rejected"; till_name?: string | null; till_number?: string | null; sold_at?: string; received_at?: string; cashier?: string | null; sender?: string | null; flags?: ("late" | "sender" | "binding" | "clock" | "cashier" | "price" | "priceVersion" | "total" | "unique" | "offSale" | "takeType" | "reference" | "option" | "businessNumber" | "carrier" | "exclusive" | "minimum")[]; amount?: number; due_amount?: number; difference?: number; reason?: string | null; reviewed_by?: string | null; version?: Version };
+export type FlaggedOrder = { id?: RecordId; review?: "waiting" | "open" | "accepted" | "rejected"; till_name?: string | null; till_number?: string | null; sold_at?: string; received_at?: string; cashier?: string | null; sender?: string | null; flags?: ("late" | "sender" | "binding" | "clock" | "cashier" | "price" | "priceVersion" | "total" | "unique" | "offSale" | "takeType" | "reference" | "option" | "businessNumber" | "carrier" | "exclusive" | "minimum")[]; amount?: number; due_amount?: number; difference?: number; reason?: string | null; reviewed_by?: string | null; version?: Version };
 
 export type Health = { version: string; build_timestamp: string; database: "up" | "down"; database_state?: "recovering" | "full" | "away" | "silent" | "failing" };
 
-export type Ingredient = { id?: number; name: string; abbreviation?: string; options?: { type?: "radio"; content?: { name: string; value?: boolean }[] }; version?: Version };
+export type Ingredient = { id?: RecordId; name: string; abbreviation?: string; options?: { type?: "radio"; content?: { name: string; value?: boolean }[] }; version?: Version };
 
-export type Item = ({ id?: number; type?: "single" | "package" | "park_service" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction"; name: string; description?: string; category_id?: number; price?: ({ type: "all" | "take_in" | "take_out"; in?: number; out?: number }); price_version?: number; picture?: { base_url?: string; mtime?: string } | null; active?: boolean; barcode?: string | null; item_ids?: number[]; has_options?: boolean; ingredient_ids?: number[]; stime?: string | null; etime?: string | null; car_type?: "C" | "M" | "B" | "E" | "R"; ctime?: string; payment_time?: string | null; status?: "free" | "serving" | "checkouted" | "confirm"; mark?: string | null; membership_type?: "temp" | "rental" | null; park_space_id?: number | null; car_tower_number?: string | null; manual_create?: boolean; manual_leave?: boolean; image?: string | null; baseImageUrl?: string | null; discounts?: { name?: string }[]; rental_users?: { id?: number; name?: string }[]; rental_group_id?: number | null; version?: Version });
+export type Item = ({ id?: RecordId; type?: "single" | "package" | "park_service" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction"; name: string; description?: string; category_id?: RecordId; price?: ({ type: "all" | "take_in" | "take_out"; in?: number; out?: number }); price_version?: number; picture?: { base_url?: string; mtime?: string } | null; active?: boolean; barcode?: string | null; item_ids?: RecordId[]; has_options?: boolean; ingredient_ids?: RecordId[]; stime?: string | null; etime?: string | null; car_type?: "C" | "M" | "B" | "E" | "R"; ctime?: string; payment_time?: string | null; status?: "free" | "serving" | "checkouted" | "confirm"; mark?: string | null; membership_type?: "temp" | "rental" | null; park_space_id?: RecordId | null; car_tower_number?: string | null; manual_create?: boolean; manual_leave?: boolean; image?: string | null; baseImageUrl?: string | null; discounts?: { name?: string }[]; rental_users?: { id?: RecordId; name?: string }[]; rental_group_id?: RecordId | null; version?: Version });
 
-export type LogEntry = { id?: number; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved"; user?: string; entity?: string; record_id?: number; version?: Version };
+export type LogEntry = { id?: RecordId; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved"; user?: string; entity?: string; record_id?: RecordId; version?: Version };
 
-export type Member = { id?: number; name: string; phoneNumber: string; email: string; password?: string; type?: "normal" | "pay_taipei"; isBlack?: boolean; data?: { carType?: "C" | "M" | "B" | "E" | "R" }; version?: Version };
+export type Member = { id?: RecordId; name: string; phoneNumber: string; email: string; password?: string; type?: "normal" | "pay_taipei"; isBlack?: boolean; data?: { carType?: "C" | "M" | "B" | "E" | "R" }; version?: Version };
 
-export type NewApp = ({ id?: number; name: string; type: "order" | "aps" | "edge_face_detector" | "online_sell_rental_card" | "normal" | "admin"; data?: Record<string, unknown>; version?: Version; access_token: string; access_key: string });
+export type NewApp = ({ id?: RecordId; name: string; type: "order" | "aps" | "edge_face_detector" | "online_sell_rental_card" | "normal" | "admin"; data?: Record<string, unknown>; version?: Version; access_token: string; access_key: string });
 
-export type NewOrder = { items: ({ id: number; number: number; item_ids?: number[]; options?: { ingredient_id: number; name: string; part?: number }[]; note?: string | null; price_version?: number | null })[]; take_type: "take_in" | "take_out"; status: "placed"; table_number?: number | null; payments?: ({ type: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; amount: number; tendered?: number })[]; buyer_ban?: string | null; carrier?: { type: "3J0002" | "CQ0001" | "love_code"; code: string } | null; app_id?: number | null; cashier_id?: number | null; expected_total?: number | null; sold_at?: string | null; till_number?: string | null; offline?: { sold_at: string; till_number: string; cashier_id: number } | null };
+export type NewOrder = { items: ({ id: RecordId; number: number; item_ids?: RecordId[]; options?: { ingredient_id: RecordId; name: string; part?: number }[]; note?: string | null; price_version?: number | null })[]; take_type: "take_in" | "take_out"; status: "placed"; table_number?: number | null; payments?: ({ type: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; amount: number; tendered?: number })[]; buyer_ban?: string | null; carrier?: { type: "3J0002" | "CQ0001" | "love_code"; code: string } | null; app_id?: RecordId | null; cashier_id?: RecordId | null; expected_total?: number | null; sold_at?: string | null; till_number?: string | null; offline?: { sold_at: string; till_number: string; cashier_id: RecordId } | null };
 
 export type NewUser = { name: string; password: string; email?: string | null; phone_number?: string | null };
 
-export type Order = { id?: number; status: "placed" | "approved" | "delivered" | "refund"; ctime?: string; take_type?: "take_in" | "take_out" | null; waiting_number?: number | null; till_number?: string | null; table_number?: number | null; check_time?: string | null; items: ({ id?: number; type: string; name: string; ctime?: string | null; etime?: string | null; car_type?: "C" | "M" | "B" | "E" | "R" | null; number?: number; price?: number; amount?: number; note?: string | null; item_ids?: number[]; parts?: { id?: number; name?: string }[]; options?: { ingredient_id?: number; ingredient?: string; abbreviation?: string; name?: string; part?: number }[]; price_version?: number | null; credited?: boolean | null; data?: Record<string, unknown> | null })[]; rentalCards?: { name?: string; plate?: string }[]; invoices?: { iv_number?: string; void?: boolean }[]; discounts?: { name?: string }[]; amounts: { amount?: number; discount?: number; parkingAmount?: number; chargingAmount?: number; refundedAmount?: number; totalAmount?: number; total_amount?: number }; payments?: ({ type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; amount?: number; tendered?: number })[]; app?: { id?: number | null; name?: string } | null; buyer_ban?: string | null; carrier?: { type?: "3J0002" | "CQ0001" | "love_code"; code?: string } | null; sold_by?: { id?: number | null; name?: string } | null; sent_by?: { kind?: "user" | "app"; id?: number; name?: string } | null; offline?: { sold_at?: string; till_number?: string; cashier_id?: number } | null; flags?: { code: string; pointer?: string; expected?: unknown; actual?: unknown }[]; refunds?: { reason?: string; amount?: number; at?: string; by?: Record<string, unknown>; lines?: Record<string, unknown>[] }[]; refund?: { reason?: string; at?: string; by?: { id?: number | null; name?: string } | null } | null; version?: Version };
+export type Order = { id?: RecordId; status: "placed" | "approved" | "delivered" | "refund"; ctime?: string; take_type?: "take_in" | "take_out" | null; waiting_number?: number | null; till_number?: string | null; table_number?: number | null; check_time?: string | null; items: ({ id?: RecordId; type: string; name: string; ctime?: string | null; etime?: string | null; car_type?: "C" | "M" | "B" | "E" | "R" | null; number?: number; price?: number; amount?: number; note?: string | null; item_ids?: RecordId[]; parts?: { id?: RecordId; name?: string }[]; options?: { ingredient_id?: RecordId; ingredient?: string; abbreviation?: string; name?: string; part?: number }[]; price_version?: number | null; credited?: boolean | null; data?: Record<string, unknown> | null })[]; rentalCards?: { name?: string; plate?: string }[]; invoices?: { iv_number?: string; void?: boolean }[]; discounts?: { name?: string }[]; amounts: { amount?: number; discount?: number; parkingAmount?: number; chargingAmount?: number; refundedAmount?: number; totalAmount?: number; total_amount?: number }; payments?: ({ type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; amount?: number; tendered?: number })[]; app?: { id?: RecordId | null; name?: string } | null; buyer_ban?: string | null; carrier?: { type?: "3J0002" | "CQ0001" | "love_code"; code?: string } | null; sold_by?: { id?: RecordId | null; name?: string } | null; sent_by?: { kind?: "user" | "app"; id?: RecordId; name?: string } | null; offline?: { sold_at?: string; till_number?: string; cashier_id?: RecordId } | null; flags?: { code: string; pointer?: string; expected?: unknown; actual?: unknown }[]; refunds?: { reason?: string; amount?: number; at?: string; by?: Record<string, unknown>; lines?: Record<string, unknown>[] }[]; refund?: { reason?: string; at?: string; by?: { id?: RecordId | null; name?: string } | null } | null; version?: Version };
 
 export type Pagination = { page: number; page_size: number; total_elements: number };
 
 export type Problem = { status: number; code: string; message: string; params?: Record<string, unknown>; errors?: { pointer: string; keyword: string; params?: Record<string, unknown> }[]; request_id: string };
 
-export type RentalGroup = { id?: number; name: string; group_code: string; limit: number; enable_strict_limit?: boolean; count?: number; version?: Version };
+export type RentalGroup = { id?: RecordId; name: string; group_code: string; limit: number; enable_strict_limit?: boolean; count?: number; version?: Version };
 
 export type RouteConfigEntry = { key: string; display?: boolean; privileges?: string[]; title?: string; order?: number; children?: Record<string, unknown>[] };
 
-export type Settings = { id?: number; ORDER_REFUND?: { SCOPE?: "all" | "own" | "none"; REASONS?: string }; PARKING_RECORD_DELETABLE?: { ENABLE?: boolean }; CHECK_RENTAL_USER_NUMER?: { ENABLE?: boolean; MAXIMUM_CAR_RENTAL?: number; MAXIMUM_MOTO_RENTAL?: number; CAR_RENTAL_NAME?: string; MOTO_RENTAL_NAME?: string }; PARK_RENTAL_USER?: { RENTAL_TYPE_SELECTION?: "all" | "car_only" | "moto_only"; RENTAL_PERIOD_CALENDAR_TYPE?: "weekday" | "gov_calendar" }; RENTAL_USER_PROVIDER?: { ENABLE?: boolean }; OFFLINE_SALES?: { MAXIMUM_DAYS?: number }; INVOICES_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; ORDERS_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; FACE_DETECTOR?: { ENABLE?: boolean }; version?: Version };
+export type Settings = { id?: RecordId; ORDER_REFUND?: { SCOPE?: "all" | "own" | "none"; REASONS?: string }; PARKING_RECORD_DELETABLE?: { ENABLE?: boolean }; CHECK_RENTAL_USER_NUMER?: { ENABLE?: boolean; MAXIMUM_CAR_RENTAL?: number; MAXIMUM_MOTO_RENTAL?: number; CAR_RENTAL_NAME?: string; MOTO_RENTAL_NAME?: string }; PARK_RENTAL_USER?: { RENTAL_TYPE_SELECTION?: "all" | "car_only" | "moto_only"; RENTAL_PERIOD_CALENDAR_TYPE?: "weekday" | "gov_calendar" }; RENTAL_USER_PROVIDER?: { ENABLE?: boolean }; OFFLINE_SALES?: { MAXIMUM_DAYS?: number }; INVOICES_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; ORDERS_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; FACE_DETECTOR?: { ENABLE?: boolean }; version?: Version };
 
-export type Store = { id?: number; name?: string; host?: string | null; version?: Version };
+export type Store = { id?: RecordId; name?: string; host?: string | null; version?: Version };
 
 export type SystemInfo = { MODE: "normal" | "demo" | "taipei" | "debug"; SERVER: { INIT: boolean; SETUP: "user" | "store" | "category" | "done" }; IOSERVER?: { HOST?: string; PORT?: number }; MQ?: { WEB_STOMP_ENABLE?: boolean; HOST?: string; WEB_STOMP_PORT?: number; username?: string; password?: string; protocol?: string } };
 
-export type User = { id?: number; name: string; email?: string | null; phone_number?: string | null; password?: string; roles: ({ name: "admin" | "supervisor" | "manager" | "basic" | "audit" | "contractor" })[]; picture?: { url?: string; mtime?: string } | null; register_apps?: { id?: number; name?: string; status?: string }[]; disabled?: boolean; version?: Version };
+export type User = { id?: RecordId; name: string; email?: string | null; phone_number?: string | null; password?: string; roles: ({ name: "admin" | "supervisor" | "manager" | "basic" | "audit" | "contractor" })[]; picture?: { url?: string; mtime?: string } | null; register_apps?: { id?: RecordId; name?: string; status?: string }[]; disabled?: boolean; version?: Version };
 
 export type Version = number;
 
-export type Wallet = { id?: number; name?: string; balance?: number };
+export type Wallet = { id?: RecordId; name?: string; balance?: number };
 
-export type WalletTransaction = { id?: number; timestamp?: string; tx_type?: "debit" | "deposit" | "withdraw" | "feedback"; tx_amount?: number; after_balance?: number; comment?: string | null; wallet_id?: number };
+export type WalletTransaction = { id?: RecordId; timestamp?: string; tx_type?: "debit" | "deposit" | "withdraw" | "feedback"; tx_amount?: number; after_balance?: number; comment?: string | null; wallet_id?: RecordId };
 
 /** By the id of the operation: its arguments, and the body of its answer. */
 export interface Operations {
-  'app.addApp': { args: { store_id?: number } & App; answer: NewApp };
-  'app.deleteApp': { args: { id: number; store_id?: number }; answer: { ids: number[] } };
-  'app.fetchApps': { args?: { page?: number; pageSize?: number; type?: ("order" | "normal" | "admin" | "aps" | "edge_face_detector" | "online_sell_rental_card")[]; sortBy?: "id" | "name" | "type"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: number[]; store_id?: number }; answer: { content: App[]; pagination: Pagination } };
-  'app.renewTokens': { args: { id: number; store_id?: number }; answer: AppTokens };
-  'app.updateApp': { args: { id: number; store_id?: number } & App; answer: App };
-  'blackList.addBlack': { args: { store_id?: number } & BlackListEntry; answer: BlackListEntry };
-  'blackList.findBlackList': { args?: { store_id?: number }; answer: { content: BlackListEntry[] } };
-  'blackList.removeBlack': { args: { store_id?: number } & { ids: number[] }; answer: { ids: number[] } };
-  'blackList.updateBlack': { args: { id: number; store_id?: number } & BlackListEntry; answer: BlackListEntry };
-  'category.addCategory': { args: { store_id?: number } & Category; answer: Category };
-  'category.deleteCategory': { args: { id: number; store_id?: number }; answer: { ids: number[] } };
-  'category.fetchCategory': { args: { id: number; store_id?: number }; answer: Category };
-  'category.fetchCategorys': { args?: { pageSize?: number; store_id?: number }; answer: { content: Category[] } };
-  'category.updateCategory': { args: { id: number; store_id?: number } & Category; answer: Category };
-  'category.updateCategoryPicture': { args: { id: number; store_id?: number }; answer: Category };
-  'dept.addDept': { args: { store_id?: number } & Dept; answer: Dept };
-  'dept.deleteDepts': { args: { store_id?: number } & { ids: number[] }; answer: { ids: number[] } };
-  'dept.findDepts': { args?: { page_size?: number; store_id?: number }; answer: { content: Dept[] } };
-  'dept.updateDept': { args: { id: number; store_id?: number } & Dept; answer: Dept };
+  'app.addApp': { args: { store_id?: RecordId } & App; answer: NewApp };
+  'app.deleteApp': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'app.fetchApps': { args?: { page?: number; pageSize?: number; type?: ("order" | "normal" | "admin" | "aps" | "edge_face_detector" | "online_sell_rental_card")[]; sortBy?: "id" | "name" | "type"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: App[]; pagination: Pagination } };
+  'app.renewTokens': { args: { id: RecordId; store_id?: RecordId }; answer: AppTokens };
+  'app.updateApp': { args: { id: RecordId; store_id?: RecordId } & App; answer: App };
+  'blackList.addBlack': { args: { store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
+  'blackList.findBlackList': { args?: { store_id?: RecordId }; answer: { content: BlackListEntry[] } };
+  'blackList.removeBlack': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
+  'blackList.updateBlack': { args: { id: RecordId; store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
+  'category.addCategory': { args: { store_id?: RecordId } & Category; answer: Category };
+  'category.deleteCategory': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'category.fetchCategory': { args: { id: RecordId; store_id?: RecordId }; answer: Category };
+  'category.fetchCategorys': { args?: { pageSize?: number; store_id?: RecordId }; answer: { content: Category[] } };
+  'category.updateCategory': { args: { id: RecordId; store_id?: RecordId } & Category; answer: Category };
+  'category.updateCategoryPicture': { args: { id: RecordId; store_id?: RecordId }; answer: Category };
+  'dept.addDept': { args: { store_id?: RecordId } & Dept; answer: Dept };
+  'dept.deleteDepts': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
+  'dept.findDepts': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: Dept[] } };
+  'dept.updateDept': { args: { id: RecordId; store_id?: RecordId } & Dept; answer: Dept };
   'health.readHealth': { args?: Record<string, never>; answer: Health };
-  'image.readImage': { args: { id: number; file: "origin.jpg" | "rw320.jpg"; v?: string; store_id?: number }; answer: FileAnswer };
-  'ingredient.addIngredient': { args: { store_id?: number } & Ingredient; answer: Ingredient };
-  'ingredient.deleteIngredient': { args: { id: number; store_id?: number }; answer: { ids: number[] } };
-  'ingredient.fetchIngredients': { args?: { page?: number; pageSize?: number; sortBy?: "id" | "name" | "abbreviation"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: number[]; store_id?: number }; answer: { content: Ingredient[]; pagination: Pagination } };
-  'ingredient.updateIngredient': { args: { id: number; store_id?: number } & Ingredient; answer: Ingredient };
-  'item.addItem': { args: { store_id?: number } & Item & ({ duplicate_of?: number | null }); answer: Item };
-  'item.deleteItem': { args: { id: number; store_id?: number }; answer: { ids: number[] } };
-  'item.fetchItem': { args: { id: number; store_id?: number }; answer: Item };
-  'item.fetchItems': { args?: { page?: number; pageSize?: number; categoryId?: number; type?: ("single" | "package" | "park_service" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction")[]; searchText?: string; sortBy?: "id" | "name" | "ctime"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: number[]; store_id?: number }; answer: { content: Item[]; pagination: Pagination } };
-  'item.updateItem': { args: { id: number; store_id?: number } & Item; answer: Item };
-  'item.updateItemPicture': { args: { id: number; store_id?: number }; answer: Item };
-  'log.fetchLogs': { args?: { page?: number; page_size?: number; sort_direction?: "asc" | "desc"; from?: string; until?: string; user?: string; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved"; entity?: string; record_id?: number; store_id?: number }; answer: { content: LogEntry[]; pagination: Pagination } };
-  'member.addMember': { args: { store_id?: number } & Member; answer: Member };
-  'member.deleteMember': { args: { id: number; store_id?: number }; answer: { ids: number[] } };
-  'member.fetchMembers': { args?: { page?: number; pageSize?: number; searchBy?: "name"; searchText?: string; sortBy?: "id" | "name" | "type" | "isBlack"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: number[]; store_id?: number }; answer: { content: Member[]; pagination: Pagination } };
-  'member.updateMember': { args: { id: number; store_id?: number } & Member; answer: Member };
-  'order.acceptOrder': { args: { id: number; store_id?: number }; answer: Order };
-  'order.addOrder': { args: { store_id?: number } & NewOrder; answer: Order };
-  'order.fetchFlaggedOrders': { args?: { page?: number; pageSize?: number; review?: ("open" | "waiting" | "accepted" | "rejected")[]; sortBy?: "received_at"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: number }; answer: { content: FlaggedOrder[]; pagination: Pagination } };
-  'order.fetchOrder': { args: { id: number; store_id?: number }; answer: Order };
-  'order.fetchOrders': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; status?: ("placed" | "approved" | "delivered" | "refund")[]; appId?: number; paymentType?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; number?: string; plate?: string; ivNumber?: string; itemType?: string; itemName?: string; amountType?: "normal" | "zero"; enableCredited?: boolean; chargingFilter?: 1 | 2 | 3; sortBy?: "ctime" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: number }; answer: { content: Order[]; pagination: Pagination; amounts: { amount: number; total_amount: number } } };
-  'order.refundOrder': { args: { id: number; store_id?: number } & { lines?: { index: number; number: number }[]; reason: string; id?: number; version?: number }; answer: Order };
-  'order.rejectOrder': { args: { id: number; store_id?: number } & { reason: string; id?: number }; answer: Order };
-  'order.updateOrder': { args: { id: number; store_id?: number } & { status: "approved"; id?: number; version?: number }; answer: Order };
+  'image.readImage': { args: { id: RecordId; file: "origin.jpg" | "rw320.jpg"; v?: string; store_id?: RecordId }; answer: FileAnswer };
+  'ingredient.addIngredient': { args: { store_id?: RecordId } & Ingredient; answer: Ingredient };
+  'ingredient.deleteIngredient': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'ingredient.fetchIngredients': { args?: { page?: number; pageSize?: number; sortBy?: "id" | "name" | "abbreviation"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: Ingredient[]; pagination: Pagination } };
+  'ingredient.updateIngredient': { args: { id: RecordId; store_id?: RecordId } & Ingredient; answer: Ingredient };
+  'item.addItem': { args: { store_id?: RecordId } & Item & ({ duplicate_of?: number | null }); answer: Item };
+  'item.deleteItem': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'item.fetchItem': { args: { id: RecordId; store_id?: RecordId }; answer: Item };
+  'item.fetchItems': { args?: { page?: number; pageSize?: number; categoryId?: RecordId; type?: ("single" | "package" | "park_service" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction")[]; searchText?: string; sortBy?: "id" | "name" | "ctime"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: Item[]; pagination: Pagination } };
+  'item.updateItem': { args: { id: RecordId; store_id?: RecordId } & Item; answer: Item };
+  'item.updateItemPicture': { args: { id: RecordId; store_id?: RecordId }; answer: Item };
+  'log.fetchLogs': { args?: { page?: number; page_size?: number; sort_direction?: "asc" | "desc"; from?: string; until?: string; user?: string; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved"; entity?: string; record_id?: RecordId; store_id?: RecordId }; answer: { content: LogEntry[]; pagination: Pagination } };
+  'member.addMember': { args: { store_id?: RecordId } & Member; answer: Member };
+  'member.deleteMember': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'member.fetchMembers': { args?: { page?: number; pageSize?: number; searchBy?: "name"; searchText?: string; sortBy?: "id" | "name" | "type" | "isBlack"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: Member[]; pagination: Pagination } };
+  'member.updateMember': { args: { id: RecordId; store_id?: RecordId } & Member; answer: Member };
+  'order.acceptOrder': { args: { id: RecordId; store_id?: RecordId }; answer: Order };
+  'order.addOrder': { args: { store_id?: RecordId } & NewOrder; answer: Order };
+  'order.fetchFlaggedOrders': { args?: { page?: number; pageSize?: number; review?: ("open" | "waiting" | "accepted" | "rejected")[]; sortBy?: "received_at"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: FlaggedOrder[]; pagination: Pagination } };
+  'order.fetchOrder': { args: { id: RecordId; store_id?: RecordId }; answer: Order };
+  'order.fetchOrders': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; status?: ("placed" | "approved" | "delivered" | "refund")[]; appId?: RecordId; paymentType?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; number?: string; plate?: string; ivNumber?: string; itemType?: string; itemName?: string; amountType?: "normal" | "zero"; enableCredited?: boolean; chargingFilter?: 1 | 2 | 3; sortBy?: "ctime" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Order[]; pagination: Pagination; amounts: { amount: number; total_amount: number } } };
+  'order.refundOrder': { args: { id: RecordId; store_id?: RecordId } & { lines?: { index: number; number: number }[]; reason: string; id?: RecordId; version?: number }; answer: Order };
+  'order.rejectOrder': { args: { id: RecordId; store_id?: RecordId } & { reason: string; id?: RecordId }; answer: Order };
+  'order.updateOrder': { args: { id: RecordId; store_id?: RecordId } & { status: "approved"; id?: RecordId; version?: number }; answer: Order };
   'printer.print': { args: { ops: Record<string, unknown>[] }; answer: unknown };
-  'rentalGroup.addRentalGroup': { args: { store_id?: number } & RentalGroup; answer: RentalGroup };
-  'rentalGroup.deleteRentalGroups': { args: { store_id?: number } & { ids: number[] }; answer: { ids: number[] } };
-  'rentalGroup.findRentalGroups': { args?: { page_size?: number; store_id?: number }; answer: { content: RentalGroup[] } };
-  'rentalGroup.updateRentalGroup': { args: { id: number; store_id?: number } & RentalGroup; answer: RentalGroup };
-  'report.fetchDailyReport': { args?: { store_id?: number }; answer: { amount: number; visitor_volume: number } };
-  'report.fetchEarlierReport': { args?: { store_id?: number }; answer: { day: { amount: number; visitor_volume: number }; month: { amount: number } } };
-  'report.fetchMonthReport': { args: { year: number; start_month: number; months?: number; store_id?: number }; answer: { amount: number }[] };
+  'rentalGroup.addRentalGroup': { args: { store_id?: RecordId } & RentalGroup; answer: RentalGroup };
+  'rentalGroup.deleteRentalGroups': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
+  'rentalGroup.findRentalGroups': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: RentalGroup[] } };
+  'rentalGroup.updateRentalGroup': { args: { id: RecordId; store_id?: RecordId } & RentalGroup; answer: RentalGroup };
+  'report.fetchDailyReport': { args?: { store_id?: RecordId }; answer: { amount: number; visitor_volume: number } };
+  'report.fetchEarlierReport': { args?: { store_id?: RecordId }; answer: { day: { amount: number; visitor_volume: number }; month: { amount: number } } };
+  'report.fetchMonthReport': { args: { year: number; start_month: number; months?: number; store_id?: RecordId }; answer: { amount: number }[] };
   'store.addStore': { args: { name: string; host?: string | null; access_token?: string | null; access_key?: string | null }; answer: Store };
   'store.fetchStore': { args?: Record<string, never>; answer: Store };
   'system.fetchApiDefinition': { args?: Record<string, never>; answer: unknown };
@@ -122,20 +123,20 @@ export interface Operations {
   'system.fetchSystem': { args?: Record<string, never>; answer: SystemInfo };
   'system.updateCompanyInfo': { args: CompanyInfo; answer: CompanyInfo };
   'system.updateSettings': { args: Settings; answer: Settings };
-  'till.enterTill': { args: { id: number; store_id?: number }; answer: unknown };
-  'till.openTill': { args: { store_id?: number } & { app_id?: number | null; public_key?: Record<string, unknown> | null; take_over?: boolean }; answer: { app_id: number; name: string; letter: string; access_token: string; signed?: boolean; last_number?: number } };
-  'user.addUser': { args: { store_id?: number } & NewUser & Record<string, unknown>; answer: User };
+  'till.enterTill': { args: { id: RecordId; store_id?: RecordId }; answer: unknown };
+  'till.openTill': { args: { store_id?: RecordId } & { app_id?: RecordId | null; public_key?: Record<string, unknown> | null; take_over?: boolean }; answer: { app_id: RecordId; name: string; letter: string; access_token: string; signed?: boolean; last_number?: number } };
+  'user.addUser': { args: { store_id?: RecordId } & NewUser & Record<string, unknown>; answer: User };
   'user.changePassword': { args: { old: string; new: string }; answer: unknown };
-  'user.deleteUser': { args: { id: number; store_id?: number }; answer: { ids: number[] } };
-  'user.fetchTransactions': { args: { id: number; page?: number; pageSize?: number; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: number }; answer: { content: WalletTransaction[]; pagination: Pagination } };
-  'user.fetchUser': { args: { id: number; store_id?: number }; answer: User };
-  'user.fetchUsers': { args?: { page?: number; pageSize?: number; searchBy?: "name"; searchText?: string; sortBy?: "id" | "name" | "email" | "phone_number" | "disabled"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: number[]; store_id?: number }; answer: { content: User[]; pagination: Pagination } };
-  'user.fetchWallets': { args: { id: number; store_id?: number }; answer: { content: Wallet[] } };
+  'user.deleteUser': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'user.fetchTransactions': { args: { id: RecordId; page?: number; pageSize?: number; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: WalletTransaction[]; pagination: Pagination } };
+  'user.fetchUser': { args: { id: RecordId; store_id?: RecordId }; answer: User };
+  'user.fetchUsers': { args?: { page?: number; pageSize?: number; searchBy?: "name"; searchText?: string; sortBy?: "id" | "name" | "email" | "phone_number" | "disabled"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: User[]; pagination: Pagination } };
+  'user.fetchWallets': { args: { id: RecordId; store_id?: RecordId }; answer: { content: Wallet[] } };
   'user.login': { args: { name: string; pass: string; new_pass?: string }; answer: { token: string } };
   'user.logout': { args?: Record<string, never>; answer: unknown };
-  'user.resetPassword': { args: { id: number; store_id?: number } & { password: string }; answer: unknown };
-  'user.updateUser': { args: { id: number; store_id?: number } & User; answer: User };
-  'user.updateUserPicture': { args: { id: number; store_id?: number }; answer: User };
-  'wallet.deposit': { args: { id: number; store_id?: number } & { amount: number; comment?: string | null }; answer: WalletTransaction };
-  'wallet.withdraw': { args: { id: number; store_id?: number } & { amount: number; comment?: string | null }; answer: WalletTransaction };
+  'user.resetPassword': { args: { id: RecordId; store_id?: RecordId } & { password: string }; answer: unknown };
+  'user.updateUser': { args: { id: RecordId; store_id?: RecordId } & User; answer: User };
+  'user.updateUserPicture': { args: { id: RecordId; store_id?: RecordId }; answer: User };
+  'wallet.deposit': { args: { id: RecordId; store_id?: RecordId } & { amount: number; comment?: string | null }; answer: WalletTransaction };
+  'wallet.withdraw': { args: { id: RecordId; store_id?: RecordId } & { amount: number; comment?: string | null }; answer: WalletTransaction };
 }

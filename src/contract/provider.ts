@@ -1,5 +1,6 @@
 import type { Progress } from './file-answer.ts';
 import type { JsonObject } from './json-object.ts';
+import type { RecordId } from './record-id.ts';
 
 /** What pages and the engine may ask of the provider beside react-admin's nine methods. */
 export interface ProviderMethods {
@@ -27,7 +28,7 @@ export interface ProviderMethods {
 }
 
 /** A row of a list, with what tells it apart. */
-export type Row = JsonObject & { id: string | number };
+export type Row = JsonObject & { id: RecordId };
 
 export interface RowsRequest {
   /** Arguments of the operation; what it has no parameter for must equal a row's value. */

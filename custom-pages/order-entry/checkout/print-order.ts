@@ -1,7 +1,7 @@
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-receipt.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
-import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Job, Outbox } from '../../../src/engine/index.ts';
 import type { PlacedOrder } from '../model/placed-order.ts';
 import { fieldOf } from '../model/wire.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { JobProblem } from '../../../src/engine/index.ts';
 import type { Item } from '../model/item.ts';
 import type { Order } from '../model/order.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Ingredient } from '../model/ingredient.ts';
 import type { Item } from '../model/item.ts';
 import { type Order, tableOf } from '../model/order.ts';

@@ -1,4 +1,4 @@
-import { compareIds } from '../../../src/domain/record-id.ts';
+import { compareIds } from '../../../src/contract/record-id.ts';
 import type { Item } from './item.ts';
 import type { OrderLine } from './order.ts';
 import { type Catalogue, questionsOf, usualOptionsOf } from './questions.ts';

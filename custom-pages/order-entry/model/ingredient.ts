@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { fieldOf, idOf, listOf, textOf } from './wire.ts';
 
 /** Something about an item that the guest chooses: exactly one of its choices, or none (spec/1 §2). */

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { fieldOf, idOf, integerOf, listOf, textOf } from './wire.ts';
 
 /** Which take types an item is sold for, and what it costs in each (spec/1 §3). Whole yuan. */

@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { fieldOf, idOf, textOf } from './wire.ts';
 
 /** What the provider knows by its name: a category, a till. */

@@ -1,5 +1,5 @@
+import { compareIds, type RecordId } from '../../../src/contract/record-id.ts';
 import { mostOfPart } from '../../../src/domain/most-of-part.ts';
-import { compareIds, type RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from './item.ts';
 
 /** How often a part is in a package. */

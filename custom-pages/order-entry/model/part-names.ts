@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Item } from './item.ts';
 import { countPart } from './part-counts.ts';
 import { placeOfPart } from './part-places.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 
 /** A part by its item, and which one of this item it is: 0 is the first. */
 export interface PartPlace {

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
-import type { RecordId } from '../../../src/domain/record-id.ts';
 import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
 import { fieldOf, idOf, listOf, textOf } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { compareIds } from '../../../src/domain/record-id.ts';
+import { compareIds } from '../../../src/contract/record-id.ts';
 import { buildLine } from './build-line.ts';
 import { type Entry, eraseDigit, NO_ENTRY, quantityOf, tableNumberOf, typeDigits } from './entry.ts';
 import { hasTable, type OrderLine } from './order.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Order, OrderLine } from './order.ts';
 import { priceOf } from './price-of.ts';
 import type { TakeType } from './take-type.ts';

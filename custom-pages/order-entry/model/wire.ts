@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
-import { isRecordId, type RecordId } from '../../../src/domain/record-id.ts';
+import { isRecordId, type RecordId } from '../../../src/contract/record-id.ts';
 
 /** Readers of single values as they come over the wire, where nothing is certain. */
 

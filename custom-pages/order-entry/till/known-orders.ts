@@ -1,4 +1,4 @@
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Job } from '../../../src/engine/index.ts';
 import { standingOf } from '../checkout/job-standing.ts';
 import { orderAnswerOf } from '../checkout/order-answer.ts';

@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'ra-core';
-import { toRecordId } from '../../../src/domain/record-id.ts';
+import { toRecordId } from '../../../src/contract/record-id.ts';
 import type { Sale } from '../checkout/sale.ts';
 
 /** Who is signed in, and so who sells; null while that is being read. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Failure, toFailure } from '../../../src/contract/failure.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { isAway } from '../../../src/domain/is-away.ts';
-import type { RecordId } from '../../../src/domain/record-id.ts';
 import { useJobs, useOfflineState } from '../../../src/engine/index.ts';
 import { isUndecided, type PlacedOrder, parsePlacedOrder } from '../model/placed-order.ts';
 import { fieldOf } from '../model/wire.ts';

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { toFailure } from '../../../src/contract/failure.ts';
+import { typedInvoke } from '../../../src/contract/typed-invoke.ts';
 import type { PrinterOp } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';
 import { useProvider } from './use-provider.ts';
@@ -20,7 +21,7 @@ export function usePress(storeName: string): { press: Press; state: PrinterState
       words: (key, params) => translate(`receipt.${key}`, params),
       async print(ops: PrinterOp[], key: string) {
         try {
-          await provider.invoke('printer.print', { ops }, { idempotencyKey: key });
+          await typedInvoke(provider)('printer.print', { ops }, { idempotencyKey: key });
           setState('');
         } catch (error) {
           setState(toFailure(error).code);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Failure, toFailure } from '../../../src/contract/failure.ts';
+import { typedInvoke } from '../../../src/contract/typed-invoke.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-receipt.ts';
 import type { Press } from '../checkout/print-sale.ts';
@@ -55,7 +56,7 @@ export function useRefund(order: ListedOrder, till: RefundTill, onDone: (amount:
     // Another body needs a key of its own.
     if (attempt.current.body !== body) attempt.current = { body, key: `${randomKey()}:refund` };
     try {
-      await provider.invoke('order.refundOrder', args, { idempotencyKey: attempt.current.key });
+      await typedInvoke(provider)('order.refundOrder', args, { idempotencyKey: attempt.current.key });
       setProblem(null);
       onDone(amount);
       if (order.status !== 'placed')

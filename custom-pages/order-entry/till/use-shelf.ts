@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Item } from '../model/item.ts';
 import type { Named } from '../model/named.ts';
 import type { Offer } from './offer.ts';

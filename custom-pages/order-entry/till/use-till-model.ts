@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useMemo } from 'react';
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { type Job, useOutbox, useTill } from '../../../src/engine/index.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, useEffect } from 'react';
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { isComposing } from '../keys/is-composing.ts';
 import type { Named } from '../model/named.ts';
 import { ICON_STYLE } from './icon-style.ts';

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { typedInvoke } from '../../../src/contract/typed-invoke.ts';
 import { Status } from '../../../src/engine/index.ts';
 import { isListed, type ListedOrder, type PlacedOrder } from '../model/placed-order.ts';
 import { useAct } from '../till/use-act.ts';
@@ -39,9 +40,11 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
   const { status, number, names, totalAmount } = order;
   // The key is the order's own: approving it twice is approving it once.
   const approve = ({ id }: ListedOrder) =>
-    provider
-      .invoke('order.updateOrder', { id, status: 'approved' }, { idempotencyKey: `order-${id}:approve` })
-      .then(onChanged);
+    typedInvoke(provider)(
+      'order.updateOrder',
+      { id, status: 'approved' },
+      { idempotencyKey: `order-${id}:approve` },
+    ).then(onChanged);
   const isPlaced = status === 'placed';
   const button = (words: string, onClick: () => void) => (
     <button type="button" className={styles.button} disabled={isRunning} onClick={onClick}>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { mostOfPart } from '../../../src/domain/most-of-part.ts';
-import type { RecordId } from '../../../src/domain/record-id.ts';
 import type { Item } from '../model/item.ts';
 import type { OrderLine } from '../model/order.ts';
 import { countPart, isPartOf, withPartCount } from '../model/part-counts.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type KeyboardEvent, memo } from 'react';
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Refusal } from '../checkout/checkout-state.ts';
 import { isComposing } from '../keys/is-composing.ts';
 import type { Item } from '../model/item.ts';

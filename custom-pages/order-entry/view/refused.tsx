@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { useWords } from '../../../src/engine/index.ts';
 import type { Refusal } from '../checkout/checkout-state.ts';
 import { refusedLinesOf } from '../checkout/refused-lines.ts';

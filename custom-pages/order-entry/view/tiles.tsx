@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
-import type { RecordId } from '../../../src/domain/record-id.ts';
+import type { RecordId } from '../../../src/contract/record-id.ts';
 import { moveInGrid } from '../keys/move-in-grid.ts';
 import type { Item } from '../model/item.ts';
 import { priceOf } from '../model/price-of.ts';

@@ -1,4 +1,4 @@
-import { isRecordId, type RecordId } from '../../domain/record-id.ts';
+import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { SIGNING_ALGORITHM } from '../api/sign-request.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';

@@ -1,7 +1,7 @@
 import type { Job, Outbox } from '../../contract/outbox.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
+import { toRecordId } from '../../contract/record-id.ts';
 import { randomKey } from '../../domain/random-key.ts';
-import { toRecordId } from '../../domain/record-id.ts';
 import type { DurableOptions } from '../api/api-client.ts';
 import type { Session } from '../auth/session.ts';
 import { toJson } from './json.ts';

@@ -1,5 +1,5 @@
 import { isWaiting, type NewJob, type Till } from '../../contract/outbox.ts';
-import type { RecordId } from '../../domain/record-id.ts';
+import type { RecordId } from '../../contract/record-id.ts';
 import { DAY_MILLISECONDS } from '../../domain/time-spans.ts';
 import { addJob } from './add-job.ts';
 import { toStorageError } from './storage-error.ts';

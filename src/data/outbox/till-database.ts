@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Job, Till } from '../../contract/outbox.ts';
-import type { RecordId } from '../../domain/record-id.ts';
+import type { RecordId } from '../../contract/record-id.ts';
 
 /** A job as it is kept, with what only the sender needs. */
 export interface KeptJob extends Job {

@@ -1,4 +1,4 @@
-import type { RecordId } from '../record-id.ts';
+import type { RecordId } from '../../contract/record-id.ts';
 
 /** What a receipt reads of an order: the wire's own names, so an order of the provider fits as it is (spec/1 §3). */
 export interface ReceiptOrder {

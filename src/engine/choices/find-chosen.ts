@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { ProviderMethods } from '../../contract/provider.ts';
+import { isRecordId } from '../../contract/record-id.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Choice } from '../reference/choice.ts';
-import { isId } from '../reference/use-reference.ts';
 import { choiceQuery } from './choice-query.ts';
 import { toChoice } from './to-choices.ts';
 import type { ChoicePlace } from './use-choice-lists.ts';
@@ -25,7 +25,7 @@ export async function findChosen(
 ): Promise<Choice | null> {
   const { resource, value: key = 'id' } = choices;
   if (resource !== undefined && key === 'id') {
-    if (!isId(value)) return null;
+    if (!isRecordId(value)) return null;
     const { data } = await provider.getMany(resource, { ids: [value] });
     return data[0] === undefined ? null : toChoice(data[0], choices);
   }

@@ -2,11 +2,11 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { ProviderMethods } from '../../contract/provider.ts';
+import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { toText } from '../format/to-text.ts';
 import type { Choice, ChoiceList } from '../reference/choice.ts';
-import { isId, type RecordId } from '../reference/use-reference.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { useWords, type Words } from '../words/use-words.ts';
@@ -89,7 +89,7 @@ function lackingIds({ choices, held = NONE }: ChoicePlace, read: Read | undefine
   if (choices.resource === undefined || (choices.value ?? 'id') !== 'id') return [];
   if (read === undefined || read.isFetching) return [];
   const known = read.data?.choices ?? NONE;
-  return held.filter(isId).filter((id) => !known.some(({ value }) => isSameValue(value, id)));
+  return held.filter(isRecordId).filter((id) => !known.some(({ value }) => isSameValue(value, id)));
 }
 
 function heldQuery(provider: DataProvider, choices: Choices, ids: RecordId[]) {

@@ -1,10 +1,9 @@
 import { useCanAccess, useGetManyAggregate } from 'ra-core';
+import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 import { toRecordText } from '../../schema/dialect/record-representation.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import { useRepresentation } from './use-representation.ts';
-
-export type RecordId = string | number;
 
 /** The resource that a field's ids point to. */
 export function toTarget(field: FieldShape): string {
@@ -14,7 +13,7 @@ export function toTarget(field: FieldShape): string {
 
 /** The name of the record that an id points to; empty while it is being read, its number when it cannot be. */
 export function useReferenceName(field: FieldShape, id: unknown): string {
-  return useReferenceNames(field, isId(id) ? [id] : [])[0] ?? '';
+  return useReferenceNames(field, isRecordId(id) ? [id] : [])[0] ?? '';
 }
 
 /** The names of the records that ids point to, in their order; all cells of a page ask in one request. */
@@ -38,14 +37,10 @@ export function useReferenceNames(field: FieldShape, ids: readonly RecordId[]): 
 export function useRecordName(resource: string, id: unknown): string | null {
   const representation = useRepresentation(resource);
   const { canAccess = false } = useCanAccess({ resource, action: 'list' });
-  const ids = isId(id) ? [id] : [];
+  const ids = isRecordId(id) ? [id] : [];
   const isWanted = canAccess && ids.length > 0;
   const { data } = useGetManyAggregate(resource, { ids }, { enabled: isWanted, retry: false });
   const record = isWanted ? data?.find((one) => String(one?.id) === String(id)) : undefined;
   const name = record === undefined ? '' : toRecordText(representation, record);
   return name === '' || name === String(id) ? null : name;
-}
-
-export function isId(value: unknown): value is RecordId {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }

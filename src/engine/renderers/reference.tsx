@@ -1,5 +1,6 @@
+import { isRecordId } from '../../contract/record-id.ts';
 import { lazyControl } from '../frame/lazy-control.tsx';
-import { isId, useReferenceName, useReferenceNames } from '../reference/use-reference.ts';
+import { useReferenceName, useReferenceNames } from '../reference/use-reference.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasKeyword, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
@@ -11,7 +12,7 @@ function ReferenceCell({ field, value }: CellProps) {
 
 function ReferencesCell({ field, value }: CellProps) {
   const join = useListWords();
-  const names = join(useReferenceNames(field, Array.isArray(value) ? value.filter(isId) : []));
+  const names = join(useReferenceNames(field, Array.isArray(value) ? value.filter(isRecordId) : []));
   return <bdi title={names}>{names}</bdi>;
 }
 

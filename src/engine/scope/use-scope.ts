@@ -1,7 +1,7 @@
 import { type UserIdentity, useGetIdentity, useResourceContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
+import { toRecordId } from '../../contract/record-id.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
-import { toRecordId } from '../../domain/record-id.ts';
 import type { ValueScope } from '../../schema/values/value-scope.ts';
 import { FilterContext } from './filter-context.ts';
 import { SettingsContext } from './settings-context.ts';

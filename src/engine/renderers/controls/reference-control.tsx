@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { isRecordId } from '../../../contract/record-id.ts';
 import { FieldFrame } from '../../frame/field-frame.tsx';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { ChoiceBox } from '../../reference/choice-box.tsx';
-import { isId, useReferenceName } from '../../reference/use-reference.ts';
+import { useReferenceName } from '../../reference/use-reference.ts';
 import { useReferenceChoices } from '../../reference/use-reference-choices.ts';
 import { useSearchText } from '../../reference/use-search-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
@@ -22,7 +23,7 @@ export default function ReferenceControl({ field, isReadOnly }: ControlProps) {
         isReadOnly={isReadOnly}
         isRequired={field.isRequired}
         list={list}
-        chosen={isId(input.value) ? [listed ?? { value: input.value, text: name }] : []}
+        chosen={isRecordId(input.value) ? [listed ?? { value: input.value, text: name }] : []}
         onChoose={([choice]) => input.change(choice?.value ?? '')}
         typed={typed}
         onType={onType}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { isRecordId } from '../../../contract/record-id.ts';
 import { FieldFrame } from '../../frame/field-frame.tsx';
 import { useFieldInput } from '../../frame/use-field-input.ts';
 import { ChoiceBox } from '../../reference/choice-box.tsx';
-import { isId, useReferenceNames } from '../../reference/use-reference.ts';
+import { useReferenceNames } from '../../reference/use-reference.ts';
 import { useReferenceChoices } from '../../reference/use-reference-choices.ts';
 import { useSearchText } from '../../reference/use-search-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
@@ -13,7 +14,7 @@ export default function ReferencesControl({ field, isReadOnly }: ControlProps) {
   const { typed, onType, searched, onComposing } = useSearchText();
   const [isAsked, setAsked] = useState(false);
   const list = useReferenceChoices(field, searched, isAsked);
-  const ids = Array.isArray(input.value) ? input.value.filter(isId) : [];
+  const ids = Array.isArray(input.value) ? input.value.filter(isRecordId) : [];
   const names = useReferenceNames(field, ids);
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>

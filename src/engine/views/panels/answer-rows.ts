@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { Row } from '../../../contract/provider.ts';
+import { isRecordId } from '../../../contract/record-id.ts';
 import { findRows } from '../../choices/read-choice-rows.ts';
 
 interface Page {
@@ -18,13 +19,9 @@ export function toAnswerRows(
   const all = findRows(found).map(
     (row, index): Row => ({
       ...(isPlainObject(row) ? row : { value: row }),
-      id: isPlainObject(row) && isId(row.id) ? row.id : index,
+      id: isPlainObject(row) && isRecordId(row.id) ? row.id : index,
     }),
   );
   const { page = 1, perPage = all.length } = pagination ?? {};
   return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length, hasMore: false };
-}
-
-function isId(id: unknown): id is string | number {
-  return typeof id === 'string' || typeof id === 'number';
 }

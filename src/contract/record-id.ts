@@ -1,6 +1,9 @@
 /** The id of a record: a number at this product's own server, a number or a text at another provider. */
 export type RecordId = string | number;
 
+/** A record as the provider answers it: what was stored has an id, which a new one of the same fields lacks. */
+export type Stored<Fields> = Omit<Fields, 'id'> & { id: RecordId };
+
 /** Whether a value may be an id: an integer, or a text that says something. */
 export function isRecordId(value: unknown): value is RecordId {
   return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
