@@ -5,8 +5,10 @@ import { isRelayed } from '../src/schema/api/operation-security.ts';
 import type { Area, AreaRoute } from './areas/area.ts';
 import type { EnterCostly } from './calls/costly-calls.ts';
 import { type BoundOperation, operationHandler } from './calls/operation-handler.ts';
+import { answeredRecords } from './calls/record-places-of.ts';
 import type { Config } from './config/config-store.ts';
 import { simpleRestOperations } from './config/simple-rest-operations.ts';
+import { assertSent } from './crud/assert-sent.ts';
 import { findCrudRoute, findSimpleRestRoute } from './crud/find-crud-route.ts';
 import type { Deps } from './deps.ts';
 import type { FrameEnvironment } from './http/frame.ts';
@@ -42,7 +44,8 @@ export function registerOperations(
     if (typeof route !== 'string') {
       const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
       const checkBody = isJudged ? bodyCheck(config.definition, operation) : null;
-      bind(method, isHandedOn ? RELAY_PATH + path : path, { operation, route, checkBody });
+      const sent = own !== undefined && !own.judgesRecord ? assertSent : null;
+      bind(method, isHandedOn ? RELAY_PATH + path : path, { operation, route, checkBody, assertSent: sent });
     } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
     }
@@ -50,14 +53,14 @@ export function registerOperations(
   assertComplete(missing, handlers, operations);
   for (const { method, path, operation, resource, slot } of simpleRestOperations(config)) {
     const route = findSimpleRestRoute(config, resource, slot);
-    if (route) bind(method, path, { operation, route, checkBody: null });
+    if (route) bind(method, path, { operation, route, checkBody: null, assertSent: null });
   }
 }
 
 type Bind = (
   method: string,
   path: string,
-  bound: Pick<BoundOperation, 'operation' | 'route' | 'checkBody'>,
+  bound: Omit<BoundOperation, 'grants' | 'parseParams' | 'records'>,
 ) => void;
 
 /** Puts operations on paths, each with its grants and the reader of its parameters. */
@@ -69,6 +72,7 @@ function binder(app: Hono<FrameEnvironment>, deps: Deps, config: Config, enterCo
       ...bound,
       grants: grants.get(operation['x-alias-of'] ?? operation.operationId) ?? [],
       parseParams: paramsParser(operation),
+      records: answeredRecords(config, operation),
     };
     app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, whole, enterCostly));
   };

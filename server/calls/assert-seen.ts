@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem-error.ts';
-import { isHiddenSomewhere } from '../rights/access.ts';
+import { isHiddenSomewhere } from '../rights/entity-views.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -7,8 +7,7 @@ import type { Call } from './call.ts';
  * ask about those alone (`x-fields` of a parameter, and the field that the list is sorted by).
  * @throws ProblemError 403
  */
-export function assertSeen({ access, operation, params }: Call): void {
-  const { fields, views } = access;
+export function assertSeen({ access: { fields }, views, operation, params }: Call): void {
   if (fields === null && views.length === 0) return;
   const sort = operation['x-list']?.sort;
   const asked: unknown[] = (operation.parameters ?? []).flatMap((parameter) => {
@@ -17,6 +16,6 @@ export function assertSeen({ access, operation, params }: Call): void {
     return parameter.name === sort ? [value] : (parameter['x-fields'] ?? []);
   });
   const isSeen = (field: unknown) =>
-    typeof field === 'string' && (fields?.has(field) ?? true) && !isHiddenSomewhere(access, field);
+    typeof field === 'string' && (fields?.has(field) ?? true) && !isHiddenSomewhere(views, field);
   if (!asked.every(isSeen)) throw new ProblemError('forbidden');
 }

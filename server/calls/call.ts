@@ -2,7 +2,7 @@ import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Access } from '../rights/access.ts';
+import type { Access, View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 
 /** One call of one operation, parsed and checked against the definition. */
@@ -13,6 +13,8 @@ export interface Call {
   /** Null only where the operation is public (`security: []`). */
   actor: Actor | null;
   access: Access;
+  /** How the records that it is about look to the caller; none where nothing of them is hidden. */
+  views: readonly View[];
   /** Path and query parameters by name, in the types that the definition gives them. */
   params: Record<string, unknown>;
   /** The JSON body; undefined where the operation takes none. */

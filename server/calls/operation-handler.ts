@@ -13,8 +13,9 @@ import { ProblemError } from '../http/problem-error.ts';
 import { readFormBody } from '../http/read-form-body.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { streamRows } from '../http/stream-rows.ts';
-import { type Access, accessBy, FULL_ACCESS, type Grant } from '../rights/access.ts';
+import { type Access, accessBy, FULL_ACCESS, type Grant, type View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
+import { viewsOf } from '../rights/entity-views.ts';
 import { mayDeviceCall } from '../rights/may-device-call.ts';
 import { readMediaSession } from '../sessions/read-media-session.ts';
 import { readSession } from '../sessions/read-session.ts';
@@ -24,15 +25,19 @@ import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
 import type { EnterCostly } from './costly-calls.ts';
 import type { OperationRoute } from './operation-route.ts';
-import { projectFields, projectRows } from './project-fields.ts';
+import { projectFields, projectRows, type Sight } from './project-fields.ts';
+import type { AnsweredRecords } from './record-places-of.ts';
 
 export interface BoundOperation {
   operation: ApiOperation;
   route: OperationRoute;
   grants: readonly Grant[];
   parseParams: ParseParams;
+  records: AnsweredRecords;
   /** Null where the handler judges the body itself. */
   checkBody: CheckBody | null;
+  /** Judges what is sent as a save of the record that is answered; null where the handler does. */
+  assertSent: ((call: Call, entity: string | null) => Promise<void>) | null;
 }
 
 /**
@@ -59,6 +64,7 @@ export function operationHandler(
       operation: bound.operation,
       actor,
       access: FULL_ACCESS,
+      views: [],
       params: bound.parseParams(context.req.param(), new URL(request.url).searchParams),
       body: undefined,
       request: {
@@ -69,16 +75,18 @@ export function operationHandler(
       },
     };
     call.access = await assertAccess(call, bound);
+    call.views = viewsIn(call, bound.records.entity);
     assertOwnStore(call);
     const key = idempotencyKeyOf(call, request.headers);
     const leave = await enterCostly(call, request);
     try {
       const answer = await answerCall(call, bound, key, request);
-      if (answer.rows) return toStream(call, answer, leave);
+      const sight = sightOf(call, bound.records);
+      if (answer.rows) return toStream(call, sight, answer, leave);
       leave();
       return isUnchanged(request, answer.headers?.ETag)
         ? new Response(null, { status: 304, headers: { ...answer.headers } })
-        : toResponse(bound.operation, call.access, answer);
+        : toResponse(bound.operation, sight, answer);
     } catch (error) {
       leave();
       throw error;
@@ -88,7 +96,7 @@ export function operationHandler(
 
 async function answerCall(
   call: Call,
-  { operation, route, checkBody }: BoundOperation,
+  { operation, route, checkBody, assertSent, records }: BoundOperation,
   key: string | null,
   request: Request,
 ): Promise<Answer> {
@@ -96,6 +104,7 @@ async function answerCall(
   assertCall(call);
   assertSeen(call);
   checkBody?.(call.body);
+  await assertSent?.(call, records.entity);
   return handleCall(call, route, key);
 }
 
@@ -138,18 +147,35 @@ function assertOwnStore({ actor, params }: Call): void {
     throw new ProblemError('forbidden');
 }
 
+function viewsIn({ access, actor, config }: Call, entity: string | null): View[] {
+  return entity === null ? [] : viewsOf(entity, { config, caller: actor, resources: access.resources });
+}
+
+function sightOf(call: Call, { places }: AnsweredRecords): Sight {
+  const hidden = places.flatMap((place) => {
+    const views = viewsIn(call, place.entity);
+    return views.length === 0 ? [] : [{ place, views }];
+  });
+  return { fields: call.access.fields, hidden };
+}
+
 /** @param leave told when the last row is sent, or the reader has gone */
-function toStream({ access }: Call, { status, headers, body, rows }: Answer, leave: () => void): Response {
-  const text = rows && streamRows(body, projectRows(access, rows), leave);
+function toStream(
+  { operation }: Call,
+  sight: Sight,
+  { status, headers, body, rows }: Answer,
+  leave: () => void,
+): Response {
+  const text = rows && streamRows(body, projectRows(operation, sight, rows), leave);
   return new Response(text, {
     status,
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
   });
 }
 
-function toResponse(operation: ApiOperation, access: Access, answer: Answer): Response {
+function toResponse(operation: ApiOperation, sight: Sight, answer: Answer): Response {
   const headers = { 'Cache-Control': 'no-store', ...answer.headers };
   if (answer.bytes) return new Response(new Uint8Array(answer.bytes), { status: answer.status, headers });
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
-  return Response.json(projectFields(operation, access, answer.body), { status: answer.status, headers });
+  return Response.json(projectFields(operation, sight, answer.body), { status: answer.status, headers });
 }

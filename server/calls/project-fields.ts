@@ -1,36 +1,67 @@
 import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
-import { type Access, hiddenIn } from '../rights/access.ts';
+import { EACH, type RecordPlace } from '../../src/schema/api/record-places.ts';
+import type { Access, View } from '../rights/access.ts';
+import { hiddenIn, isHiddenSomewhere } from '../rights/entity-views.ts';
+
+/** What a caller may see of an answer. */
+export interface Sight {
+  /** The only fields answered of the operation's own records; null: all of them. */
+  fields: Access['fields'];
+  /** Where records stand of which the caller is never answered some field, and how these look to them. */
+  hidden: readonly { place: RecordPlace; views: readonly View[] }[];
+}
 
 /**
  * An answer cut down to what the caller may see: of each row of a list, be it the whole answer, else of the record
- * itself, only the fields that the resource lists under `reads`, and none that its views hide from the caller.
+ * itself, only the fields that the resource lists under `reads`; and of each record, wherever in the answer it stands,
+ * none that the views of its entity hide from the caller.
  */
-export function projectFields(operation: ApiOperation, access: Access, body: unknown): unknown {
-  if (!isNarrow(access)) return body;
-  const keep = (value: unknown) => cut(value, access);
-  const path = operation['x-list'] ? (operation['x-list'].content ?? 'content') : '';
-  return atPath(body, path === '' ? [] : path.split('.'), keep);
+export function projectFields(operation: ApiOperation, { fields, hidden }: Sight, body: unknown): unknown {
+  const whole = hidden.reduce((rest, { place, views }) => hide(rest, place, views), body);
+  if (fields === null) return whole;
+  const keep = (value: unknown) => (isPlainObject(value) ? pick(value, fields) : value);
+  return changeAt(whole, rowsPath(operation), (rows) => (Array.isArray(rows) ? rows.map(keep) : keep(rows)));
 }
 
 /** The same of rows that are sent as they are read. */
 export async function* projectRows(
-  access: Access,
+  operation: ApiOperation,
+  { fields, hidden }: Sight,
   rows: AsyncGenerator<readonly object[]>,
 ): AsyncGenerator<readonly object[]> {
-  for await (const part of rows) {
-    yield isNarrow(access) ? part.map((row) => Object(cut(row, access))) : part;
-  }
+  const outside = [...rowsPath(operation), EACH];
+  const inside = hidden
+    .filter(({ place }) => outside.every((step, index) => place.path[index] === step))
+    .map(({ place, views }) => ({ place: { ...place, path: place.path.slice(outside.length) }, views }));
+  const sight = { fields, hidden: inside };
+  const isWhole = fields === null && inside.length === 0;
+  const project = (row: object) => Object(projectFields({ operationId: '' }, sight, row));
+  for await (const part of rows) yield isWhole ? part : part.map(project);
 }
 
-function isNarrow({ fields, views }: Access): boolean {
-  return fields !== null || views.length > 0;
+function rowsPath(operation: ApiOperation): string[] {
+  const path = operation['x-list'] ? (operation['x-list'].content ?? 'content') : '';
+  return path === '' ? [] : path.split('.');
 }
 
-function cut(value: unknown, access: Access): unknown {
-  if (!isPlainObject(value)) return value;
-  const whole = hiddenIn(access, value).reduce((record, path) => without(record, path.split('.')), value);
-  return access.fields === null ? whole : pick(whole, access.fields);
+function hide(body: unknown, { path, field }: RecordPlace, views: readonly View[]): unknown {
+  if (field !== null) return isHiddenSomewhere(views, field) ? withoutAt(body, path) : body;
+  return changeAt(body, path, (record) =>
+    isPlainObject(record)
+      ? hiddenIn(views, record).reduce((rest, dotted) => without(rest, dotted.split('.')), record)
+      : record,
+  );
+}
+
+function withoutAt(body: unknown, path: readonly string[]): unknown {
+  const last = path.at(-1);
+  if (last === undefined) return null;
+  const cut = (holder: unknown) => {
+    if (last === EACH) return [];
+    return isPlainObject(holder) ? without(holder, [last]) : holder;
+  };
+  return changeAt(body, path.slice(0, -1), cut);
 }
 
 function without(record: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
@@ -39,10 +70,17 @@ function without(record: JsonObject, [name = '', ...rest]: readonly string[]): J
   return isPlainObject(part) ? { ...record, [name]: without(part, rest) } : record;
 }
 
-function atPath(value: unknown, [step, ...rest]: string[], change: (value: unknown) => unknown): unknown {
-  if (step === undefined) return Array.isArray(value) ? value.map(change) : change(value);
+function changeAt(
+  value: unknown,
+  [step, ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (step === undefined) return change(value);
+  if (step === EACH) {
+    return Array.isArray(value) ? value.map((item) => changeAt(item, rest, change)) : value;
+  }
   if (!isPlainObject(value) || !Object.hasOwn(value, step)) return value;
-  return { ...value, [step]: atPath(value[step], rest, change) };
+  return { ...value, [step]: changeAt(value[step], rest, change) };
 }
 
 function pick(value: JsonObject, fields: ReadonlySet<string>): JsonObject {

@@ -46,6 +46,7 @@ export function buildConfig(
     resources: checked.resources,
     words: checked.words,
     definition: checked.definition,
+    recordComponents: checked.recordComponents,
     metaEntity: meta.metaEntity,
     diagnostics: checked.diagnostics,
     disabledOperations: new Set(disabled.flatMap((document) => operationsNamedBy(document.value))),

@@ -17,6 +17,8 @@ export interface Config {
   /** Language -> area -> words. */
   words: ReadonlyMap<string, ReadonlyMap<string, Words>>;
   definition: ApiDefinition;
+  /** Component of the definition -> the entity whose record it is. */
+  recordComponents: ReadonlyMap<string, string>;
   /** What the entities are written by. */
   metaEntity: JsonSchema;
   diagnostics: readonly Diagnostic[];

@@ -1,9 +1,9 @@
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
-import { resolveEntityFiles } from '../../src/schema/api/entity-files.ts';
+import { componentOf, resolveEntityFiles } from '../../src/schema/api/entity-files.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from './config-store.ts';
-import { componentOf, simpleRestOperations } from './simple-rest-operations.ts';
+import { simpleRestOperations } from './simple-rest-operations.ts';
 
 const servedBy = new WeakMap<Config, ApiDefinition>();
 

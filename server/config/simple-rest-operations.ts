@@ -1,4 +1,5 @@
 import type { ApiOperation, ApiParameter, HttpMethod } from '../../src/schema/api/api-definition.ts';
+import { componentOf } from '../../src/schema/api/entity-files.ts';
 import type { Operations, Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
@@ -94,11 +95,6 @@ export function operationsOf(name: string, resource: Resource, entity: Entity | 
 function speaksSimpleRest({ operations, status }: Resource, entity: Entity | undefined): boolean {
   if (operations || status === 'draft' || !entity) return false;
   return entity.storage !== 'single' && isStored(entity);
-}
-
-/** The component with the record of an entity that no component of the definition refers to. */
-export function componentOf(entity: string): string {
-  return `schemas.${entity}`;
 }
 
 function pathOf(resource: string): string {

@@ -1,7 +1,6 @@
-import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
-import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
+import { uploadOf } from '../../src/schema/dialect/upload-of.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';
@@ -47,14 +46,6 @@ export function findSimpleRestRoute(config: Config, name: string, slot: Slot): O
   const entityName = config.resources.get(name)?.entity ?? name;
   const entity = config.entities.get(entityName);
   return entity && simpleRestRoute(name, placeOf(config, entityName, entity), slot);
-}
-
-/** The field whose file this operation takes. */
-function uploadOf(entity: Entity, operationId: string): string | undefined {
-  const found = Object.entries(entity.properties ?? {}).find(([, { 'x-upload': upload }]) => {
-    return isPlainObject(upload) && upload.operation === operationId;
-  });
-  return found?.[0];
 }
 
 const SLOTS: readonly Slot[] = ['list', 'get', 'create', 'update', 'delete'];

@@ -1,6 +1,7 @@
+import type { Call } from '../calls/call.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { type Access, isHiddenSomewhere } from '../rights/access.ts';
+import { isHiddenSomewhere } from '../rights/entity-views.ts';
 import type { ListQuery } from './list-query.ts';
 
 /**
@@ -8,10 +9,12 @@ import type { ListQuery } from './list-query.ts';
  * sorting or searching either.
  * @throws ProblemError 403
  */
-export function narrowListQuery(query: ListQuery, access: Access): ListQuery {
-  const { fields, views } = access;
+export function narrowListQuery(
+  query: ListQuery,
+  { access: { fields }, views }: Pick<Call, 'access' | 'views'>,
+): ListQuery {
   if (fields === null && views.length === 0) return query;
-  const isSeen = ({ name }: EntityColumn) => (fields?.has(name) ?? true) && !isHiddenSomewhere(access, name);
+  const isSeen = ({ name }: EntityColumn) => (fields?.has(name) ?? true) && !isHiddenSomewhere(views, name);
   const used = [...query.filters.map((filter) => filter.column), ...(query.sort ? [query.sort.column] : [])];
   const searched = query.search?.columns.filter(isSeen) ?? [];
   const isBlind = query.search !== null && searched.length === 0;

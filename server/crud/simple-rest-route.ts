@@ -27,9 +27,10 @@ export function simpleRestRoute(resource: string, place: Place, slot: Slot): Ope
   return crudRoute(place, slot);
 }
 
-async function answerList({ deps, params, access }: Call, scope: Scope, resource: string): Promise<Answer> {
+async function answerList(call: Call, scope: Scope, resource: string): Promise<Answer> {
+  const { deps, params } = call;
   const { database } = deps;
-  const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), access);
+  const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), call);
   const { records, total } = await listRecords(database, scope, query);
   const from = query.range?.offset ?? 0;
   const to = from + Math.max(records.length - 1, 0);

@@ -11,7 +11,10 @@ import { readSingle, updateSingle } from './single-record.ts';
  * @returns null for slots that such an entity does not have
  */
 export function singleRoute(place: Place, slot: Slot): OperationRoute | null {
-  const scopeOf = (call: Call) => ({ ...place, actor: actorOf(call), bounds: call.access.bounds });
+  const scopeOf = (call: Call) => {
+    const { bounds, reaches } = call.access;
+    return { ...place, actor: actorOf(call), bounds, reaches };
+  };
   if (slot === 'get') {
     return {
       handle: async (call) => ({ status: 200, body: await readSingle(call.deps.database, scopeOf(call)) }),

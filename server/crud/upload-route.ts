@@ -9,14 +9,15 @@ import { MAX_PIXELS, MAX_SIDE, sniffImage } from '../images/sniff-image.ts';
 import { idInPath } from './id-in-path.ts';
 import { readRow } from './read-record.ts';
 import type { RecordGuard } from './record-guard.ts';
+import { type Row, storedRecord } from './record-row.ts';
 import { saveUpload } from './save-upload.ts';
-import type { Place } from './scope.ts';
+import { assertMayChange, type Place, type Scope } from './scope.ts';
 
 /**
  * The handler of an operation that a field's `x-upload` names: it takes the field's picture.
- * @param assertMayChange what an update of the record asks of who makes it; absent where it asks nothing
+ * @param guard what an update of the record asks of who makes it; absent where it asks nothing
  */
-export function uploadRoute(place: Place, property: string, assertMayChange?: RecordGuard): OperationRoute {
+export function uploadRoute(place: Place, property: string, guard?: RecordGuard): OperationRoute {
   const schema = place.shape.entity.properties?.[property] ?? {};
   return {
     async handle(call) {
@@ -25,17 +26,27 @@ export function uploadRoute(place: Place, property: string, assertMayChange?: Re
       const scope = { ...place, actor: actorOf(call), bounds, reaches };
       const id = idInPath(call);
       // Nothing is drawn for a record that is not there, and nothing is locked while it is drawn.
-      await readRow(database, scope, id);
-      await assertMayChange?.(database, scope, id);
+      const row = await readRow(database, scope, id);
+      await guard?.(database, scope, id);
+      assertMayFill(scope, property, row, clock());
       const picture = await pictureOf(call, schema);
       const body = await inTransaction(database, async (transaction) => {
-        await readRow(transaction, scope, id, true);
-        await assertMayChange?.(transaction, scope, id);
+        const locked = await readRow(transaction, scope, id, true);
+        await guard?.(transaction, scope, id);
+        assertMayFill(scope, property, locked, clock());
         return saveUpload(transaction, { scope, id, property }, picture, clock());
       });
       return { status: 200, body };
     },
   };
+}
+
+/** A file is a change of its field. @throws ProblemError 403 where a condition hides or locks it for the caller */
+function assertMayFill(scope: Scope, property: string, row: Row, now: Date): void {
+  const before = { ...storedRecord(scope.shape, row), id: row.id };
+  // Its own picture once more is another one, too.
+  const after = { ...before, [property]: { url: null } };
+  assertMayChange(scope, { fields: [property], before, after, start: () => before, now });
 }
 
 /** @throws ProblemError 415 for what is no picture, 422 for no file and for one with endless sides */

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Letter } from '../../src/contract/letter.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
-import { type Caller, type FieldGuards, hiddenFields } from './field-guards.ts';
-import { fitsFixed } from './fits-fixed.ts';
+import type { Caller, FieldGuards } from './field-guards.ts';
 
 /** One place in a resource that names an operation. */
 export interface Grant {
@@ -18,10 +17,8 @@ export interface Grant {
   changes: readonly string[] | null;
   /** What an action sends; null where the caller says what is sent. */
   call: CallBound | null;
-  /** The fields whose conditions name the caller; null: none. They hold what is answered. */
+  /** The fields whose conditions name the caller; null: none of them holds a save. */
   guards: FieldGuards | null;
-  /** Whether they hold what is saved too: an action, or a page of its own, says by itself what it may. */
-  guardsSaves: boolean;
 }
 
 /** What a call that an action makes looks like. */
@@ -59,11 +56,11 @@ export interface Access {
   reaches: readonly Reach[] | null;
   /** The call must be one of these; null: any call. */
   calls: readonly CallBound[] | null;
-  /** Each resource that shows the records, as far as one of them hides a field; none where all is shown. */
-  views: readonly View[];
+  /** The resources that open it with all fields; none where it is open by itself. */
+  resources: readonly string[];
 }
 
-export const FULL_ACCESS: Access = { fields: null, bounds: null, reaches: null, calls: null, views: [] };
+export const FULL_ACCESS: Access = { fields: null, bounds: null, reaches: null, calls: null, resources: [] };
 
 /** What a caller may do by these grants, added up; null: nothing. */
 export function accessBy(grants: readonly Grant[], caller: Caller): Access | null {
@@ -76,35 +73,16 @@ export function accessBy(grants: readonly Grant[], caller: Caller): Access | nul
     bounds: decisive.some((grant) => grant.fixed === null)
       ? null
       : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
-    reaches: decisive.map(({ fixed, changes, guards, guardsSaves }) => ({
+    reaches: decisive.map(({ fixed, changes, guards }) => ({
       fixed,
       changes: changes && new Set(changes),
-      guards: guardsSaves ? guards : null,
+      guards,
     })),
-    views: whole.some(({ guards }) => guards !== null)
-      ? whole.map(({ fixed, guards }) => ({
-          fixed,
-          hidden: guards === null ? NOTHING : hiddenFields(guards, caller),
-        }))
-      : [],
+    resources: [...new Set(whole.map(({ resource }) => resource))],
     calls: decisive.some((grant) => grant.call === null)
       ? null
       : decisive.flatMap((grant) => (grant.call ? [grant.call] : [])),
   };
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** What of one record the caller is never answered: what each resource that it belongs to hides. */
-export function hiddenIn({ views }: Access, record: JsonObject): readonly string[] {
-  const own = views.filter(({ fixed }) => fitsFixed(record, fixed));
-  const [first, ...others] = own.length > 0 ? own : views;
-  return [...(first?.hidden ?? [])].filter((path) => others.every(({ hidden }) => hidden.has(path)));
-}
-
-/** Whether some record's field is hidden: it must not be found out by asking either. */
-export function isHiddenSomewhere({ views }: Access, field: string): boolean {
-  return views.some(({ hidden }) => hidden.has(field));
 }
 
 function isHeld(grant: Grant, roles: readonly string[]): boolean {

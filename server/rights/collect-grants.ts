@@ -57,17 +57,14 @@ function grantsOf(
     fixed: resource.fixed ?? null,
     call: null,
     changes: null,
-    guards: fieldGuardsOf(resource, entity),
-    guardsSaves: false,
+    guards: fieldGuardsOf(resource, resource.entity ?? name, entity),
   };
   const operations = operationsOf(name, resource, entity);
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
     const operation = operations[slot as keyof typeof SLOT_LETTERS];
     // What no screen can do, the server refuses: one setting rules both, and a resource file of CONFIG_DIR lifts it.
     if (operation === undefined || resource.disabled?.includes(slot as keyof typeof SLOT_LETTERS)) return [];
-    return [
-      { ...base, operation, letter, privileges: privilegesOfSlot(resource, letter), guardsSaves: true },
-    ];
+    return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view), meta) : { acts: [] };
   const actions = acts.flatMap(({ operation, row, letters, names, constants }) =>
@@ -77,6 +74,8 @@ function grantsOf(
       letter,
       privileges: row === 'list' ? resource.privileges : privilegesOfForm(resource, letter),
       call: { names, constants },
+      // What an action sends, it may: the permission is its own.
+      guards: names === null ? base.guards : null,
     })),
   );
   const reads = Object.entries(resource.reads ?? {}).map(([operation, fields]) => ({
@@ -112,12 +111,11 @@ function listGrants(base: Grant, resource: Resource, entity: Entity | undefined)
             operation: update,
             letter: 'u' as const,
             changes: switched.map(({ field }) => field),
-            guardsSaves: true,
           },
         ]
       : []),
     ...(isCopied && create !== undefined
-      ? [{ ...base, operation: create, letter: 'c' as const, changes: [] }]
+      ? [{ ...base, operation: create, letter: 'c' as const, changes: [], guards: null }]
       : []),
   ];
 }

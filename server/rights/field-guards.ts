@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
+import { describeSlots } from '../../src/schema/describe/describe-entity.ts';
 import {
   type FieldCondition,
   type FieldPlace,
@@ -20,21 +21,30 @@ import type { Actor } from './actor.ts';
 
 /** The fields of a resource whose views say that who looks decides. */
 export interface FieldGuards {
+  /** The entity's name. */
+  name: string;
   entity: Entity;
   places: readonly FieldPlace[];
   privileges: Readonly<Record<FieldPlace['row'], readonly string[]>>;
 }
 
 /** @returns null where no condition of a field names the caller, as of most resources */
-export function fieldGuardsOf(resource: Resource, entity: Entity | undefined): FieldGuards | null {
+export function fieldGuardsOf(
+  resource: Resource,
+  name: string,
+  entity: Entity | undefined,
+): FieldGuards | null {
   if (entity === undefined) return null;
-  const places = listFieldPlaces(pickViews(entity, resource.view));
+  const views = pickViews(entity, resource.view);
+  const { list, create, update } = describeSlots(resource);
+  const hasForm = views.form !== undefined || create.exists || update.exists;
+  const places = listFieldPlaces(views, { list: list.exists, form: hasForm });
   const isOpenToAll = places.every(({ conditions }) =>
     conditions.every(({ condition }) => !namesCaller(condition)),
   );
   if (isOpenToAll) return null;
   const { privileges, formPrivileges = privileges } = resource;
-  return { entity, places, privileges: { list: privileges, form: formPrivileges } };
+  return { name, entity, places, privileges: { list: privileges, form: formPrivileges } };
 }
 
 /** What a condition on the caller alone asks about has no time. */

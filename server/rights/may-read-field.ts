@@ -1,7 +1,8 @@
 import type { Config } from '../config/config-store.ts';
 import { operationsOf } from '../config/simple-rest-operations.ts';
-import { accessBy, isHiddenSomewhere } from './access.ts';
+import { accessBy } from './access.ts';
 import { grantsOfConfig } from './collect-grants.ts';
+import { isHiddenSomewhere, viewsOf } from './entity-views.ts';
 import type { Caller } from './field-guards.ts';
 import { isDraft } from './is-draft.ts';
 
@@ -17,7 +18,9 @@ export function mayReadField(
     const { list, get } = operationsOf(name, resource, described);
     return [list, get].some((operation) => {
       const access = accessBy(grantsOfConfig(config).get(operation ?? '') ?? [], caller);
-      if (access === null || isHiddenSomewhere(access, property)) return false;
+      if (access === null) return false;
+      const views = viewsOf(entity, { config, caller, resources: access.resources });
+      if (isHiddenSomewhere(views, property)) return false;
       return access.fields === null || access.fields.has(property);
     });
   });

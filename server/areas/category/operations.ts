@@ -5,10 +5,9 @@ import type { Config } from '../../config/config-store.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { meansOf } from '../../crud/means.ts';
 import { placeOf } from '../../crud/place-of.ts';
+import type { Scope } from '../../crud/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Access } from '../../rights/access.ts';
-import type { Actor } from '../../rights/actor.ts';
 import { advanceSetup, readSetup } from '../system/installation.ts';
 
 /** What registration needs of a category, where no schema describes it as kept. */
@@ -22,7 +21,7 @@ const BARE_CATEGORY: Entity = {
 export async function addCategory(
   deps: Deps,
   config: Config,
-  caller: { actor: Actor; bounds: Access['bounds'] },
+  caller: Pick<Scope, 'actor' | 'bounds' | 'reaches'>,
   body: unknown,
 ): Promise<JsonObject> {
   const described = config.entities.get('category');

@@ -10,7 +10,8 @@ export const categoryArea = {
     /** As the last step of the registration. */
     mayCall: async (call) => isAdmin(call) && (await readSetup(call.deps.database)) !== 'done',
     async handle(call) {
-      const caller = { actor: actorOf(call), bounds: call.access.bounds };
+      const { bounds, reaches } = call.access;
+      const caller = { actor: actorOf(call), bounds, reaches };
       return { status: 201, body: await addCategory(call.deps, call.config, caller, call.body) };
     },
   },

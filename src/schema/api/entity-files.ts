@@ -46,6 +46,35 @@ export function resolveEntityFiles(
   });
 }
 
+/** Component of a definition as it is written -> the entity whose record it is. */
+export function listRecordComponents({ components }: ApiDefinition): Map<string, string> {
+  const files = Object.entries(components?.schemas ?? {}).map(([name, { $ref }]) => {
+    const file = readEntityFile($ref);
+    return [name, file?.pointer === '' ? file.entity : null] as const;
+  });
+  return new Map(files.flatMap(([name, entity]) => (entity === null ? [] : [[name, entity] as const])));
+}
+
+/**
+ * The entity whose record a component of the resolved definition is; null where it is none.
+ * @param recordComponents by {@link listRecordComponents}; the components that are added say it by their names
+ */
+export function entityOfComponent(
+  component: string,
+  recordComponents: ReadonlyMap<string, string>,
+): string | null {
+  const known = recordComponents.get(component);
+  if (known !== undefined) return known;
+  return component.startsWith(ADDED) ? component.slice(ADDED.length) : null;
+}
+
+/** The component with the record of an entity that no component of the definition refers to. */
+export function componentOf(entity: string): string {
+  return ADDED + entity;
+}
+
+const ADDED = 'schemas.';
+
 /** Entity -> the first component that is its record. */
 function findHomes(schemas: Readonly<Record<string, unknown>>): Map<string, string> {
   const homes = new Map<string, string>();
@@ -98,7 +127,7 @@ class Resolver {
   #targetOf({ entity, pointer }: EntityFile): string | null {
     const described = this.#entities.get(entity);
     if (described === undefined) return null;
-    const home = this.#homes.get(entity) ?? `schemas.${entity}`;
+    const home = this.#homes.get(entity) ?? componentOf(entity);
     if (!this.#homes.has(entity)) {
       this.#homes.set(entity, home);
       this.#added.set(home, this.#recordOf(entity, home));

@@ -1,5 +1,5 @@
 import type { ApiDefinition } from '../api/api-definition.ts';
-import { resolveEntityFiles } from '../api/entity-files.ts';
+import { listRecordComponents, resolveEntityFiles } from '../api/entity-files.ts';
 import { listAbsentOperations } from '../config/absent-operations.ts';
 import { type ConfigDocument, diagnose, listReadings } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
@@ -62,6 +62,8 @@ export interface CheckedConfig {
   /** Language -> area -> words, with what a started language borrows. */
   words: Map<string, Map<string, Words>>;
   definition: ApiDefinition | null;
+  /** Component of the definition -> the entity whose record it is. */
+  recordComponents: ReadonlyMap<string, string>;
   /** Resource -> operations that the definition does not have yet; drafts alone. */
   missingOperations: Map<string, string[]>;
   /** Entity -> keywords and values of its drafts that nothing draws or does yet. */
@@ -147,7 +149,8 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   const entities = withIds(narrowed, known.definition, input);
   // Records in it are those of the entities that are served: others may have mistakes.
   const definition = isDefinition(written) ? resolveEntityFiles(written, entities) : null;
-  return { ...checked, ...offered, resources, entities, definition };
+  const recordComponents = isDefinition(written) ? listRecordComponents(written) : new Map();
+  return { ...checked, ...offered, resources, entities, definition, recordComponents };
 }
 
 /** A mistake in the file of an entity may be one of a shared file whose parts it has. */
@@ -232,7 +235,7 @@ function assemble(
   documents: Pick<ReadSources, 'schemas' | 'resources'>,
   known: Known,
   diagnostics: Diagnostic[],
-): Omit<CheckedConfig, 'allowances'> {
+): Omit<CheckedConfig, 'allowances' | 'recordComponents'> {
   const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   for (const file of sources.unreadable) broken.add(file);
   const isWhole = ({ files }: ConfigDocument) => files.every(({ file }) => !broken.has(file));

@@ -23,11 +23,17 @@ export interface FieldPlace {
   isInput: boolean;
 }
 
-/** Every place where the views of a resource show a field of the record. A generated view shows the whole record. */
-export function listFieldPlaces({ list, form, show }: ViewSet): FieldPlace[] {
+/**
+ * Every place where the views of a resource show a field of the record. A generated view shows the whole record.
+ * @param drawn which of them the resource has operations for
+ */
+export function listFieldPlaces(
+  { list, form, show }: ViewSet,
+  drawn: { list: boolean; form: boolean },
+): FieldPlace[] {
   return [
-    ...listPlaces(list),
-    ...placesOf(form?.layout, form === undefined ? [] : formConditions(form), true),
+    ...(drawn.list ? listPlaces(list) : []),
+    ...(drawn.form ? placesOf(form?.layout, form === undefined ? [] : formConditions(form), true) : []),
     ...(show === undefined ? [] : placesOf(show.layout, [], false)),
   ];
 }

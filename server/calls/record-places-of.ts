@@ -1,0 +1,55 @@
+import { answerSchemaOf } from '../../src/schema/api/answer-schema.ts';
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
+import {
+  EACH,
+  listRecordPlaces,
+  placesOfRecord,
+  type RecordPlace,
+} from '../../src/schema/api/record-places.ts';
+import { uploadOf } from '../../src/schema/dialect/upload-of.ts';
+import type { Config } from '../config/config-store.ts';
+import { operationsOf } from '../config/simple-rest-operations.ts';
+import { guardedEntities } from '../rights/entity-views.ts';
+
+/** The entity that an operation is about, and where records stand in its answer. */
+export interface AnsweredRecords {
+  /** Of the rows, or of the one record that is answered; null where the answer is none. */
+  entity: string | null;
+  /** The records of entities of which some field is guarded; none in most operations. */
+  places: readonly RecordPlace[];
+}
+
+/**
+ * Where the answer of an operation carries records: as its schema says, and where that says nothing, as the slots of the
+ * resources do that name the operation.
+ */
+export function answeredRecords(config: Config, operation: ApiOperation): AnsweredRecords {
+  const guarded = guardedEntities(config);
+  if (guarded.size === 0) return { entity: null, places: [] };
+  const described = listRecordPlaces(answerSchemaOf(operation), config);
+  const places = described.length > 0 ? described : bySlots(config, operation);
+  const own = pathOfRows(operation);
+  const isOwn = ({ path, field }: RecordPlace) =>
+    field === null && (path.length === 0 || path.join('.') === own.join('.'));
+  return {
+    entity: places.find(isOwn)?.entity ?? null,
+    places: places.filter(({ entity }) => guarded.has(entity)),
+  };
+}
+
+function pathOfRows(operation: ApiOperation): string[] {
+  const content = operation['x-list']?.content ?? (operation['x-list'] ? 'content' : '');
+  return [...content.split('.').filter((step) => step !== ''), EACH];
+}
+
+function bySlots(config: Config, operation: ApiOperation): RecordPlace[] {
+  const id = operation['x-alias-of'] ?? operation.operationId;
+  return [...config.resources].flatMap(([name, resource]) => {
+    const entity = resource.entity ?? name;
+    const described = config.entities.get(entity);
+    const { list, get, create, update } = operationsOf(name, resource, described);
+    if (id === list) return placesOfRecord(entity, pathOfRows(operation), config);
+    const isOfOne = [get, create, update].includes(id) || uploadOf(described, id) !== undefined;
+    return isOfOne ? placesOfRecord(entity, [], config) : [];
+  });
+}

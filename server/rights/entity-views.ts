@@ -1,0 +1,86 @@
+import type { JsonObject } from '../../src/contract/json-object.ts';
+import { lettersFor } from '../../src/domain/privileges.ts';
+import type { Config } from '../config/config-store.ts';
+import type { View } from './access.ts';
+import { type Caller, type FieldGuards, fieldGuardsOf, hiddenFields } from './field-guards.ts';
+import { fitsFixed } from './fits-fixed.ts';
+import { isDraft } from './is-draft.ts';
+
+/** A resource of an entity, with the fields whose conditions name the caller. */
+interface GuardedResource {
+  resource: string;
+  fixed: JsonObject | null;
+  /** Of the list and of the form: who may read here at all. */
+  privileges: readonly string[];
+  /** Null where the resource shows everything to all. */
+  guards: FieldGuards | null;
+}
+
+const remembered = new WeakMap<Config, ReadonlyMap<string, readonly GuardedResource[]>>();
+
+/** The entities of which some resource guards a field, each with all of its resources; few have any. */
+export function guardedEntities(config: Config): ReadonlyMap<string, readonly GuardedResource[]> {
+  const known = remembered.get(config) ?? listGuarded(config);
+  remembered.set(config, known);
+  return known;
+}
+
+function listGuarded({ entities, resources }: Config): Map<string, GuardedResource[]> {
+  const all = [...resources].flatMap(([name, resource]) => {
+    const entity = resource.entity ?? name;
+    const described = entities.get(entity);
+    if (described === undefined || isDraft(resource, described)) return [];
+    const { fixed = null, privileges, formPrivileges = [] } = resource;
+    const guards = fieldGuardsOf(resource, entity, described);
+    return [{ entity, resource: name, fixed, privileges: [...privileges, ...formPrivileges], guards }];
+  });
+  const guarded = new Set(all.filter(({ guards }) => guards !== null).map(({ entity }) => entity));
+  return new Map([...guarded].map((name) => [name, all.filter(({ entity }) => entity === name)]));
+}
+
+/** A call without a session: no condition on the caller holds for it. */
+const ANYONE: Caller = { userId: 0, name: '', roles: [] };
+
+interface Asking {
+  config: Config;
+  /** Null without a session. */
+  caller: Caller | null;
+  /** The resources that open the operation (`Access.resources`). */
+  resources: readonly string[];
+}
+
+/**
+ * How an entity's records look to a caller, through whichever operation they come: as the resources show them that open
+ * the operation, where they are the entity's own; else as those show them that the caller may read; else as all do.
+ * @returns none where nothing is hidden
+ */
+export function viewsOf(entity: string, { config, caller, resources }: Asking): View[] {
+  const all = guardedEntities(config).get(entity) ?? [];
+  const who = caller ?? ANYONE;
+  const opening = all.filter(({ resource }) => resources.includes(resource));
+  const readable = all.filter(({ privileges }) => lettersFor(who.roles, privileges).has('r'));
+  const [shown = all] = [opening, readable].filter((some) => some.length > 0);
+  const views = shown.map(({ fixed, guards }) => ({
+    fixed,
+    hidden: guards === null ? new Set<string>() : hiddenFields(guards, who),
+  }));
+  return views.some(({ hidden }) => hidden.size > 0) ? views : [];
+}
+
+/** What of one record the caller is never answered: what each resource that it belongs to hides. */
+export function hiddenIn(views: readonly View[], record: JsonObject): readonly string[] {
+  const own = views.filter(({ fixed }) => fitsFixed(record, fixed));
+  const [first, ...others] = own;
+  // A part of a record does not say whose it is: then it is hidden where any of them hides it.
+  if (first === undefined) return [...new Set(views.flatMap(({ hidden }) => [...hidden]))];
+  return [...first.hidden].filter((path) => others.every(({ hidden }) => hidden.has(path)));
+}
+
+/** Whether some record's field is hidden, or a part of it: it must not be found out by asking either. */
+export function isHiddenSomewhere(views: readonly View[], field: string): boolean {
+  return views.some(({ hidden }) =>
+    [...hidden].some(
+      (path) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`),
+    ),
+  );
+}
