@@ -130,7 +130,9 @@ const OWN: ReadonlyMap<string, OwnType> = new Map([
  * @param metaEntity with one list of keywords for each part (`closeReferences`)
  */
 export function buildDialectTypes(metaEntity: JsonSchema, metaResource: JsonSchema): string {
-  const views = new TypeWriter(metaEntity, OWN).write({ $ref: `${DEFINITION}viewSet` });
+  const writer = new TypeWriter(metaEntity, OWN);
+  writer.write({ $ref: `${DEFINITION}case` });
+  const views = writer.write({ $ref: `${DEFINITION}viewSet` });
   const resource = new TypeWriter(metaResource, OWN).write(metaResource);
   const own = [...new Set([...views.own, ...resource.own])];
   const imports = [...new Set(own.map(({ from }) => from))].map((from) => {

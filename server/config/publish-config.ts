@@ -67,8 +67,10 @@ function listCaptions({ languages, words }: Config): string[] {
 }
 
 function buildEntityFile(config: Config, name: string): EntityFile | null {
-  const entity = config.entities.get(name);
-  if (!entity) return null;
+  const described = config.entities.get(name);
+  if (!described) return null;
+  // For the check alone.
+  const { cases: _, ...entity } = described;
   const resources = [...config.resources].filter(([own, resource]) => (resource.entity ?? own) === name);
   return { entity, resources: Object.fromEntries(resources), icons: iconsNamedBy(entity.views) };
 }

@@ -1,16 +1,14 @@
 import { Copy, Download, Eye, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
-import { LETTER_OF } from '../../contract/letter.ts';
+import { stateOfAction } from '../../schema/describe/action-state.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
-import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { IconsContext } from '../parts/icons-context.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { useLinkTo } from '../scope/use-link-to.ts';
-import { isRecordReadOnly } from '../views/is-record-read-only.ts';
-import { type Rights, useRights } from '../views/use-rights.ts';
+import { useRights } from '../views/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActionDialogs } from './action-dialogs.tsx';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
@@ -68,14 +66,10 @@ export function useActions(description: Description, handlers: ActionHandlers = 
   const ready = useCallback(
     (action: Action, target: ActionTarget): ReadyAction | null => {
       const scope = toTargetScope(target);
-      if (!isShown(action, description, rights, target) || !meetsCondition(action.when, scope)) return null;
-      const isView =
-        action.builtIn === 'edit' &&
-        (!rights.edit.isShown || isRecordReadOnly(description, target.record, scope));
+      const state = stateOfAction(action, description, rights, scope);
+      if (state === 'hidden') return null;
+      const isView = state === 'readOnly';
       const label = isView ? words.translate('engine.view') : actionLabel(words, description, action);
-      const isDisabled =
-        isSlotDisabled(action, rights, isView) ||
-        (action.disabledWhen !== undefined && meetsCondition(action.disabledWhen, scope));
       const isRunning = running.has(runKeyOf(action, target));
       const pending = isRunning ? actionMessage(words, description, action, 'pending', {}) : null;
       const address = action.link === undefined ? null : linkTo(action.link, scope);
@@ -87,7 +81,7 @@ export function useActions(description: Description, handlers: ActionHandlers = 
         icon: toIcon(action, isView, icons),
         isDanger: action.isDanger === true || action.builtIn === 'delete',
         isRunning,
-        obstacle: isDisabled ? actionObstacle(words, description, action) : null,
+        obstacle: state === 'disabled' ? actionObstacle(words, description, action) : null,
         run() {
           if (action.link === undefined) start(action, target);
           else if (address !== null) navigate(address);
@@ -100,25 +94,6 @@ export function useActions(description: Description, handlers: ActionHandlers = 
     () => ({ ready, dialogs: <ActionDialogs description={description} runner={runner} /> }),
     [ready, description, runner],
   );
-}
-
-/** A slot exists by the resource and the role; anything else by its permission, `read` when it names none. */
-function isShown(action: Action, description: Description, rights: Rights, { scope }: ActionTarget): boolean {
-  if (action.builtIn === 'create') return rights.create.isShown;
-  // A copy is made without the form: the letters of where the button stands count.
-  if (action.builtIn === 'duplicate')
-    return (
-      description.slots.create.exists && scope.can?.has(LETTER_OF[action.permission ?? 'create']) === true
-    );
-  if (action.builtIn === 'edit') return description.slots.update.exists;
-  if (action.builtIn === 'delete') return rights.delete.isShown;
-  return scope.can?.has(LETTER_OF[action.permission ?? 'read']) === true;
-}
-
-function isSlotDisabled({ builtIn }: Action, rights: Rights, isView: boolean): boolean {
-  if (builtIn === 'create' || builtIn === 'duplicate') return rights.create.isDisabled;
-  if (builtIn === 'edit') return rights.edit.isDisabled && !isView;
-  return builtIn === 'delete' && rights.delete.isDisabled;
 }
 
 function toIcon({ icon, builtIn }: Action, isView: boolean, icons: Readonly<Record<string, IconNode>>) {

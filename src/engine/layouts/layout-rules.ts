@@ -1,13 +1,18 @@
 import { isEnabled, isVisible } from '@jsonforms/core';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
-import type { Layout, LayoutElement, Rule } from '../../schema/dialect/dialect-types.ts';
+import {
+  hasLimit,
+  isLimited,
+  type RuleVerdict,
+  stateOfElement,
+} from '../../schema/describe/element-state.ts';
+import type { LayoutElement, Rule } from '../../schema/dialect/dialect-types.ts';
 import type { FieldState } from '../../schema/dialect/field-states.ts';
 import type { RuleCondition } from '../../schema/dialect/rule-condition.ts';
 import { validateRecord } from '../../schema/dialect/validate-record.ts';
 import { isNamedInBranch } from '../../schema/json-schema/branches.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
-import type { Condition } from '../../schema/values/value.ts';
 import { withoutEmptied } from '../record/without-emptied.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
@@ -48,41 +53,30 @@ export function hasRule(element: LayoutElement): boolean {
 
 /** Whether an element's own `when` and its SHOW or HIDE rule let it be seen. */
 export function isElementVisible(element: LayoutElement, { holder, scope }: RuleScope): boolean {
-  if (!meetsCondition(element.when, scope)) return false;
-  const rule = resolveRule(element.rule, holder);
-  return rule === undefined || evaluateVisible({ rule }, holder, '', validator, undefined);
+  return meetsCondition(element.when, scope) && verdictOf(element, holder).isVisible();
 }
 
 /** Whether an element's own `disabledWhen`, `readOnlyWhen` and its ENABLE or DISABLE rule let it be changed. */
 export function isElementEnabled(element: LayoutElement, { holder, scope }: RuleScope): boolean {
-  if (hasLimit(element) && (holdsNow(element.disabledWhen, scope) || holdsNow(element.readOnlyWhen, scope)))
-    return false;
-  const rule = resolveRule(element.rule, holder);
-  return rule === undefined || evaluateEnabled({ rule }, holder, '', validator, undefined);
+  return !isLimited(element, scope) && verdictOf(element, holder).isEnabled();
 }
 
 /** What an element's own conditions and rule make of its fields now. */
 export function fieldStateOf(element: LayoutElement, at: RuleScope): FieldState {
-  if (!isElementVisible(element, at))
-    return 'clearOnHide' in element && element.clearOnHide === true ? 'cleared' : 'hidden';
-  if (isElementEnabled(element, at)) return 'open';
-  return hasLimit(element) && holdsNow(element.readOnlyWhen, at.scope) ? 'readOnly' : 'disabled';
+  return stateOfElement(element, at.scope, verdictOf(element, at.holder));
+}
+
+function verdictOf({ rule: written }: LayoutElement, holder: unknown): RuleVerdict {
+  const judged = (evaluate: RuleEvaluator) => {
+    const rule = resolveRule(written, holder);
+    return rule === undefined || evaluate({ rule }, holder, '', validator, undefined);
+  };
+  return { isVisible: () => judged(evaluateVisible), isEnabled: () => judged(evaluateEnabled) };
 }
 
 /** The word key of why an element cannot be changed. */
 export function reasonOf(element: LayoutElement): string | undefined {
   return 'reason' in element ? element.reason : undefined;
-}
-
-type Limited = Pick<Layout, 'disabledWhen' | 'readOnlyWhen'>;
-
-function hasLimit(element: LayoutElement): element is LayoutElement & Limited {
-  return 'disabledWhen' in element || 'readOnlyWhen' in element;
-}
-
-/** No condition never holds. */
-function holdsNow(condition: Condition | undefined, scope: Scope): boolean {
-  return condition !== undefined && meetsCondition(condition, scope);
 }
 
 const ALWAYS: RuleCondition = { scope: '#', schema: {} };

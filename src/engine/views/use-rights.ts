@@ -1,12 +1,9 @@
 import { useCanAccess } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description, Slot } from '../../schema/describe/description.ts';
+import { type SlotRight, toSlotRight } from '../../schema/describe/slot-rights.ts';
 
-export interface Right {
-  /** The button is there at all: the resource can do it and the role may. */
-  isShown: boolean;
-  /** There but not usable, by the resource's own setting. */
-  isDisabled: boolean;
+export interface Right extends SlotRight {
   /** Not known yet. */
   isPending: boolean;
 }
@@ -31,8 +28,7 @@ export function useRights(description: Description): Rights {
   return useMemo(() => {
     const [mayCreate, waitsCreate, mayEdit, waitsEdit, mayDelete, waitsDelete] = access;
     const toRight = (slot: Slot, isHeld = false, isPending = false): Right => ({
-      isShown: slots[slot].exists && isHeld,
-      isDisabled: slots[slot].isDisabled,
+      ...toSlotRight(slots, slot, isHeld),
       isPending,
     });
     return {

@@ -12,6 +12,7 @@ import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkCall, checkListParameters } from './check-arguments.ts';
 import { checkCallerConditions } from './check-caller-conditions.ts';
+import { checkCases } from './check-cases.ts';
 import { checkColumns, checkSelection } from './check-columns.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkQuickEdits } from './check-quick-edits.ts';
@@ -47,6 +48,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...checkViewSets(document, entity, known),
     ...(entity.status === 'draft' ? [] : checkCalls(document, entity, known)),
     ...checkUnshown(document, entity, known),
+    ...checkCases(document, entity, known),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { ROLES } from '../../contract/roles.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
@@ -130,6 +131,8 @@ interface Kind {
   names(known: Known): ReadonlySet<string> | null;
 }
 
+const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
+
 /** What `x-names` and `x-key-names` of a meta-schema may say, beside `word` and the fields of a record. */
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['operation', { code: 'unknownOperation', names: ({ operations }) => operations }],
@@ -139,6 +142,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['function', { code: 'unknownFunction', names: ({ functions }) => functions }],
   ['format', { code: 'unknownFormat', names: ({ formats }) => formats }],
   ['warning', { code: 'unknownWarning', names: () => WARNING_CODES }],
+  ['role', { code: 'unknownRole', names: () => ROLE_NAMES }],
   ['page', { code: 'unknownPage', names: ({ pages }) => pages }],
 ]);
 

@@ -31,6 +31,7 @@ export interface Known {
   /** Every resource, broken ones and those of schemas alone too. */
   resourceNames: ReadonlySet<string>;
   schemaDocuments: ReadonlyMap<string, ConfigDocument>;
+  resourceDocuments: ReadonlyMap<string, ConfigDocument>;
   /** Entities that a resource file shows. */
   entitiesWithResource: ReadonlySet<string>;
   /** With the records of entities in it. */
@@ -97,6 +98,7 @@ export function listKnown(
       ...namesIn(documents, 'resources'),
     ]),
     schemaDocuments: new Map(documents.schemas.map((document) => [document.name, document])),
+    resourceDocuments: new Map(documents.resources.map((document) => [document.name, document])),
     entitiesWithResource,
     definition: api,
     operations: new Set([...listOperations(api), ...absentOperations]),

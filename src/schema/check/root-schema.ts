@@ -151,7 +151,8 @@ function partOfPath(from: RootedSchema, path: readonly string[]): RootedSchema |
 }
 
 /** What an operation answers, without its envelope; undefined where the definition says nothing of it. */
-function answerOf(operation: string, { definition }: Known): RootedSchema | undefined {
+/** What an operation answers, as far as its definition says. */
+export function answerOf(operation: string, { definition }: Known): RootedSchema | undefined {
   const found = definition === null ? undefined : findOperation(definition, operation);
   const schema = found && answerSchemaOf(found);
   if (definition === null || found === undefined || schema === undefined) return undefined;

@@ -129,6 +129,38 @@ export type Card = {
   lines?: (string | Column)[];
 };
 
+/** What a role finds in one place: a button, a field of the form, or a column. */
+export type Case = {
+  /** Whose case it is: `basic`. */
+  role: string;
+  /** Who it is: `$user.id`; 0 when absent, which is no record's. */
+  userId?: number;
+  /** Where; needed where several resources show the entity and none has its name. */
+  resource?: string;
+  /** The record: some of its fields, or one of the `examples` by what it is called. Without one the form makes a new record. */
+  record?: Record<string, unknown> | string;
+  /** With `panel`: some fields of the row. */
+  row?: Record<string, unknown>;
+  /** Settings that differ from their defaults. */
+  settings?: Record<string, unknown>;
+  /** The instant; needed where a condition looks at the time. */
+  now?: string;
+  /** The panel that the action stands in. */
+  panel?: string;
+  /** Where the action stands, if actions of several places have its name. */
+  placement?: 'toolbar' | 'menu' | 'row' | 'selection' | 'form';
+  /** An action by its name; `create`, `edit` and `delete` are there without being written. */
+  action?: string;
+  /** A field of the form, as a path. */
+  field?: string;
+  /** A column of the list, as a path. */
+  column?: string;
+  /** `shown`: there, and to be used or changed; `readOnly`: only shown; `disabled`: there but not usable; `refused`: used, it only says why not; `hidden`: not there. */
+  expect: 'shown' | 'readOnly' | 'disabled' | 'refused' | 'hidden';
+  /** The word key that says why. */
+  reason?: string;
+};
+
 /** One choice. */
 export type Choice = {
   /** What is sent. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import type { ViewSet } from './dialect-types.ts';
+import type { Case, ViewSet } from './dialect-types.ts';
 
 export type { Condition, Value } from '../values/value.ts';
 export type * from './dialect-types.ts';
@@ -14,6 +14,8 @@ export interface Entity extends JsonSchema {
   /** The field that a record is called by, as a dotted path; `name` when absent. */
   recordRepresentation?: string;
   views?: EntityViews;
+  /** What roles find, by names of their own: for the check alone, and not served. */
+  cases?: Record<string, Case>;
 }
 
 /** The views of an entity; further names are sets of the same shape, picked by a resource's `view`. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { describeEntity } from '../../../../schema/describe/describe-entity.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { isSwitched } from '../../../../schema/dialect/quick-edits.ts';
-import { describeListActions } from '../../../actions/describe-actions.ts';
+import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import type { Actions, ReadyAction } from '../../../actions/use-actions.tsx';
 import { withComputed } from '../../../record/with-computed.ts';
 import { describeShape } from '../../../registry/describe-shape.ts';

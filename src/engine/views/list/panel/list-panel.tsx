@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { describeListActions } from '../../../actions/describe-actions.ts';
+import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { type Actions, useActions } from '../../../actions/use-actions.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { FilterBar, useHasFilterBar } from '../filters/filter-bar.tsx';

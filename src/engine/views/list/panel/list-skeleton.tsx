@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { describeListActions } from '../../../actions/describe-actions.ts';
+import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { LoadingSpace } from '../../../parts/loading-space.tsx';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
 import { useListFrame } from '../state/list-frame.ts';

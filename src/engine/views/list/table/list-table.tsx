@@ -1,7 +1,7 @@
 import { type RaRecord, useLocation } from 'ra-core';
 import { lazy, useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { describeListActions } from '../../../actions/describe-actions.ts';
+import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { toRecordName } from '../../../record/record-name.ts';
 import { withComputed } from '../../../record/with-computed.ts';

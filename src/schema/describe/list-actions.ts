@@ -1,5 +1,5 @@
-import type { Description } from '../../schema/describe/description.ts';
-import type { Action } from '../../schema/dialect/dialect-types.ts';
+import type { Action } from '../dialect/dialect-types.ts';
+import type { Description } from './description.ts';
 
 export type Place = Action['placement'];
 
