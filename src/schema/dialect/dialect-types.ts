@@ -143,7 +143,7 @@ export type Case = {
   row?: Record<string, unknown>;
   /** Settings that differ from their defaults. */
   settings?: Record<string, unknown>;
-  /** The instant; needed where a condition looks at the time. */
+  /** The instant, `2027-03-10T18:09:00+08:00`; needed where a condition looks at the time. */
   now?: string;
   /** The panel that the action stands in. */
   panel?: string;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { useScope } from '../../scope/use-scope.ts';
 import { isRecordReadOnly } from '../../../schema/describe/is-record-read-only.ts';
+import { useScope } from '../../scope/use-scope.ts';
 import type { Right } from '../use-rights.ts';
 
 /**

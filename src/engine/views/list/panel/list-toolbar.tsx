@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { Printer } from 'lucide-react';
 import { memo } from 'react';
+import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { ActionButton } from '../../../actions/action-button.tsx';
 import { ActionMenu } from '../../../actions/action-menu.tsx';
-import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { ActionButton } from '../../../actions/action-button.tsx';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
+import { ActionButton } from '../../../actions/action-button.tsx';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';

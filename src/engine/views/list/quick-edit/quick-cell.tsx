@@ -1,9 +1,9 @@
 import { type RaRecord, useCanAccess } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
+import { isRecordReadOnly } from '../../../../schema/describe/is-record-read-only.ts';
 import { isByList, isSwitched } from '../../../../schema/dialect/quick-edits.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
-import { isRecordReadOnly } from '../../../../schema/describe/is-record-read-only.ts';
 import { PlainCell } from '../table/cell-content.tsx';
 import type { QuickCellProps } from './quick-edit-context.ts';
 import { QuickSwitch } from './quick-switch.tsx';
