@@ -22,6 +22,10 @@ if (typeof window !== 'undefined') {
   afterEach(() => cleanup());
   const { leanStyles } = await import('./lean-styles.ts');
   leanStyles();
+  const { keepNoOwnerStacks } = await import('./owner-stacks.ts');
+  keepNoOwnerStacks();
+  const { quickenJsdom } = await import('./quick-jsdom.ts');
+  quickenJsdom();
 }
 
 /** The page as a browser opens it; styles stay: CSS modules put theirs there once, when they are loaded. */
