@@ -11,9 +11,9 @@ import { listChanges } from './upgrading/list-changes.ts';
 import { rewriteText } from './upgrading/rewrite-text.ts';
 
 /**
- * `npm run upgrade [-- FOLDER]`: rewrites the schemas, resources and API definition of CONFIG_DIR, or of a folder that
+ * `npm run upgrade [-- FOLDER]`: rewrites the schemas, shared parts, resources and API definition of CONFIG_DIR, or of a folder that
  * holds `schemas/` and `resources/`, in the current edition of the dialect, and says what it changed. A file that is
- * right already, or that is not JSON, stays as it is.
+ * right already stays as it is, and so does one that cannot be read, which is named.
  * @param from the folder that FOLDER is relative to
  * @returns the exit code: 1 when a file could not be read
  */
@@ -28,7 +28,7 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   for (const source of files) {
     const said = upgradeSource(source);
     if (said === null) unread += 1;
-    if (said === null) lines.push(`${source.file}: it cannot be read; "npm run check" says why.`);
+    if (said === null) lines.push(`${source.file}: it cannot be read, and stays; "npm run check" says why.`);
     if (said === null || said.text === source.text) continue;
     await writeFile(path.join(folder, source.file), said.text);
     upgraded += 1;
@@ -44,12 +44,12 @@ interface Upgraded {
   changes: string[];
 }
 
-/** @returns null for a file that is not JSON */
+/** @returns null for a file that is no JSON object, or of an edition that this product does not know */
 export function upgradeSource(source: SourceFile): Upgraded | null {
   const kind = editionKindOf(source.file);
   const before = parseJsonFile(source).document?.value;
-  if (before === undefined || kind === null) return null;
-  if (editionOf(before) >= EDITION || !isPlainObject(before)) return { text: source.text, changes: [] };
+  if (!isPlainObject(before) || kind === null || editionOf(before) > EDITION) return null;
+  if (editionOf(before) === EDITION) return { text: source.text, changes: [] };
   const upgraded = upgradeFile(kind, before);
   const after = isPlainObject(upgraded) ? markEdition(kind, upgraded) : upgraded;
   return { text: rewriteText(source.text, after), changes: listChanges(before, after) };

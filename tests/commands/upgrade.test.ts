@@ -69,6 +69,30 @@ test('a file that is not JSON stays, and is said', async () => {
   expect(read(config, 'resources/app.json')).toBe('{ "uses": ');
 });
 
+test.each([
+  ['resources/app.json', { $schema: './meta/3/resource.json', uses: {} }],
+  ['schemas/shared/app.json', { $schema: '../meta/3/shared.json', $defs: {} }],
+  ['schemas/vendor.json', []],
+])('%s of %j cannot be upgraded: it stays, and is named', async (file, value) => {
+  const config = buildConfigFolder({ [file]: value });
+  expect(await run(config, main)).toContain(`${file}: it cannot be read`);
+  expect(JSON.parse(read(config, file))).toEqual(value);
+});
+
+test('a file of shared parts is upgraded too', async () => {
+  const part = (first: string) => ({
+    type: 'integer',
+    'x-choices': { operation: 'dept.findDepts', [first]: true },
+  });
+  const config = buildConfigFolder({ 'schemas/shared/units.json': { $defs: { unit: part('first') } } });
+  expect(await run(config, check)).toMatch(/shared\/units\.json:1:1 .*"npm run upgrade" rewrites it/);
+  await run(config, main);
+  expect(JSON.parse(read(config, 'schemas/shared/units.json'))).toEqual({
+    $schema: '../meta/2/shared.json',
+    $defs: { unit: part('selectFirst') },
+  });
+});
+
 test('a rewritten text says the new value, whatever both are', () => {
   const values = fc.jsonValue({ maxDepth: 4, noUnicodeString: true });
   fc.assert(

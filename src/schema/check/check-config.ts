@@ -113,7 +113,12 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     ...sources.diagnostics,
     ...sources.shared.flatMap((document) => checkSharedFile(document, input.metaEntity)),
     ...schemas.flatMap((schema) => schema.diagnostics),
-    ...[...documents.schemas, ...documents.resources, ...toList(sources.definition)].flatMap(listReadings),
+    ...[
+      ...documents.schemas,
+      ...sources.shared,
+      ...documents.resources,
+      ...toList(sources.definition),
+    ].flatMap(listReadings),
     ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
     ...documents.schemas.flatMap((document) =>
       guard(document, () => checkSchemaFile(document, input, known)),

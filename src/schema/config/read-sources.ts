@@ -66,7 +66,7 @@ function read(layers: ConfigLayers): ReadSources {
   return {
     schemas: collect(files, SCHEMA, (file) => readEdition(readDefinitions(file))),
     resources: Object.values(resources),
-    shared: collect(files, SHARED),
+    shared: collect(files, SHARED, readEdition),
     words: collectWords(files),
     definition: definition === undefined ? null : toDefinition(definition),
     unreadable,

@@ -4,10 +4,10 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 export const EDITION = 2;
 
 /** The files that have an edition, each named after its meta-schema. */
-export type EditionKind = 'entity' | 'resource' | 'api-definition';
+export type EditionKind = 'entity' | 'shared' | 'resource' | 'api-definition';
 
-/** `./meta/2/entity.json`; without a number it is the first edition. */
-const MARK = /(?:^|\/)meta\/(?:(\d+)\/)?(?:entity|resource|api-definition)\.json$/;
+/** `./meta/2/entity.json`, `../meta/2/shared.json`; without a number it is the first edition. */
+const MARK = /(?:^|\/)meta\/(?:(\d+)\/)?(?:entity|shared|resource|api-definition)\.json$/;
 
 /**
  * The edition of a file: the number in the path of its `$schema`. A file without one is read as the oldest, which
@@ -25,13 +25,14 @@ export function markEdition(kind: EditionKind, value: JsonObject): JsonObject {
   const { $schema, ...others } = value;
   const isMark = typeof $schema === 'string' && MARK.test($schema);
   if ($schema !== undefined && !isMark) return value;
-  const folder = isMark ? $schema.replace(MARK, '') : '.';
+  const folder = isMark ? $schema.replace(MARK, '') : kind === 'shared' ? '..' : '.';
   return { $schema: `${folder}${folder === '' ? '' : '/'}meta/${EDITION}/${kind}.json`, ...others };
 }
 
 /** What kind of file a path below a data folder names; null for words and all else. */
 export function editionKindOf(file: string): EditionKind | null {
   if (file === 'resources/api-definition.json') return 'api-definition';
+  if (/^schemas\/shared\/[^/]+\.json$/.test(file)) return 'shared';
   const [, folder] = /^(schemas|resources)\/[^/]+\.json$/.exec(file) ?? [];
   if (folder === undefined) return null;
   return folder === 'schemas' ? 'entity' : 'resource';

@@ -11,8 +11,10 @@ import { toSecurity } from './to-security.ts';
  * name, and the places on the way to it a line in `below` (old names). `change` gets the object with its new names and
  * must leave one of the second edition as it is. Add the old and the new spelling to `tests/schema/editions`.
  */
-const PLACES: OldPlaces<PlaceName> = {
+export const PLACES: OldPlaces<PlaceName> = {
   entity: { below: { views: 'views' } },
+  // Parts of views came with the second edition: what the first one knew under `$defs` is schemas.
+  shared: { below: { $defs: 'schemas' } },
   schema: {
     below: {
       $defs: 'schemas',

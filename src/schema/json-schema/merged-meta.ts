@@ -14,7 +14,11 @@ const DEFINITION = '#/$defs/definition';
  */
 export function toMergedMeta(meta: JsonSchema): JsonSchema {
   const changed = toMerged(meta);
-  return isPlainObject(changed) ? changed : meta;
+  if (!isPlainObject(changed)) return meta;
+  const { $defs: definitions }: JsonSchema = changed;
+  const { reference } = meta.$defs ?? {};
+  // What a reference looks like is still said in the tables.
+  return reference === undefined ? changed : { ...changed, $defs: { ...definitions, reference } };
 }
 
 function toMerged(value: unknown): unknown {
