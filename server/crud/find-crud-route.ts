@@ -27,11 +27,12 @@ export function findCrudRoute(
     const entityName = resource.entity ?? name;
     const entity = config.entities.get(entityName);
     if (!entity || !isStored(entity)) continue;
-    const place = placeOf(config, entityName, entity);
     const property = uploadOf(entity, operationId);
+    const slot = slotOf(resource.operations, operationId);
+    if (property === undefined && !slot) continue;
+    const place = placeOf(config, entityName, entity);
     if (property !== undefined)
       return uploadRoute(place, property, guardOf(resource.operations?.update ?? ''));
-    const slot = slotOf(resource.operations, operationId);
     if (!slot) continue;
     if (entity.storage === 'single') return singleRoute(place, slot) ?? `${entityName} is a single record`;
     const unknown = slot === 'list' ? unknownListParameters(operation, place.shape) : [];
