@@ -1,4 +1,5 @@
-import { useCanAccess } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { type AuthProvider, useAuthProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Letter } from '../../contract/letter.ts';
 
@@ -6,38 +7,45 @@ import type { Letter } from '../../contract/letter.ts';
 export type LettersRow = 'list' | 'form';
 
 /** What the auth provider is asked for each letter. */
-const ACTIONS: Record<LettersRow, Record<Letter, string>> = {
-  list: { c: 'list.create', r: 'list', u: 'list.edit', d: 'delete' },
-  form: { c: 'create', r: 'show', u: 'edit', d: 'form.delete' },
+const ACTIONS: Record<LettersRow, readonly [Letter, string][]> = {
+  list: [
+    ['c', 'list.create'],
+    ['r', 'list'],
+    ['u', 'list.edit'],
+    ['d', 'delete'],
+  ],
+  form: [
+    ['c', 'create'],
+    ['r', 'show'],
+    ['u', 'edit'],
+    ['d', 'form.delete'],
+  ],
 };
 
-/** The letters of the signed-in roles on a resource; none while they are not known, or without a resource. */
+/**
+ * The letters of the signed-in roles on a resource; none while they are not known, or without a resource.
+ * One query gives the four letters: every field with choices uses this hook.
+ */
 export function useLetters(resource: string | undefined, row: LettersRow): ReadonlySet<Letter> {
-  const actions = ACTIONS[row];
-  const create = useMay(resource, actions.c);
-  const read = useMay(resource, actions.r);
-  const update = useMay(resource, actions.u);
-  const remove = useMay(resource, actions.d);
-  return useMemo(() => {
-    const letters: [boolean, Letter][] = [
-      [create, 'c'],
-      [read, 'r'],
-      [update, 'u'],
-      [remove, 'd'],
-    ];
-    return new Set(letters.flatMap(([isHeld, letter]) => (isHeld ? [letter] : [])));
-  }, [create, read, update, remove]);
+  const authProvider = useAuthProvider();
+  const { data } = useQuery({
+    queryKey: ['auth', 'letters', resource, row],
+    queryFn: () => readLetters(authProvider, resource ?? '', row),
+    enabled: resource !== undefined && resource !== '',
+  });
+  return useMemo(() => new Set(data), [data]);
 }
 
-/** The hook wants a resource also where it is not to ask, and would look for one around it. */
-const NO_RESOURCE = 'none';
-
-function useMay(resource: string | undefined, action: string): boolean {
-  const isAsked = resource !== undefined && resource !== '';
-  const { canAccess } = useCanAccess({
-    resource: isAsked ? resource : NO_RESOURCE,
-    action,
-    enabled: isAsked,
+/** @returns a list: a query keeps an equal list as the same object, a set not */
+async function readLetters(
+  authProvider: AuthProvider | undefined,
+  resource: string,
+  row: LettersRow,
+): Promise<Letter[]> {
+  const answers = ACTIONS[row].map(async ([letter, action]): Promise<Letter[]> => {
+    const isHeld = (await authProvider?.canAccess?.({ resource, action })) ?? true;
+    return isHeld ? [letter] : [];
   });
-  return isAsked && canAccess === true;
+  const letters = await Promise.all(answers);
+  return letters.flat();
 }
