@@ -220,6 +220,18 @@ describe('a root that is not filled:', () => {
       'unfilledRoot',
     ],
     [
+      'the choices of a field in the form of a record',
+      form('"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": "$choices.kind" }]'),
+      '/views/form/layout/0/when',
+      'unfilledRoot',
+    ],
+    [
+      'the system, which no place has',
+      form('"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": "$system.version" }]'),
+      '/views/form/layout/0/when',
+      'unknownValue',
+    ],
+    [
       'the record over the list',
       action('"args": { ▸"id": "$record.id" }', 'toolbar'),
       `${ACTION}/args/id`,

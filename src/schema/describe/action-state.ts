@@ -1,4 +1,3 @@
-import { isPlainObject } from '../../contract/json-object.ts';
 import { LETTER_OF } from '../../contract/letter.ts';
 import type { Action } from '../dialect/dialect-types.ts';
 import { meetsCondition } from '../values/meets-condition.ts';
@@ -23,18 +22,13 @@ export function stateOfAction(
   scope: ValueScope,
 ): ActionState {
   if (!isOffered(action, owner, rights, scope) || !meetsCondition(action.when, scope)) return 'hidden';
-  const isView = opensToShow(action, owner, rights, scope);
+  const isView =
+    action.builtIn === 'edit' && (!rights.edit.isShown || isRecordReadOnly(owner, scope.record, scope));
   const isDisabled =
     isSlotDisabled(action, rights, isView) ||
     (action.disabledWhen !== undefined && meetsCondition(action.disabledWhen, scope));
   if (isDisabled) return 'disabled';
   return isView ? 'readOnly' : 'open';
-}
-
-function opensToShow({ builtIn }: Action, owner: Owner, { edit }: SlotRights, scope: ValueScope): boolean {
-  if (builtIn !== 'edit') return false;
-  const record = isPlainObject(scope.record) ? scope.record : null;
-  return !edit.isShown || isRecordReadOnly(owner, record, scope);
 }
 
 /** A slot exists by the resource and the role; anything else by its permission, `read` when it names none. */
