@@ -1,35 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format as formats } from '@cfworker/json-schema';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { buildConfig } from '../../server/config/build-config.ts';
 import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
+import { toRecordSchema } from '../../src/schema/json-schema/record-schema.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { writeConfig } from '../sample/write-config.ts';
 import { timeOf } from '../time-of.ts';
 
 const MANY = 500;
-const LIMIT_MILLISECONDS = 150;
+
+type BuiltIn = Awaited<ReturnType<typeof readBuiltIn>>;
 
 /**
  * What a start does with a CONFIG_DIR of 500 schemas beside the built-in files: every file read from the disk, merged,
- * checked against the meta-schemas and against the others, and every resource described. Against a fixed limit.
+ * checked against the meta-schemas and against the others, and every resource described. Against a plain loop that
+ * reads the same 500 files, parses them and judges them by one compiled ajv, without the built-in files.
  */
 export const row: BenchRow = {
   name: `${MANY} schemas: read, check, describe`,
   unit: 'ms',
-  goal: '<= 1',
+  goal: '<= 2.0',
   async open() {
     const config = await writeConfig(MANY);
     const meta = await readBuiltIn(process.cwd());
+    const judgeAll = openJudge(path.join(config.folder, 'schemas'), meta);
     return {
       ours: () => timeOf(() => readAll(config.folder, meta)),
-      peer: async () => LIMIT_MILLISECONDS,
+      peer: () => timeOf(judgeAll),
       close: config.close,
     };
   },
 };
 
 /** @throws Error where something was left out: then less was done than is measured */
-async function readAll(folder: string, meta: Awaited<ReturnType<typeof readBuiltIn>>): Promise<void> {
+async function readAll(folder: string, meta: BuiltIn): Promise<void> {
   const layers = await Promise.all([readLayer(process.cwd()), readLayer(folder, true)]);
   const { entities, resources, diagnostics } = buildConfig(layers, meta);
   const described = [...resources].flatMap(([resourceName, resource]) => {
@@ -39,4 +47,18 @@ async function readAll(folder: string, meta: Awaited<ReturnType<typeof readBuilt
   });
   const isWhole = diagnostics.every(({ severity }) => severity !== 'error');
   if (described.length < MANY || !isWhole) throw new Error('Not every schema was read and described.');
+}
+
+/** Compiles the meta-schema, which is not measured; what it returns reads, parses and judges the files one by one. */
+function openJudge(folder: string, { metaEntity }: BuiltIn): () => Promise<void> {
+  const ajv = new Ajv2020({ strict: false, logger: false, formats });
+  const isRight = ajv.compile(toRecordSchema(metaEntity));
+  return async () => {
+    let right = 0;
+    for (const name of await readdir(folder)) {
+      if (name.startsWith('extra-') && isRight(JSON.parse(await readFile(path.join(folder, name), 'utf8'))))
+        right += 1;
+    }
+    if (right !== MANY) throw new Error(`ajv finds ${right} of ${MANY} schemas right.`);
+  };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile, type Stats } from 'node:fs';
 import { promisify } from 'node:util';
 import type { SourceFile, SourceProblem } from '../../src/schema/config/parse-json-file.ts';
@@ -10,9 +11,6 @@ const STAMP_MILLISECONDS = 100;
 
 /** Half the work of the reading of `node:fs/promises`, which counts where there are hundreds of files. */
 const readBytes = promisify(readFile);
-
-/** One for all files: to make it takes longer than to read a small file with it. */
-const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 interface KnownFile {
   /** Null: too young to be told from its next state. */
@@ -82,10 +80,8 @@ function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string | null {
 async function readText(path: string): Promise<{ text: string; problem?: SourceProblem } | null> {
   try {
     const bytes = await readBytes(path);
-    return { text: DECODER.decode(bytes) };
+    return isUtf8(bytes) ? { text: bytes.toString() } : { text: '', problem: refuse('fileNotUtf8', {}) };
   } catch (error) {
-    if (error instanceof TypeError && !('errno' in error))
-      return { text: '', problem: refuse('fileNotUtf8', {}) };
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return code === 'ENOENT' ? null : { text: '', problem: refuse('fileNotReadable', { reason: code }) };
   }

@@ -95,8 +95,14 @@ class Resolver {
     this.#homes = homes;
   }
 
+  /** The same object where nothing in it leads to a file: hardly any part of a definition does. */
   resolveMap(value: Record<string, unknown>): Record<string, unknown> {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.#resolve(part)]));
+    const changed: [string, unknown][] = [];
+    for (const [key, part] of Object.entries(value)) {
+      const resolved = this.#resolve(part);
+      if (resolved !== part) changed.push([key, resolved]);
+    }
+    return changed.length === 0 ? value : Object.fromEntries([...Object.entries(value), ...changed]);
   }
 
   resolveComponents(schemas: Readonly<Record<string, unknown>>): Record<string, JsonSchema> {
@@ -115,7 +121,10 @@ class Resolver {
   }
 
   #resolve(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((part) => this.#resolve(part));
+    if (Array.isArray(value)) {
+      const resolved = value.map((part) => this.#resolve(part));
+      return resolved.some((part, index) => part !== value[index]) ? resolved : value;
+    }
     if (!isPlainObject(value)) return value;
     const file = readEntityFile(value.$ref);
     if (file === null) return this.resolveMap(value);

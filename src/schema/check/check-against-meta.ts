@@ -43,7 +43,8 @@ export function checkAgainstMeta(schema: JsonSchema, document: ConfigDocument): 
   if (meta.passed.has(value)) return [];
   meta.count += 1;
   if (meta.count >= WORTH_COMPILING) meta.holds ??= compile(schema);
-  const mistakes = meta.holds?.(value) === true ? [] : listMistakes(schema, document);
+  const isRight = meta.holds?.(value) === true && !hasHalfCharacter(document);
+  const mistakes = isRight ? [] : listMistakes(schema, document);
   if (mistakes.length === 0) meta.passed.add(value);
   return mistakes;
 }
@@ -57,15 +58,19 @@ function compile(schema: JsonSchema): (value: object) => boolean {
   const isRight = ajv.compile(toRecordSchema(schema));
   return (value) => {
     try {
-      return isRight(value) && !HALF_CHARACTER.test(JSON.stringify(value));
+      return isRight(value);
     } catch {
       return false;
     }
   };
 }
 
-/** As JSON writes a lone surrogate: a name with one cannot be sent. */
+/** As JSON writes a lone surrogate: a name with one cannot be sent. A text in UTF-8 has it by its number alone. */
 const HALF_CHARACTER = /\\ud[89a-f]/;
+
+function hasHalfCharacter({ value, files }: ConfigDocument): boolean {
+  return files.some((file) => file.mayHave([])) && HALF_CHARACTER.test(JSON.stringify(value));
+}
 
 function listMistakes(meta: JsonSchema, document: ConfigDocument): Diagnostic[] {
   const found = judge(meta, document.value);

@@ -2,7 +2,7 @@ import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
-import { flattenWords, type Word } from '../words/flatten-words.ts';
+import { flattenWords, indexWords, type Word } from '../words/flatten-words.ts';
 import { WHOLE_LANGUAGES } from '../words/languages.ts';
 import { placeholdersOf } from '../words/placeholders.ts';
 
@@ -17,13 +17,10 @@ export function checkPlaceholders(
   counterpart: ConfigDocument,
   other: string,
 ): Diagnostic[] {
-  const [own, others] = [flattenWords(area.value), flattenWords(counterpart.value)];
-  // Most areas have none.
-  if (!own.some(hasPlaceholder) && !others.some(hasPlaceholder)) return [];
-  const theirs = new Map(others.map((word) => [word.key, word]));
+  const theirs = indexWords(counterpart.value);
   // Where both words are of the same layer, the first language is the measure.
   const least = language === WHOLE_LANGUAGES[0] ? 1 : 0;
-  return own.flatMap((word) => {
+  return flattenWords(area.value).flatMap((word) => {
     const their = theirs.get(word.key);
     if (their === undefined || (!hasPlaceholder(word) && !hasPlaceholder(their))) return [];
     const difference = layerOf(area, word) - layerOf(counterpart, their);
@@ -36,6 +33,7 @@ function hasPlaceholder({ value }: Word): boolean {
 }
 
 function layerOf({ files }: ConfigDocument, { pointer }: Word): number {
+  if (files.length === 1) return files[0]?.layer ?? 0;
   return files.findLast((file) => valueAt(file.value, pointer) !== undefined)?.layer ?? 0;
 }
 

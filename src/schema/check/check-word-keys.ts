@@ -54,13 +54,20 @@ export function checkWordKeys(area: ConfigDocument, words: WordsByLanguage, know
 }
 
 function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
+  // A section that nothing here knows may have hundreds of words.
+  const meantBySection = new Map<string, string | undefined>();
+  const findSection = (section: string) => {
+    if (!meantBySection.has(section))
+      meantBySection.set(section, SECTIONS.includes(section) ? undefined : suggest(section, SECTIONS));
+    return meantBySection.get(section);
+  };
   return flattenWords(area.value).flatMap((word) => {
     const [section = '', ...steps] = sectionsOf(word, entity);
     if (steps.length === 0 && GROUPS.includes(section))
       return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
     if (section === 'fields') return checkField(area, word, steps.join('.'), entity);
     if (section === 'enums') return checkChoice(area, word, steps, entity);
-    const meant = SECTIONS.includes(section) ? undefined : suggest(section, SECTIONS);
+    const meant = findSection(section);
     return meant === undefined
       ? []
       : [diagnoseUnknown(area, word.pointer, 'unknownWordKey', word.key, meant)];

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { flattenWords } from '../words/flatten-words.ts';
+import { flattenWords, indexWords } from '../words/flatten-words.ts';
 import { WHOLE_LANGUAGES } from '../words/languages.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkWordKeys } from './check-word-keys.ts';
@@ -51,7 +51,7 @@ function checkOther(
   counterpart: ConfigDocument | undefined,
   other: string,
 ): Diagnostic[] {
-  const known = new Set(flattenWords(counterpart?.value ?? {}).map(({ key }) => key));
+  const known = indexWords(counterpart?.value ?? {});
   return flattenWords(area.value)
     .filter(({ key }) => !known.has(key))
     .map(({ key, pointer }) =>

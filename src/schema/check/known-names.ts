@@ -9,11 +9,16 @@ import { isEntity, isResource } from '../dialect/is-entity.ts';
 import { FORMATS } from '../json-schema/formats.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { flattenWords } from '../words/flatten-words.ts';
+import { flattenWords, indexWords } from '../words/flatten-words.ts';
 
 export interface NamedResource {
   name: string;
   resource: Resource;
+}
+
+/** Word keys, to look up and to suggest. */
+export interface WordKeyList extends Iterable<string> {
+  has(key: string): boolean;
 }
 
 /** Every name that one file may say about another. */
@@ -45,7 +50,7 @@ export interface Known {
   /** The groups and captions of the menu that some language has a word for. */
   menuGroups: ReadonlySet<string>;
   /** Every word key of every language: `dept.fields.name`. */
-  words: ReadonlySet<string>;
+  words: WordKeyList;
   /** Filled by the checks: what drafts call and the definition does not have yet. */
   missingBySchema: Map<string, string[]>;
   missingByResource: Map<string, string[]>;
@@ -105,7 +110,7 @@ export function listKnown(
     icons: iconNames,
     pages: pageNames,
     formats: new Set([...Object.keys(FORMATS), ...formatNames]),
-    words: new Set(listWords(documents.words)),
+    words: new WordKeys(documents.words),
     menuGroups: new Set(listMenuGroups(documents.words)),
     functions: functionNames ?? null,
     definitionLayer: documents.definition?.files.at(-1)?.layer ?? 0,
@@ -134,10 +139,30 @@ function namesIn({ unreadable }: Pick<ReadSources, 'unreadable'>, folder: string
   });
 }
 
-function listWords(words: ReadSources['words']): string[] {
-  return [...words.values()].flatMap((areas) =>
-    areas.flatMap(({ name, value }) => flattenWords(value).map(({ key }) => `${name}.${key}`)),
-  );
+/** The words of every language under their keys. An area is looked into when a word of it is asked for. */
+class WordKeys implements WordKeyList {
+  readonly #words: ReadSources['words'];
+  readonly #areas = new Map<string, unknown[]>();
+
+  constructor(words: ReadSources['words']) {
+    this.#words = words;
+    for (const { name, value } of [...words.values()].flat())
+      this.#areas.set(name, [...(this.#areas.get(name) ?? []), value]);
+  }
+
+  has(key: string): boolean {
+    // The name of a file may have dots as well.
+    for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1)) {
+      const areas = this.#areas.get(key.slice(0, dot)) ?? [];
+      if (areas.some((area) => indexWords(area).has(key.slice(dot + 1)))) return true;
+    }
+    return false;
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    for (const { name, value } of [...this.#words.values()].flat())
+      for (const { key } of flattenWords(value)) yield `${name}.${key}`;
+  }
 }
 
 function listMenuGroups(words: ReadSources['words']): string[] {

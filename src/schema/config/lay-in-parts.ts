@@ -151,6 +151,8 @@ class Reading {
       ...file,
       value: isPlainObject(value) && Object.keys($defs).length > 0 ? { ...value, $defs } : value,
       locate: (pointer) => file.locate(toOwn(pointer)),
+      // Parts of other files stand in it as well.
+      mayHave: () => true,
       toWritten: (pointer) => file.toWritten?.(toOwn(pointer)) ?? toOwn(pointer),
     };
   }
@@ -161,16 +163,25 @@ class Reading {
     if (!isPlainObject(value)) return value;
     if (at.meta.shares === 'part' && isReference(value)) return this.#layIn(value.$ref, at);
     if (at.meta.mergeBy !== undefined && value.type === undefined) return this.#readRefinement(value, at);
-    const entries = Object.entries(value).flatMap(([key, part]) => {
-      const step = `/${toPointerStep(key)}`;
-      const below = { ...at, meta: at.meta?.at(key) ?? null, to: at.to + step, from: at.from + step };
-      const read = this.#read(part, below);
-      return read === GONE ? [] : [[key, read] as const];
-    });
-    const whole: JsonObject = Object.fromEntries(entries);
+    const whole = this.#readParts(value, at);
     return at.meta.shares === 'schema' && typeof value.$ref === 'string'
       ? this.#pointSchema(whole, value.$ref, at)
       : whole;
+  }
+
+  /** The same object where no part of it has a reference laid in: most have none. */
+  #readParts(value: JsonObject, at: Place): JsonObject {
+    const entries: [string, unknown][] = [];
+    let isSame = true;
+    for (const [key, part] of Object.entries(value)) {
+      const meta = at.meta?.at(key) ?? null;
+      const step = `/${toPointerStep(key)}`;
+      const read =
+        meta === null ? part : this.#read(part, { ...at, meta, to: at.to + step, from: at.from + step });
+      if (read !== GONE) entries.push([key, read]);
+      if (read !== part) isSame = false;
+    }
+    return isSame ? value : Object.fromEntries(entries);
   }
 
   /** Its added parts are items of the list, and so are those that it changes. */
@@ -193,16 +204,18 @@ class Reading {
     };
   }
 
-  #readList(list: readonly unknown[], at: Place): unknown[] {
+  #readList(list: readonly unknown[], at: Place): readonly unknown[] {
     // A list of conditions has conditions in it, and one that stands for the items of another list its items.
     const isAlike = at.meta?.hasValues === true || at.meta?.shares === 'part';
     const meta = at.meta?.item() ?? (isAlike ? at.meta : null);
     const items: unknown[] = [];
+    let isSame = true;
     list.forEach((item, index) => {
       const to = `${at.to}/${items.length}`;
       const from = `${at.from}/${index}`;
       this.#places.add(to, from);
       const read = this.#read(item, { ...at, meta, to, from });
+      if (read !== item) isSame = false;
       if (read === GONE) return;
       const isSpread = Array.isArray(read) && meta?.shares === 'part' && isPlainObject(item);
       if (!isSpread) {
@@ -212,7 +225,7 @@ class Reading {
       this.#places.spread(to, at.to, items.length, read.length);
       items.push(...read);
     });
-    return items;
+    return isSame ? list : items;
   }
 
   /** What a reference names, in its place. */

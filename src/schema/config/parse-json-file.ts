@@ -30,7 +30,10 @@ export interface JsonFile {
   value: unknown;
   /** Where a JSON pointer's key or item stands; where the pointer leads nowhere, the closest part around it. */
   locate(pointer: string): Position;
-  /** Whether one of some keys may stand in the file. Of most files that is known without a look at each of their parts. */
+  /**
+   * Whether one of some keys, or a character by its number, may stand in the file. Of most files that is known without a
+   * look at each of their parts.
+   */
   mayHave(keys: readonly string[]): boolean;
   /** The pointer as the file has it, where some of its words are read as others. */
   toWritten?(pointer: string): string;

@@ -31,18 +31,25 @@ function countEdits(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  let leastBefore = 0;
   for (let row = 1; row <= left.length; row += 1) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= right.length; column += 1) {
       const isSame = left[row - 1] === right[column - 1];
       const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      current[column] = Math.min(
+      const edits = Math.min(
         (previous[column] ?? limit) + 1,
         (current[column - 1] ?? limit) + 1,
         (previous[column - 1] ?? limit) + (isSame ? 0 : 1),
         isSwap ? (beforePrevious[column - 2] ?? limit) + 1 : limit,
       );
+      current[column] = edits;
+      if (edits < least) least = edits;
     }
+    // Every later row is made of these two, and is no smaller.
+    if (least >= limit && leastBefore >= limit) return limit;
+    leastBefore = least;
     beforePrevious = previous;
     previous = current;
   }

@@ -5,8 +5,9 @@ export class WrittenPlaces {
 
   /** What stands at a pointer, and below it, is written at another one. */
   add(to: string, from: string): void {
-    if (to === from) this.#places.delete(to);
-    else this.#places.set(to, from);
+    if (to !== from) this.#places.set(to, from);
+    // Most files have nothing that stands elsewhere.
+    else if (this.#places.size > 0) this.#places.delete(to);
   }
 
   /**

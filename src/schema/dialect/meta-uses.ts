@@ -107,18 +107,26 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
   const { place, pointer, within } = above;
   const holder: Holder = { value, fieldsOf: place.fieldsOf, draws: place.draws, pointer, above: within };
   const roots = place.rootsBy === undefined ? above.roots : { ...above.roots, ...rootsByOf(place, value) };
-  for (const [keyword, child] of Object.entries(value)) {
+  for (const keyword of Object.keys(value)) {
     const below = place.at(keyword) ?? (place.hasValues || place.isPlain ? place : null);
-    if (below === null && place.keyNames === undefined) continue;
-    const at = `${pointer}/${toPointerStep(keyword)}`;
     const isValue = place.hasValues && keyword.startsWith('$');
-    const kind = isValue ? 'value' : place.declares(keyword) ? undefined : place.keyNames;
+    const isName = place.keyNames !== undefined && !place.declares(keyword);
+    const kind = isValue ? 'value' : isName ? place.keyNames : undefined;
+    const isUnbuilt = below?.unbuilt === true;
+    const isVisited = below !== null && mayHaveUses(below, value[keyword]);
+    // Of most keywords nothing is said, and their places are not needed.
+    if (kind === undefined && !isUnbuilt && !isVisited) continue;
+    const at = `${pointer}/${toPointerStep(keyword)}`;
     if (kind !== undefined)
       found.names.push({ kind, name: keyword, pointer: at, within: holder, ...(isValue && { roots }) });
-    if (below?.unbuilt === true)
-      found.names.push({ kind: 'unbuilt', name: keyword, pointer: at, within: holder });
-    if (below !== null) visit({ place: below, pointer: at, within: holder, roots }, child, found);
+    if (isUnbuilt) found.names.push({ kind: 'unbuilt', name: keyword, pointer: at, within: holder });
+    if (isVisited) visit({ place: below, pointer: at, within: holder, roots }, value[keyword], found);
   }
+}
+
+function mayHaveUses({ names, hasValues, isPlain, unbuilt }: MetaPlace, value: unknown): boolean {
+  if (typeof value !== 'string') return typeof value === 'object';
+  return names !== undefined || hasValues || isPlain || (unbuilt !== true && unbuilt.length > 0);
 }
 
 /** The roots that the value of one of its keywords brings. */

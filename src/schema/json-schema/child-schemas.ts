@@ -11,7 +11,8 @@ export interface PlacedSchema {
 /** The schemas right below a schema, `$defs` among them, with their places. */
 export function childSchemas(schema: JsonSchema, pointer: string): PlacedSchema[] {
   const children: PlacedSchema[] = [];
-  for (const [keyword, value] of Object.entries(schema)) {
+  for (const keyword of Object.keys(schema)) {
+    const value: unknown = schema[keyword];
     if (typeof value !== 'object') continue;
     if (SCHEMA_KEYWORDS.has(keyword)) {
       if (isPlainObject(value)) children.push({ schema: value, pointer: `${pointer}/${keyword}` });

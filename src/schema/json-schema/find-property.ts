@@ -1,6 +1,7 @@
 import type { JsonSchema } from './json-schema.ts';
 
-const BRANCHES = ['allOf', 'anyOf', 'oneOf'] as const;
+const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
+const SINGLE = ['if', 'then', 'else'] as const;
 
 /**
  * The schema of a record's part, or undefined where no branch of the schema names it.
@@ -62,14 +63,19 @@ export function resolveReference(schema: JsonSchema, root: JsonSchema): JsonSche
 
 /** Every branch of a schema, whether it holds for some record or not. */
 export function branchesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
-  const branches = [
-    ...BRANCHES.flatMap((key) => schema[key] ?? []),
-    schema.if,
-    schema.then,
-    schema.else,
-    ...Object.values(schema.dependentSchemas ?? {}),
-  ];
-  return branches.filter((branch) => branch !== undefined).map((branch) => resolveReference(branch, root));
+  const branches: JsonSchema[] = [];
+  const add = (branch: JsonSchema) => branches.push(resolveReference(branch, root));
+  for (const keyword of LISTS) {
+    const listed = schema[keyword];
+    // Where names are looked up in a file with mistakes, this may be no list.
+    if (listed) [listed].flat().forEach(add);
+  }
+  for (const keyword of SINGLE) {
+    const branch = schema[keyword];
+    if (branch !== undefined) add(branch);
+  }
+  if (schema.dependentSchemas !== undefined) Object.values(schema.dependentSchemas).forEach(add);
+  return branches;
 }
 
 function ownProperty(map: Record<string, JsonSchema> | undefined, name: string): JsonSchema | undefined {

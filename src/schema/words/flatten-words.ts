@@ -9,21 +9,34 @@ export interface Word {
 }
 
 /** A tree stands for one file as loaded; every check of words asks for its leaves. */
-const leavesOf = new WeakMap<object, Word[]>();
+const leavesOf = new WeakMap<object, readonly Word[]>();
+const indexOf = new WeakMap<readonly Word[], ReadonlyMap<string, Word>>();
 
 /** The leaves of a tree of words. */
 export function flattenWords(tree: unknown): readonly Word[] {
-  if (!isPlainObject(tree)) return flatten(tree, '', '');
-  const known = leavesOf.get(tree);
+  const known = isPlainObject(tree) ? leavesOf.get(tree) : undefined;
   if (known !== undefined) return known;
-  const leaves = flatten(tree, '', '');
-  leavesOf.set(tree, leaves);
+  const leaves: Word[] = [];
+  collect(tree, '', '', leaves);
+  if (isPlainObject(tree)) leavesOf.set(tree, leaves);
   return leaves;
 }
 
-function flatten(tree: unknown, prefix: string, pointer: string): Word[] {
-  if (!isPlainObject(tree)) return [{ key: prefix, value: tree, pointer }];
-  return Object.entries(tree).flatMap(([name, value]) =>
-    flatten(value, prefix === '' ? name : `${prefix}.${name}`, `${pointer}/${toPointerStep(name)}`),
-  );
+/** The same by their keys. Of two with one key it is the later one. */
+export function indexWords(tree: unknown): ReadonlyMap<string, Word> {
+  const leaves = flattenWords(tree);
+  const known = indexOf.get(leaves) ?? new Map(leaves.map((word) => [word.key, word]));
+  indexOf.set(leaves, known);
+  return known;
+}
+
+function collect(tree: unknown, prefix: string, pointer: string, leaves: Word[]): void {
+  if (!isPlainObject(tree)) {
+    leaves.push({ key: prefix, value: tree, pointer });
+    return;
+  }
+  for (const [name, value] of Object.entries(tree)) {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    collect(value, key, `${pointer}/${toPointerStep(name)}`, leaves);
+  }
 }

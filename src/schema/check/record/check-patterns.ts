@@ -22,6 +22,8 @@ const MOST_CHARACTERS = 2_000;
 /** Steps at one place of a text: a match that can begin anywhere takes them at every character. */
 const MOST_STEPS = { anchored: 100_000, anywhere: 50 } as const;
 
+const PATTERN_KEYWORDS = ['pattern', 'patternProperties'] as const;
+
 /** Keywords that hold plain data. */
 const DATA: ReadonlySet<string> = new Set([
   'args',
@@ -52,7 +54,9 @@ export function checkPatterns(
   verdicts: PatternVerdicts | undefined,
 ): Diagnostic[] {
   return files.flatMap((file) =>
-    patternsOf(file.value).flatMap((placed) => checkPattern(file, placed, verdicts)),
+    file.mayHave(PATTERN_KEYWORDS)
+      ? patternsOf(file.value).flatMap((placed) => checkPattern(file, placed, verdicts))
+      : [],
   );
 }
 

@@ -45,9 +45,10 @@ function checkDialog(document: ConfigDocument, schema: JsonSchema, pointer: stri
 
 /** @param at where the root itself stands */
 function checkSchemas(document: ConfigDocument, root: JsonSchema, at: string): Diagnostic[] {
-  return allSchemas(root).flatMap(({ schema, pointer }) =>
-    checkSchema(document, { schema, pointer: at + pointer }, root),
-  );
+  const found: Diagnostic[] = [];
+  for (const { schema, pointer } of allSchemas(root))
+    found.push(...checkSchema(document, { schema, pointer: at + pointer }, root));
+  return found;
 }
 
 type SchemaCheck = (
@@ -85,10 +86,10 @@ function checkSchema(
   return found;
 }
 
-function checksDue(schema: JsonSchema): Iterable<SchemaCheck> {
-  const due = new Set<SchemaCheck>();
+function checksDue(schema: JsonSchema): SchemaCheck[] {
+  const due: SchemaCheck[] = [];
   for (const keyword of Object.keys(schema))
-    for (const check of CHECKS_ABOUT.get(keyword) ?? []) due.add(check);
+    for (const check of CHECKS_ABOUT.get(keyword) ?? []) if (!due.includes(check)) due.push(check);
   return due;
 }
 
