@@ -158,6 +158,17 @@ test('of a file with mistakes no record is served', () => {
   expect(definition?.components?.schemas?.Vendor).toEqual({ type: 'object' });
 });
 
+test('parts of a definition that lead to no file stay the same objects', () => {
+  const definition = {
+    ...build({ Vendor: { $ref: FILE } }),
+    tags: [{ name: 'vendors' }],
+    servers: [{ url: '/' }],
+  };
+  const resolved = resolve(definition);
+  expect(resolved.paths).toBe(definition.paths);
+  expect(resolved).toMatchObject({ tags: definition.tags });
+});
+
 describe('what pages read of a definition', () => {
   const answer = (schema: JsonSchema) => ({
     description: 'Made',

@@ -2,6 +2,7 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { MetaPlace } from '../dialect/meta-place.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonFile } from './parse-json-file.ts';
+import { isReference, nameOf, OF_FILE, OWN, SHARED, TARGET, type Target } from './part-reference.ts';
 import { suggest } from './suggest.ts';
 import { WrittenPlaces } from './written-places.ts';
 
@@ -18,20 +19,6 @@ export interface ReferenceRemark {
     | 'endlessPart';
   params: Record<string, string>;
   pointer: string;
-}
-
-/** The entity's own file among the files whose `$defs` are known; the others are those of `schemas/shared/`, by name. */
-const OWN = '';
-
-/** `#/$defs/open`; in an entity `shared/periods.json#/$defs/month`, in a shared file `periods.json#/$defs/month`. */
-const TARGET = /^(?:(?:\.\/)?(?:shared\/)?([a-z0-9-]+)\.json)?#\/\$defs\/([A-Za-z0-9_-]+)$/;
-
-const OF_FILE = /^#\/\$defs\/([A-Za-z0-9_-]+)$/;
-const SHARED = /^(?:\.\/)?shared\/[a-z0-9-]+\.json#\/\$defs\/[A-Za-z0-9_-]+$/;
-
-interface Target {
-  home: string;
-  name: string;
 }
 
 /** Where one stands. */
@@ -300,14 +287,4 @@ class Reading {
       home === OWN && isPlainObject(value) && isPlainObject(value.$defs) && Object.hasOwn(value.$defs, name)
     );
   }
-}
-
-/** In place of a part: nothing but where it stands. */
-function isReference(value: JsonObject): value is { $ref: string } {
-  return typeof value.$ref === 'string' && Object.keys(value).length === 1;
-}
-
-/** The name that a target has under `$defs` of the entity. */
-function nameOf({ home, name }: Target): string {
-  return home === OWN ? name : `${home}--${name}`;
 }
