@@ -28,7 +28,7 @@ export function buildKeywordTables(meta: JsonSchema, names: NamesByKeyword = new
     ),
     ...(values.length > 0
       ? [
-          `<details><summary>What values may be</summary>\n\n${buildTable({ properties: Object.fromEntries(values) })}\n\n</details>`,
+          `<details><summary>What values may be</summary>\n\n${buildTable({ properties: Object.fromEntries(values) }, true)}\n\n</details>`,
         ]
       : []),
   ].join('\n\n');
@@ -68,13 +68,20 @@ function asHtml(text: string): string {
     .replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 }
 
-function buildTable(part: JsonSchema): string {
-  return ['| keyword | value | what it says |', '|---|---|---|', ...listRows(part, '')].join('\n');
+/** @param hasAnchors links of other tables lead to its rows */
+function buildTable(part: JsonSchema, hasAnchors = false): string {
+  const rows = listRows(part, '', hasAnchors);
+  return ['| keyword | value | what it says |', '|---|---|---|', ...rows].join('\n');
 }
 
-function listRows({ properties = {}, required = [] }: JsonSchema, prefix: string): string[] {
+function listRows(
+  { properties = {}, required = [] }: JsonSchema,
+  prefix: string,
+  hasAnchors = false,
+): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const row = `| \`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema) + defaultOf(schema))} |`;
+    const anchor = hasAnchors ? `<a id="${name}"></a>` : '';
+    const row = `| ${anchor}\`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema) + defaultOf(schema))} |`;
     const items = schema.items?.properties === undefined ? schema : schema.items;
     const inner = prefix === '' ? `${name}${items === schema ? '.' : '[].'}` : '';
     return inner === '' ? [row] : [row, ...listRows(items, inner)];

@@ -24,8 +24,24 @@ test('a table says name, value and meaning, marks what is required, and folds th
   expect(tables).toContain('| `menu` | [menu](#menu) |  |');
   expect(tables).toContain('<a id="menu"></a><b>menu</b>: Its <code>place</code>.</summary>');
   expect(tables).toContain('| `order` | `ASC` `DESC` |  |');
-  expect(tables).toContain('| `tone` | `info` | A meaning. |');
+  expect(tables).toContain('| <a id="tone"></a>`tone` | `info` | A meaning. |');
 });
+
+test.each([...pages].filter(([file]) => file.endsWith('.md')))(
+  'each link within %s leads to a place',
+  (_, page) => {
+    const anchors = [...page.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id);
+    const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    const places = new Set([...anchors, ...headings]);
+    const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, id]) => id);
+    expect([...new Set(links)].filter((id) => !places.has(id))).toEqual([]);
+  },
+);
 
 test('a page without a place for tables is refused by name', () => {
   expect(() => writeTables('# A page', '')).toThrow('npm run docs');
