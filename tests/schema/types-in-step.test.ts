@@ -46,6 +46,7 @@ const DEFINITION_PARTS = {
     servers: true,
     'x-partial': true,
     'x-timeout': true,
+    'x-allow': true,
   } satisfies Keys<ApiOperation>,
   parameter: {
     name: true,

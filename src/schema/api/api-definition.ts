@@ -64,6 +64,8 @@ export interface ApiOperation {
   servers?: { url: string; description?: string }[];
   /** Its body may be a part of the record: what it leaves out stays as it is. PATCH says so by itself. */
   'x-partial'?: boolean;
+  /** Warnings that are meant: the code, and why. */
+  'x-allow'?: Record<string, string>;
   /** How many seconds a caller waits for the file that it answers; 300 when absent. */
   'x-timeout'?: number;
 }

@@ -1,7 +1,7 @@
 import type { ApiDefinition } from '../api/api-definition.ts';
 import { listRecordComponents, resolveEntityFiles } from '../api/entity-files.ts';
 import { listAbsentOperations } from '../config/absent-operations.ts';
-import { type ConfigDocument, diagnose, listReadings } from '../config/config-document.ts';
+import { type ConfigDocument, diagnose, isRefined, listReadings } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { dropAbsent } from '../config/drop-absent.ts';
 import { dropLacking } from '../config/drop-lacking.ts';
@@ -24,6 +24,7 @@ import { checkEntity } from './check-entity.ts';
 import { checkEntityFiles } from './check-entity-files.ts';
 import { checkFileName } from './check-file-name.ts';
 import { checkParts } from './check-parts.ts';
+import { checkPublicOperations } from './check-public-operations.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
@@ -141,6 +142,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     [
       [documents.schemas, input.metaEntity],
       [documents.resources, input.metaResource],
+      [toList(documents.definition).filter(isRefined), input.metaDefinition],
     ],
     sayShared(diagnostics, documents.schemas),
   );
@@ -214,7 +216,7 @@ function checkResourceFile(document: ConfigDocument, input: ConfigInput, known: 
 
 function checkDefinitionFile(
   document: ConfigDocument | null,
-  { metaDefinition, isOfOwnServer }: ConfigInput,
+  { metaDefinition, isOfOwnServer, layers }: ConfigInput,
   known: Known,
 ): Diagnostic[] {
   if (document === null) return [];
@@ -227,6 +229,7 @@ function checkDefinitionFile(
     ...found,
     ...checkEntityFiles(document, known),
     ...checkDefinition(document, known.definition, context),
+    ...(isOfOwnServer === true ? checkPublicOperations(document, known.definition, layers) : []),
   ];
 }
 

@@ -15,6 +15,11 @@ export interface ConfigDocument {
   shared?: readonly string[];
 }
 
+/** Whether a file of the configuration folder has a part in it. */
+export function isRefined({ files }: ConfigDocument): boolean {
+  return files.some(({ layer }) => layer > 0);
+}
+
 /** A diagnostic at a pointer of a document, in the last of its files that has the pointer. */
 export function diagnose(
   document: Pick<ConfigDocument, 'files'>,

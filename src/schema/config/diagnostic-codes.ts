@@ -92,6 +92,7 @@ export const DIAGNOSTIC_CODES = {
   unknownListed: 'error',
   listedAlready: 'warning',
   listReplaced: 'warning',
+  publicOperation: 'warning',
   notAWord: 'error',
   missingWord: 'warning',
   columnRetyped: 'error',
