@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseTests, STARTERS } from '../../../commands/testing/choose-tests.mjs';
+import { RUNS_EVERYTHING } from '../../../commands/testing/runs-everything.mjs';
 import { filesIn, readHouseFile } from '../../lint/house-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -43,4 +44,11 @@ test('every other file that runs a command of the product imports one that is kn
   // It runs `check` alone.
   const own = 'commands/testing/steps.mjs';
   expect(found.toSorted()).toEqual([...STARTERS, own].toSorted());
+});
+
+test('a change of what the setup of each test file imports runs all of them', () => {
+  const imported = readHouseFile('tests/support/browser-environment.ts').matchAll(/'\.\/([\w-]+\.ts)'/g);
+  const files = Array.from(imported, ([, name]) => `tests/support/${name}`);
+  expect(files).toContain('tests/support/quick-jsdom.ts');
+  for (const file of files) expect(RUNS_EVERYTHING).toContain(file);
 });
