@@ -18,7 +18,9 @@ const DEFINITION: ApiDefinition = {
   'x-error': { when: { ok: false }, code: 'why' },
   paths: {
     '/report': { get: { operationId: 'report.exportReport', responses: answerOf('application/pdf') } },
-    '/long': { get: { operationId: 'report.exportYear', responses: answerOf('text/csv'), 'x-timeout': 900 } },
+    '/long': {
+      get: { operationId: 'report.exportYear', responses: answerOf('text/csv'), 'x-timeout-seconds': 900 },
+    },
     '/rows': { get: { operationId: 'report.readRows', responses: answerOf('application/json') } },
     '/either': {
       get: { operationId: 'report.readEither', responses: answerOf('application/problem+json', 'text/csv') },

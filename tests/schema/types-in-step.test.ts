@@ -45,7 +45,7 @@ const DEFINITION_PARTS = {
     'x-alias-of': true,
     servers: true,
     'x-partial': true,
-    'x-timeout': true,
+    'x-timeout-seconds': true,
     'x-allow': true,
   } satisfies Keys<ApiOperation>,
   parameter: {

@@ -67,7 +67,7 @@ export interface ApiOperation {
   /** Warnings that are meant: the code, and why. */
   'x-allow'?: Record<string, string>;
   /** How many seconds a caller waits for the file that it answers; 300 when absent. */
-  'x-timeout'?: number;
+  'x-timeout-seconds'?: number;
 }
 
 export interface ApiParameter {

@@ -184,7 +184,7 @@ export const PLACES: OldPlaces<PlaceName> = {
   'api-definition': { below: { paths: 'paths' } },
   paths: { others: 'path' },
   path: { others: 'operation' },
-  operation: { change: toSecurity },
+  operation: { renames: { 'x-timeout': 'x-timeout-seconds' }, change: toSecurity },
 };
 
 type PlaceName =

@@ -152,6 +152,7 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
       b: { security: [{}, { device: ['order'] }] },
     },
   ),
+  operations({ a: { 'x-timeout': 900 } }, { a: { 'x-timeout-seconds': 900 } }),
   [
     'entity',
     { views: { car: { list: { import: { letter: 'c' }, export: { letter: 'r' } } } } },
