@@ -6,8 +6,8 @@ import type { CheckReport, ReportOptions } from './report-check.ts';
 
 /**
  * A check for programs, one JSON document: `errors`, `warnings`, `files`, `diagnostics` and `allowed`. A diagnostic has
- * `file`, `line` and `column` (from 1), `pointer`, `severity`, `code`, `message` in the reader's language, and
- * `suggestion` where it is known what was meant.
+ * `file`, `line` and `column` (from 1), `pointer`, `severity`, `code`, `message` in the reader's language,,
+ * `suggestion` where it is known what was meant, and `usedBy`, the places that name a part of `schemas/shared/`.
  */
 export function reportAsJson(
   checked: CheckedConfig,
@@ -34,7 +34,8 @@ export function reportAsJson(
   return { lines: [JSON.stringify(report, null, 2)], errorCount: report.errors };
 }
 
-function toJson({ line, column, pointer, severity, code, params }: Diagnostic, file: string, say: Say) {
+function toJson(diagnostic: Diagnostic, file: string, say: Say) {
+  const { line, column, pointer, severity, code, params, usedBy } = diagnostic;
   const { suggestion } = params;
   return {
     file,
@@ -45,5 +46,6 @@ function toJson({ line, column, pointer, severity, code, params }: Diagnostic, f
     code: toCode(code),
     message: say(code, params),
     ...(suggestion !== undefined && { suggestion }),
+    ...(usedBy !== undefined && { usedBy }),
   };
 }

@@ -19,7 +19,10 @@ export function selectDiagnostics(
 ): SelectedDiagnostic[] {
   const before = new Set(without.diagnostics.map(toKey));
   return checked.diagnostics.flatMap((diagnostic) => {
-    const isOwn = chosen.some(({ file, layer }) => isOf(diagnostic, file, layer));
+    const isOwn = chosen.some(
+      ({ file, layer }) =>
+        isOf(diagnostic, file, layer) || diagnostic.usedBy?.some((use) => use.file === file) === true,
+    );
     if (isOwn) return [diagnostic];
     return before.has(toKey(diagnostic)) ? [] : [{ ...diagnostic, isCaused: true }];
   });

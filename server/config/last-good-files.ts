@@ -32,7 +32,9 @@ export class LastGoodFiles {
    */
   instead(files: readonly SourceFile[], diagnostics: readonly Diagnostic[]): SourceFile[] | null {
     const wrong = diagnostics.filter(({ severity }) => severity === 'error');
-    const errors = new Set(wrong.map(({ file }) => file));
+    const errors = new Set(
+      wrong.flatMap(({ file, usedBy = [] }) => [file, ...usedBy.map((use) => use.file)]),
+    );
     // What several files share goes back too where it has changed: each of them may be right without that.
     const text = new Map(files.map((source) => [source.file, source.text]));
     for (const file of wrong.flatMap(({ through = [] }) => through))

@@ -366,8 +366,12 @@ test('a shared file is followed: each entity that has its parts changes, and a m
   config.write('schemas/shared/vendors.json', shared(['nmae']));
   await untilPublished(async () => {
     expect(server.deps.config.current().diagnostics).toMatchObject([
-      { code: 'unknownFieldMeant', file: 'schemas/firm.json', isKept: true },
-      { code: 'unknownFieldMeant', file: 'schemas/vendor.json', isKept: true },
+      {
+        code: 'unknownFieldMeant',
+        file: 'schemas/shared/vendors.json',
+        isKept: true,
+        usedBy: [{ file: 'schemas/firm.json' }, { file: 'schemas/vendor.json' }],
+      },
     ]);
   });
   expect(await columnsOf('firm')).toEqual(['name', 'rating']);

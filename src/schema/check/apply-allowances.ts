@@ -68,6 +68,12 @@ function listAllowances(document: ConfigDocument, meta: JsonSchema): Placed[] {
   });
 }
 
-function covers({ code, within, files }: Placed, { code: said, file, pointer }: Diagnostic): boolean {
-  return code === toCode(said) && files.has(file) && (pointer === within || pointer.startsWith(`${within}/`));
+/** What is said of a shared part is allowed where it is named. */
+function covers({ code, within, files }: Placed, { code: said, usedBy, ...own }: Diagnostic): boolean {
+  return (
+    code === toCode(said) &&
+    (usedBy ?? [own]).some(
+      ({ file, pointer }) => files.has(file) && (pointer === within || pointer.startsWith(`${within}/`)),
+    )
+  );
 }

@@ -32,6 +32,7 @@ import { isDefinition, type Known, listKnown } from './known-names.ts';
 import { checkSharedFile } from './lay-in-references.ts';
 import { mergeLayers } from './merge-layers.ts';
 import { checkPatterns, type PatternVerdicts } from './record/check-patterns.ts';
+import { joinUses, sayShared } from './shared-uses.ts';
 
 const DEFINITION = 'resources/api-definition.json';
 
@@ -99,7 +100,9 @@ function checkIsolated(input: ConfigInput): CheckedConfig {
 
 function checkFiles(input: ConfigInput): CheckedConfig {
   const sources = readSources(input.layers);
-  const schemas = sources.schemas.map((document) => mergeLayers(document, sources.shared, input.metaEntity));
+  const shared = new Map<string, ConfigDocument | null>(sources.unreadShared.map((name) => [name, null]));
+  for (const document of sources.shared) shared.set(document.name, document);
+  const schemas = sources.schemas.map((document) => mergeLayers(document, shared, input.metaEntity));
   const documents = {
     schemas: schemas.map(({ document }) => document),
     resources: sources.resources,
@@ -147,7 +150,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     sayShared(diagnostics, documents.schemas),
   );
   const checked = {
-    ...assemble(sources, documents, known, allowed.diagnostics),
+    ...assemble(sources, documents, known, joinUses(allowed.diagnostics)),
     allowances: allowed.allowances,
   };
   const offered = dropAbsent(checked, known.definition, absent, input.metaEntity);
@@ -158,15 +161,6 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   const definition = isDefinition(written) ? resolveEntityFiles(written, entities) : null;
   const recordComponents = isDefinition(written) ? listRecordComponents(written) : new Map();
   return { ...checked, ...offered, resources, entities, definition, recordComponents };
-}
-
-/** A mistake in the file of an entity may be one of a shared file whose parts it has. */
-function sayShared(diagnostics: readonly Diagnostic[], schemas: readonly ConfigDocument[]): Diagnostic[] {
-  const sharedBy = new Map(schemas.map(({ name, shared = [] }) => [`schemas/${name}.json`, shared]));
-  return diagnostics.map((diagnostic) => {
-    const through = sharedBy.get(diagnostic.file) ?? [];
-    return through.length === 0 || diagnostic.severity !== 'error' ? diagnostic : { ...diagnostic, through };
-  });
 }
 
 /** The entities with ids as the provider has them. */
@@ -244,7 +238,8 @@ function assemble(
   known: Known,
   diagnostics: Diagnostic[],
 ): Omit<CheckedConfig, 'allowances' | 'recordComponents'> {
-  const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const broken = new Set(errors.flatMap(({ file, usedBy = [] }) => [file, ...usedBy.map((use) => use.file)]));
   for (const file of sources.unreadable) broken.add(file);
   const isWhole = ({ files }: ConfigDocument) => files.every(({ file }) => !broken.has(file));
   const entities = new Map<string, Entity>();

@@ -1,7 +1,8 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { type Definitions, PartReader } from '../config/lay-in-parts.ts';
+import { PartReader } from '../config/lay-in-parts.ts';
+import type { Definitions, SharedFile } from '../config/part-place.ts';
 import { placeOf } from '../dialect/meta-place.ts';
 import { deepMerge } from '../json-schema/deep-merge.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
@@ -13,17 +14,26 @@ export interface Merged {
   diagnostics: Diagnostic[];
 }
 
+/** The files of `schemas/shared/` by name; null: it cannot be read. */
+export type SharedDocuments = ReadonlyMap<string, ConfigDocument | null>;
+
 /** A document with what its references name laid in. */
-export function layIn(document: ConfigDocument, shared: readonly ConfigDocument[], meta: JsonSchema): Merged {
+export function layIn(document: ConfigDocument, shared: SharedDocuments, meta: JsonSchema): Merged {
   const diagnostics: Diagnostic[] = [];
   const own = document.files.map(({ value }) => definitionsOf(value)).reduce<unknown>(deepMerge, {});
-  const homes = new Map(shared.map(({ name, value }) => [name, definitionsOf(value)]));
+  const homes = new Map([...shared].map(([name, file]) => [name, toSharedFile(file)]));
   const reader = new PartReader(placeOf(meta), isPlainObject(own) ? own : {}, homes);
-  const files = reader.read(document.files, (file, { pointer, code, params }) =>
-    diagnostics.push(diagnose({ files: [file] }, pointer, code, params)),
-  );
+  const files = reader.read(document.files, (file, { home, pointer, namedAt, code, params }) => {
+    const other = homes.get(home);
+    const found = diagnose(other ?? { files: [file] }, pointer, code, params);
+    diagnostics.push(other ? { ...found, usedBy: [{ file: file.file, pointer: namedAt }] } : found);
+  });
   const used = [...reader.shared].map((name) => `schemas/shared/${name}.json`);
   return { document: { ...document, files, shared: used }, diagnostics };
+}
+
+function toSharedFile(document: ConfigDocument | null): SharedFile {
+  return document && { files: document.files, definitions: definitionsOf(document.value) };
 }
 
 function definitionsOf(value: unknown): Definitions {

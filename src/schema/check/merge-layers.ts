@@ -10,7 +10,7 @@ import { placeOf } from '../dialect/meta-place.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
-import { definitionOf, layIn, type Merged } from './lay-in-references.ts';
+import { definitionOf, layIn, type Merged, type SharedDocuments } from './lay-in-references.ts';
 
 /** What a refinement says. */
 const REFINING = ['add', 'remove', 'change'] as const;
@@ -23,18 +23,14 @@ const mergedBy = new WeakMap<JsonFile, Merged & { meta: JsonSchema; from: readon
  * is wrong in how they do.
  * @param shared the files of `schemas/shared/`
  */
-export function mergeLayers(
-  document: ConfigDocument,
-  shared: readonly ConfigDocument[],
-  meta: JsonSchema,
-): Merged {
+export function mergeLayers(document: ConfigDocument, shared: SharedDocuments, meta: JsonSchema): Merged {
   const last = document.files.at(-1);
   if (last === undefined) return { document, diagnostics: [] };
   // Hardly any file that lies over no other one refines a list: that is a mistake.
   const isAlone = document.files.length === 1 && !last.mayHave(REFINING);
   const hasReferences = document.files.some((file) => file.mayHave(['$ref']));
   if (isAlone && !hasReferences) return { document, diagnostics: [] };
-  const from = [...document.files, ...(hasReferences ? shared.flatMap(({ files }) => files) : [])];
+  const from = [...document.files, ...(hasReferences ? filesOf(shared) : [])];
   const known = mergedBy.get(last);
   const isSame =
     known?.meta === meta &&
@@ -46,6 +42,10 @@ export function mergeLayers(
   const diagnostics = [...whole.diagnostics, ...merged.diagnostics];
   mergedBy.set(last, { ...merged, diagnostics, meta, from });
   return { ...merged, diagnostics };
+}
+
+function filesOf(shared: SharedDocuments): JsonFile[] {
+  return [...shared.values()].flatMap((document) => document?.files ?? []);
 }
 
 function merge(document: ConfigDocument, meta: JsonSchema): Merged {
@@ -106,6 +106,7 @@ function within(file: JsonFile, pointer: string, value: JsonObject): ConfigDocum
     ...file,
     value,
     toWritten: (below: string) => file.toWritten?.(toWhole(below)) ?? toWhole(below),
+    elsewhere: (below: string) => file.elsewhere?.(toWhole(below)) ?? null,
   };
   return { name: '', value, files: [{ ...part, locate: (below) => file.locate(toWhole(below)) }] };
 }

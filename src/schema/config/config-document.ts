@@ -20,6 +20,8 @@ export function isRefined({ files }: ConfigDocument): boolean {
   return files.some(({ layer }) => layer > 0);
 }
 
+type Place = Pick<Diagnostic, 'file' | 'layer' | 'line' | 'column' | 'pointer'>;
+
 /** A diagnostic at a pointer of a document, in the last of its files that has the pointer. */
 export function diagnose(
   document: Pick<ConfigDocument, 'files'>,
@@ -29,12 +31,17 @@ export function diagnose(
   severity: Diagnostic['severity'] = 'error',
 ): Diagnostic {
   const { file, at } = findPlace(document, pointer);
+  const own = placeIn(file, at);
+  const other = file?.elsewhere?.(at) ?? null;
+  if (other === null) return { severity, code, params, ...own };
+  const found = diagnose(other.document, other.pointer, code, params, severity);
+  return { ...found, usedBy: [{ file: own.file, pointer: own.pointer }] };
+}
+
+function placeIn(file: JsonFile | undefined, at: string): Place {
   const { line, column } = file?.locate(at) ?? { line: 1, column: 1 };
   const layer = file?.layer ?? 0;
   return {
-    severity,
-    code,
-    params,
     file: file?.file ?? '',
     ...(layer > 0 && { layer }),
     line,

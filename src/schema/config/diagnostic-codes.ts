@@ -60,6 +60,8 @@ export const DIAGNOSTIC_CODES = {
   notDrawn: 'error',
   unknownSharedFile: 'error',
   endlessPart: 'error',
+  tooManyParts: 'error',
+  unreadSharedFile: 'error',
   unknownWarning: 'error',
   uselessAllowance: 'warning',
   unknownRole: 'error',

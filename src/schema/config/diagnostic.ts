@@ -19,6 +19,8 @@ export interface Diagnostic {
   pointer: string;
   /** Further files that the mistake may be of: those in `schemas/shared/` whose parts the file has. */
   through?: readonly string[];
+  /** Of a part in `schemas/shared/`: the files of the entities that it concerns, and where they name it. */
+  usedBy?: readonly Pick<Diagnostic, 'file' | 'pointer'>[];
   /** Whether the last good state of the file serves on; else an error leaves out what the file describes. */
   isKept?: boolean;
   /** Nothing else is as near as what was meant: `--fix` writes it. */

@@ -1,38 +1,13 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { MetaPlace } from '../dialect/meta-place.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
+import { DEEPEST } from './find-deep-place.ts';
 import type { JsonFile } from './parse-json-file.ts';
+import { MOST_LAID_IN, PartNotes } from './part-notes.ts';
+import type { Definitions, Place, ReferenceRemark, SharedFile } from './part-place.ts';
 import { isReference, nameOf, OF_FILE, OWN, SHARED, TARGET, type Target } from './part-reference.ts';
 import { suggest } from './suggest.ts';
 import { WrittenPlaces } from './written-places.ts';
-
-/** Names of a file's `$defs` -> what they are. */
-export type Definitions = Readonly<Record<string, unknown>>;
-
-/** What is wrong with a reference, at its pointer in the file that leads to it. */
-export interface ReferenceRemark {
-  code:
-    | 'unknownDefinition'
-    | 'unknownDefinitionMeant'
-    | 'unknownSharedFile'
-    | 'unknownSharedFileMeant'
-    | 'endlessPart';
-  params: Record<string, string>;
-  pointer: string;
-}
-
-/** Where one stands. */
-interface Place {
-  meta: MetaPlace | null;
-  /** In the file with its references laid in. */
-  to: string;
-  /** In the file as it is. */
-  from: string;
-  /** Whose `$defs` a reference without a file means. */
-  home: string;
-  /** The parts that one stands in, outermost first. */
-  within: readonly string[];
-}
 
 const GONE = Symbol('a reference that leads nowhere');
 
@@ -42,26 +17,30 @@ const GONE = Symbol('a reference that leads nowhere');
  * stands for its items.
  */
 export class PartReader {
-  /** The shared files that were looked into. */
-  readonly shared = new Set<string>();
+  readonly #notes = new PartNotes();
   readonly #meta: MetaPlace;
-  readonly #homes: ReadonlyMap<string, Definitions>;
-  readonly #asSchemas = new Set<string>();
-  readonly #asParts = new Set<string>();
+  readonly #homes: ReadonlyMap<string, SharedFile>;
 
   /**
    * @param meta the place of a whole entity
    * @param own the `$defs` of the entity, of all its files
-   * @param shared the `$defs` of each file of `schemas/shared/`
+   * @param shared the files of `schemas/shared/`, by name
    */
-  constructor(meta: MetaPlace, own: Definitions, shared: ReadonlyMap<string, Definitions>) {
+  constructor(meta: MetaPlace, own: Definitions, shared: ReadonlyMap<string, SharedFile>) {
     this.#meta = meta;
-    this.#homes = new Map([...shared, [OWN, own]]);
+    this.#homes = new Map<string, SharedFile>([...shared, [OWN, { files: [], definitions: own }]]);
+  }
+
+  /** The names of the shared files that were looked into. */
+  get shared(): ReadonlySet<string> {
+    return this.#notes.shared;
   }
 
   /** All files at once: what one of them names may stand in another one. */
   read(files: readonly JsonFile[], say: (file: JsonFile, remark: ReferenceRemark) => void): JsonFile[] {
-    const readings = files.map((file) => new Reading(file, this.#homes, (remark) => say(file, remark), this));
+    const readings = files.map(
+      (file) => new Reading(file, this.#homes, (remark) => say(file, remark), this.#notes),
+    );
     const views = readings.map((reading) => reading.readViews(this.#meta));
     const definitions = readings.map((reading) => reading.readDefinitions(this.#meta));
     return readings.map((reading, index) =>
@@ -69,37 +48,26 @@ export class PartReader {
     );
   }
 
-  note(target: Target, kind: 'part' | 'schema'): void {
-    if (target.home !== OWN) this.shared.add(target.home);
-    else if (kind === 'part') this.#asParts.add(target.name);
-    else this.#asSchemas.add(target.name);
-  }
-
-  /** Whether `$defs` has a part of this name that no schema refers to. */
-  isPartAlone(name: string): boolean {
-    return this.#asParts.has(name) && !this.#asSchemas.has(name);
-  }
-
   #withoutParts(definitions: JsonObject): JsonObject {
-    return Object.fromEntries(Object.entries(definitions).filter(([name]) => !this.isPartAlone(name)));
+    return Object.fromEntries(Object.entries(definitions).filter(([name]) => !this.#notes.isPartAlone(name)));
   }
 }
 
 /** One file while its references are laid in. */
 class Reading {
   readonly #file: JsonFile;
-  readonly #homes: ReadonlyMap<string, Definitions>;
+  readonly #homes: ReadonlyMap<string, SharedFile>;
   readonly #say: (remark: ReferenceRemark) => void;
-  readonly #parts: PartReader;
+  readonly #parts: PartNotes;
   readonly #places = new WrittenPlaces();
   /** Shared schemas that this file refers to, under the names that they have in `$defs` of the entity. */
   readonly #added = new Map<string, unknown>();
 
   constructor(
     file: JsonFile,
-    homes: ReadonlyMap<string, Definitions>,
+    homes: ReadonlyMap<string, SharedFile>,
     say: (remark: ReferenceRemark) => void,
-    parts: PartReader,
+    parts: PartNotes,
   ) {
     this.#file = file;
     this.#homes = homes;
@@ -112,7 +80,7 @@ class Reading {
     const { value } = this.#file;
     if (!isPlainObject(value)) return value;
     const { $defs: _, ...rest } = value;
-    return this.#read(rest, { meta, to: '', from: '', home: OWN, within: [] });
+    return this.#read(rest, { meta, to: '', from: '', home: OWN, namedAt: '', within: [] });
   }
 
   /** Its definitions; those that are parts alone are read where they are named. */
@@ -124,7 +92,8 @@ class Reading {
       Object.entries(value.$defs).map(([name, definition]) => {
         if (this.#parts.isPartAlone(name)) return [name, definition];
         const pointer = `/$defs/${toPointerStep(name)}`;
-        const at = { meta: place?.at(name) ?? null, to: pointer, from: pointer, home: OWN, within: [] };
+        const meta = place?.at(name) ?? null;
+        const at = { meta, to: pointer, from: pointer, home: OWN, namedAt: '', within: [] };
         return [name, this.#read(definition, at)];
       }),
     );
@@ -133,7 +102,11 @@ class Reading {
   toFile(value: unknown, own: JsonObject): JsonFile {
     const $defs = { ...own, ...Object.fromEntries(this.#added) };
     const file = this.#file;
-    const toOwn = (pointer: string) => this.#places.toWritten(pointer);
+    // A part of a shared file stands in the own file where it is named.
+    const toOwn = (to: string) => {
+      const { pointer, home, namedAt } = this.#places.toWritten(to);
+      return home === OWN ? pointer : namedAt.replace(/\/\$ref$/, '');
+    };
     return {
       ...file,
       value: isPlainObject(value) && Object.keys($defs).length > 0 ? { ...value, $defs } : value,
@@ -141,6 +114,11 @@ class Reading {
       // Parts of other files stand in it as well.
       mayHave: () => true,
       toWritten: (pointer) => file.toWritten?.(toOwn(pointer)) ?? toOwn(pointer),
+      elsewhere: (to) => {
+        const { pointer, home } = this.#places.toWritten(to);
+        const shared = home === OWN ? null : this.#homes.get(home);
+        return shared ? { document: shared, pointer } : null;
+      },
     };
   }
 
@@ -200,7 +178,7 @@ class Reading {
     list.forEach((item, index) => {
       const to = `${at.to}/${items.length}`;
       const from = `${at.from}/${index}`;
-      this.#places.add(to, from);
+      this.#places.add(to, from, at);
       const read = this.#read(item, { ...at, meta, to, from });
       if (read !== item) isSame = false;
       if (read === GONE) return;
@@ -223,13 +201,31 @@ class Reading {
     const id = nameOf(target);
     if (at.within.includes(id)) {
       const way = [...at.within.slice(at.within.indexOf(id)), id].join(' → ');
-      this.#say({ code: 'endlessPart', params: { name: target.name, way }, pointer: `${at.from}/$ref` });
+      this.#sayAt(at, 'endlessPart', { name: target.name, way });
       return GONE;
     }
-    const from = this.#isHere(target) ? `/$defs/${target.name}` : at.from;
-    this.#places.add(at.to, from);
-    const definition = this.#homes.get(target.home)?.[target.name];
-    return this.#read(definition, { ...at, from, home: target.home, within: [...at.within, id] });
+    const definition = this.#homes.get(target.home)?.definitions[target.name];
+    const namedAt = at.namedAt || `${at.from}/$ref`;
+    if (!this.#hasRoom(definition, { ...at, namedAt })) return GONE;
+    const isWithItsPlace = target.home !== OWN || this.#isHere(target);
+    const from = isWithItsPlace ? `/$defs/${target.name}` : at.from;
+    const below = { ...at, from, home: target.home, namedAt, within: [...at.within, id] };
+    this.#places.add(at.to, from, below);
+    return this.#read(definition, below);
+  }
+
+  /** Whether a part may be laid in; the first that may not is said at the reference through which it came. */
+  #hasRoom(part: unknown, { to, namedAt }: Place): boolean {
+    const { fits, isFirst } = this.#parts.take(part);
+    const isDeep = to.split('/').length > DEEPEST;
+    if (fits && !isDeep) return true;
+    const params = { limit: MOST_LAID_IN / 1000, deepest: DEEPEST };
+    if (isFirst) this.#say({ code: 'tooManyParts', params, pointer: namedAt, home: OWN, namedAt });
+    return false;
+  }
+
+  #sayAt(at: Place, code: ReferenceRemark['code'], params: ReferenceRemark['params']): void {
+    this.#say({ code, params, pointer: `${at.from}/$ref`, home: at.home, namedAt: at.namedAt });
   }
 
   /** A schema that refers to another one: one of a shared file gets a place under `$defs`. */
@@ -248,9 +244,18 @@ class Reading {
       // Schemas refer to themselves: the name is taken before the schema is read.
       this.#added.set(name, {});
       const to = `/$defs/${name}`;
-      this.#places.add(to, at.from);
-      const definition = this.#homes.get(target.home)?.[target.name];
-      this.#added.set(name, this.#read(definition, { ...at, to, home: target.home, within: [] }));
+      const from = `/$defs/${target.name}`;
+      const below = {
+        ...at,
+        to,
+        from,
+        home: target.home,
+        namedAt: at.namedAt || `${at.from}/$ref`,
+        within: [],
+      };
+      this.#places.add(to, from, below);
+      const definition = this.#homes.get(target.home)?.definitions[target.name];
+      this.#added.set(name, this.#read(definition, below));
     }
     return { ...rest, $ref: `#/$defs/${name}` };
   }
@@ -259,14 +264,11 @@ class Reading {
   #find(reference: string, at: Place): Target | null {
     const [, file, name = ''] = TARGET.exec(reference) ?? [];
     const home = file ?? at.home;
-    const definitions = this.#homes.get(home);
-    const pointer = `${at.from}/$ref`;
-    if (definitions === undefined) {
-      this.#sayUnknown('unknownSharedFile', home, [...this.#homes.keys()], pointer);
-      return null;
-    }
-    if (Object.hasOwn(definitions, name)) return { home, name };
-    this.#sayUnknown('unknownDefinition', name || reference, Object.keys(definitions), pointer);
+    const shared = this.#homes.get(home);
+    if (shared === null) this.#sayAt(at, 'unreadSharedFile', { name: home });
+    else if (shared === undefined) this.#sayUnknown('unknownSharedFile', home, [...this.#homes.keys()], at);
+    else if (Object.hasOwn(shared.definitions, name)) return { home, name };
+    else this.#sayUnknown('unknownDefinition', name || reference, Object.keys(shared.definitions), at);
     return null;
   }
 
@@ -274,11 +276,11 @@ class Reading {
     code: 'unknownSharedFile' | 'unknownDefinition',
     name: string,
     known: readonly string[],
-    pointer: string,
+    at: Place,
   ): void {
     const suggestion = suggest(name, known);
-    if (suggestion === undefined) this.#say({ code, params: { name }, pointer });
-    else this.#say({ code: `${code}Meant`, params: { name, suggestion }, pointer });
+    if (suggestion === undefined) this.#sayAt(at, code, { name });
+    else this.#sayAt(at, `${code}Meant`, { name, suggestion });
   }
 
   #isHere({ home, name }: Target): boolean {

@@ -37,10 +37,18 @@ export interface JsonFile {
   mayHave(keys: readonly string[]): boolean;
   /** The pointer as the file has it, where some of its words are read as others. */
   toWritten?(pointer: string): string;
+  /** Where a part is written that a reference has brought from another file; null: in this one. */
+  elsewhere?(pointer: string): Elsewhere | null;
   /** What is said of a file whose text is read as another one. */
   readings?: readonly Reading[];
   /** Where a part of the merged document stands in this file; null: in another one. The same pointer when absent. */
   fromMerged?(pointer: string): string | null;
+}
+
+/** A part of another file, which has layers of its own. */
+export interface Elsewhere {
+  document: { files: readonly JsonFile[] };
+  pointer: string;
 }
 
 /** A diagnostic at a pointer of the file as written. */

@@ -22,6 +22,8 @@ export interface ReadSources {
   resources: ConfigDocument[];
   /** The files of `schemas/shared/`. */
   shared: ConfigDocument[];
+  /** The names of those that are there and cannot be read in any layer. */
+  unreadShared: string[];
   /** Language -> areas, each with the words of its layers over one another. */
   words: Map<string, WordsDocument[]>;
   /** The last layer that has one. */
@@ -67,6 +69,7 @@ function read(layers: ConfigLayers): ReadSources {
     schemas: collect(files, SCHEMA, (file) => readEdition(readDefinitions(file))),
     resources: Object.values(resources),
     shared: collect(files, SHARED, readEdition),
+    unreadShared: [...unreadable].flatMap((file) => (files.has(file) ? [] : (SHARED.exec(file)?.[1] ?? []))),
     words: collectWords(files),
     definition: definition === undefined ? null : toDefinition(definition),
     unreadable,

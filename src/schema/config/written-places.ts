@@ -1,11 +1,20 @@
-/** Where the parts of a file whose references are laid in stand in the file as it is written. */
+/** Where a part is written. */
+export interface Written {
+  pointer: string;
+  /** The file of `schemas/shared/` that has it, by name; empty: the entity's own file. */
+  home: string;
+  /** Of a shared part: the reference in the entity's own file through which it came. */
+  namedAt: string;
+}
+
+/** Where the parts of a file whose references are laid in stand in the files as they are written. */
 export class WrittenPlaces {
   /** Pointer with references laid in -> as written. */
-  readonly #places = new Map<string, string>();
+  readonly #places = new Map<string, Written>();
 
   /** What stands at a pointer, and below it, is written at another one. */
-  add(to: string, from: string): void {
-    if (to !== from) this.#places.set(to, from);
+  add(to: string, pointer: string, { home, namedAt }: Pick<Written, 'home' | 'namedAt'>): void {
+    if (to !== pointer || home !== '') this.#places.set(to, { pointer, home, namedAt });
     // Most files have nothing that stands elsewhere.
     else if (this.#places.size > 0) this.#places.delete(to);
   }
@@ -21,19 +30,19 @@ export class WrittenPlaces {
     for (const [to] of moved) this.#places.delete(to);
     this.#places.delete(item);
     for (let index = 0; index < count; index += 1)
-      this.add(`${list}/${first + index}`, `${written}/${index}`);
+      this.add(`${list}/${first + index}`, `${written.pointer}/${index}`, written);
     for (const [to, from] of moved) {
       const [step = '', ...rest] = to.slice(item.length + 1).split('/');
-      this.add([`${list}/${first + Number(step)}`, ...rest].join('/'), from);
+      this.add([`${list}/${first + Number(step)}`, ...rest].join('/'), from.pointer, from);
     }
   }
 
-  /** The pointer as written: that of the closest part around it that is known. */
-  toWritten(pointer: string): string {
+  /** The place as written: that of the closest part around it that is known. */
+  toWritten(pointer: string): Written {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
       const from = this.#places.get(pointer.slice(0, end));
-      if (from !== undefined) return from + pointer.slice(end);
+      if (from !== undefined) return { ...from, pointer: from.pointer + pointer.slice(end) };
     }
-    return pointer;
+    return { pointer, home: '', namedAt: '' };
   }
 }

@@ -147,13 +147,25 @@ describe('a file of schemas/shared', () => {
     ]);
   });
 
-  test('is named beside a mistake that it may have brought', () => {
+  test('is where a mistake of its part is said, once for all files that have the part', () => {
     const file = entity({ views: { list: { columns: [{ $ref: 'shared/people.json#/$defs/columns' }] } } });
     const over = buildFile('schemas/shared/people.json', { $defs: { columns: ['nam'] } });
-    const { diagnostics } = checkFiles([DEFINITION, SHARED, file], [over]);
+    const other = buildFile('schemas/firm.json', JSON.parse(file.text));
+    const { diagnostics, entities } = checkFiles([DEFINITION, SHARED, file, other], [over]);
+    const pointer = '/views/list/columns/0/$ref';
     expect(diagnostics).toMatchObject([
-      { code: 'unknownFieldMeant', file: 'schemas/vendor.json', through: ['schemas/shared/people.json'] },
+      {
+        code: 'unknownFieldMeant',
+        file: 'schemas/shared/people.json',
+        layer: 1,
+        pointer: '/$defs/columns/0',
+        usedBy: [
+          { file: 'schemas/vendor.json', pointer: pointer.replace('/$ref', '') },
+          { file: 'schemas/firm.json', pointer: pointer.replace('/$ref', '') },
+        ],
+      },
     ]);
+    expect([...entities.keys()]).toEqual([]);
   });
 });
 
@@ -195,13 +207,62 @@ describe('a mistake', () => {
     ]);
   });
 
-  test('in a shared schema is said where it is named', () => {
+  test('in a shared schema is said where it is written', () => {
     const shared = buildFile('schemas/shared/people.json', {
       $defs: { tel: { type: 'string', minLenth: 1 } },
     });
     const file = entity({ properties: { ...PROPERTIES, tel: { $ref: 'shared/people.json#/$defs/tel' } } });
     expect(toLines(check(shared, file).diagnostics)).toEqual([
-      `schemas/vendor.json:${lineOf(file, '"tel"')} /properties/tel/minLenth unknownKeywordMeant minLength`,
+      `schemas/shared/people.json:${lineOf(shared, '"minLenth"')} /$defs/tel/minLenth unknownKeywordMeant minLength`,
     ]);
+  });
+
+  test('that keeps a shared file from being read is said there', () => {
+    const shared = { file: 'schemas/shared/people.json', text: '{' };
+    const file = entity({ properties: { ...PROPERTIES, tel: { $ref: 'shared/people.json#/$defs/tel' } } });
+    expect(toLines(check(shared, file).diagnostics)).toEqual([
+      'schemas/shared/people.json:1  syntaxUnclosed }',
+      `schemas/vendor.json:${lineOf(file, 'shared/')} /properties/tel/$ref unreadSharedFile`,
+    ]);
+  });
+
+  test('of a shared part is allowed where that is named', () => {
+    const shared = buildFile('schemas/shared/people.json', { $defs: { twice: ['name', 'name'] } });
+    const views = { list: { columns: [{ $ref: 'shared/people.json#/$defs/twice' }] } };
+    const file = entity({ 'x-allow': { repeatedColumn: 'It is wide.' }, views });
+    expect(toLines(check(shared, file).diagnostics)).toEqual([]);
+  });
+
+  test.each<[string, object, object, string]>([
+    ['conditions', { all: [0, 1] }, { '$record.kind': 'own' }, '/views/list/columns/0/valueWhen/$ref'],
+    ['columns', [0, 1], { field: 'kind' }, '/views/list/columns/1/$ref'],
+    ['layouts', { type: 'Group', elements: [0, 1] }, { type: 'Label', text: 'x' }, '/views/form/layout/$ref'],
+  ])('of %s that double with each step is said where they are named', (kind, part, last, pointer) => {
+    const link = (next: number) => ({ $ref: `#/$defs/l${next}` });
+    const write = (at: number): object =>
+      JSON.parse(JSON.stringify(part).replaceAll(/[01](?=[\],])/g, JSON.stringify(link(at + 1))));
+    const $defs = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`l${at}`, at === 39 ? last : write(at)]),
+    );
+    const first = link(0);
+    const views = {
+      conditions: { list: { columns: [{ field: 'name', valueWhen: first }] } },
+      columns: { list: { columns: ['name', first] } },
+      layouts: { form: { layout: first } },
+    }[kind];
+    const { diagnostics } = check(entity({ $defs, views }));
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'tooManyParts', pointer },
+    ]);
+  });
+
+  test('of parts that lead to one another beyond any depth is said where they are named', () => {
+    const $defs = Object.fromEntries(
+      Array.from({ length: 900 }, (_, at) => [`l${at}`, { not: { $ref: `#/$defs/l${at + 1}` } }]),
+    );
+    const views = { list: { columns: [{ field: 'name', valueWhen: { $ref: '#/$defs/l0' } }] } };
+    const file = entity({ $defs: { ...$defs, l900: { '$record.kind': 'own' } }, views });
+    const said = check(file).diagnostics.filter(({ code }) => code === 'tooManyParts');
+    expect(said).toMatchObject([{ pointer: '/views/list/columns/0/valueWhen/$ref' }]);
   });
 });
