@@ -5,7 +5,7 @@ import process from 'node:process';
 import { PatternJudge } from '../server/config/pattern-judge.ts';
 import { checkConfig } from '../src/schema/check/check-config.ts';
 import type { Diagnostic } from '../src/schema/config/diagnostic.ts';
-import type { SourceFile } from '../src/schema/config/parse-json-file.ts';
+import { parseJsonFile, type SourceFile } from '../src/schema/config/parse-json-file.ts';
 import { type ChosenFile, chooseFiles, type Folders, type NoFile } from './checking/choose-files.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { fixFile } from './checking/fix-files.ts';
@@ -13,13 +13,14 @@ import { reportAsJson } from './checking/json-report.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { type CheckReport, reportCheck } from './checking/report-check.ts';
 import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
+import { listChanges } from './upgrading/list-changes.ts';
 import { buildSay, type Say } from './wording/build-say.ts';
 
 /**
  * `npm run check [-- FILE…]`: every diagnostic of the built-in files and of CONFIG_DIR as `file:line:column pointer
  * message`, and what drafts still lack; with files, only what is wrong in them and what they break elsewhere.
  * `--json` writes the same as one JSON document. `--fix` first puts right what has one remedy: words of an older edition,
- * and misspelt names that only one other name is near to.
+ * and misspelt names that only one other name is near to; it says what it changed, with `--json` on standard error.
  * @param from the folder that the names of files start from
  * @returns 1 when there is an error
  */
@@ -29,8 +30,11 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   if (unknown !== undefined)
     throw new Error(`There is no ${unknown}; there are ${[...FLAGS].join(' and ')}.`);
   const names = args.filter((arg) => !arg.startsWith('--'));
-  if (flags.includes('--fix')) await fix(names, from);
-  return check(names, from, flags.includes('--json') ? reportAsJson : reportCheck);
+  const isJson = flags.includes('--json');
+  // Programs read one document and nothing else.
+  const note = (line: string) => (isJson ? process.stderr : process.stdout).write(`${line}\n`);
+  if (flags.includes('--fix')) await fix(names, from, note);
+  return check(names, from, isJson ? reportAsJson : reportCheck);
 }
 
 const FLAGS: ReadonlySet<string> = new Set(['--json', '--fix']);
@@ -56,7 +60,7 @@ async function check(args: string[], from: string, report: typeof reportCheck): 
   if (process.env.CONFIG_DIR && !existsSync(folders.configDir)) noteMissingFolder(folders, say);
 
   const toPath = (diagnostic: Pick<Diagnostic, 'file' | 'layer'>) =>
-    toPrintedPath(diagnostic, chosen, folders);
+    toPrintedPath(placeOf(diagnostic, chosen, folders), folders.from);
   const { lines, errorCount }: CheckReport =
     chosen.length === 0
       ? report(checked, { say, toPath, fileCount: config.layers.flat().length })
@@ -73,7 +77,7 @@ async function check(args: string[], from: string, report: typeof reportCheck): 
 /** Slips hide one another: a keyword that gets its name may name something that is misspelt too. */
 const MOST_ROUNDS = 5;
 
-async function fix(names: string[], from: string): Promise<void> {
+async function fix(names: string[], from: string, note: (line: string) => void): Promise<void> {
   const root = process.cwd();
   const folders: Folders = { from, root, configDir: configDirOf(root) };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -89,11 +93,19 @@ async function fix(names: string[], from: string): Promise<void> {
         source,
         diagnostics.filter((one) => isOf(one, source.file, layer)),
       );
-      return text === source.text ? [] : [writeFile(place, text)];
+      if (text === source.text) return [];
+      for (const line of toFixedLines(source, text)) note(`${toPrintedPath(place, from)}${line}`);
+      return [writeFile(place, text)];
     });
     await Promise.all(fixed);
     if (fixed.length === 0) return;
   }
+}
+
+/** What differs, a line for each key and value: ` /views/list/pageSize -> perPage`. */
+function toFixedLines(source: SourceFile, text: string): string[] {
+  const valueOf = (one: SourceFile) => parseJsonFile(one).document?.value;
+  return listChanges(valueOf(source), valueOf({ file: source.file, text })).map((change) => ` ${change}`);
 }
 
 /** The files that were named, else those of the config folder, or the built-in ones where it is theirs. */
@@ -135,15 +147,18 @@ function withoutFiles(config: ReadConfig, chosen: readonly ChosenFile[]): ReadCo
   return { ...config, layers: [builtIn.filter(isOther(0)), override.filter(isOther(1))] };
 }
 
-/** As the caller would type it; whole where it stands far away. */
-function toPrintedPath(
+function placeOf(
   diagnostic: Pick<Diagnostic, 'file' | 'layer'>,
   chosen: readonly ChosenFile[],
   folders: Folders,
 ): string {
   const own = chosen.find(({ file, layer }) => isOf(diagnostic, file, layer));
   const folder = diagnostic.layer === 1 ? folders.configDir : folders.root;
-  const whole = own?.path ?? path.join(folder, diagnostic.file);
-  const near = path.relative(folders.from, whole);
+  return own?.path ?? path.join(folder, diagnostic.file);
+}
+
+/** As the caller would type it; whole where it stands far away. */
+function toPrintedPath(whole: string, from: string): string {
+  const near = path.relative(from, whole);
   return near.startsWith('..') ? whole : near;
 }

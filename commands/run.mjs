@@ -14,6 +14,11 @@ const [name = '', ...args] = process.argv.slice(2);
 const from =
   process.env.npm_lifecycle_event === name ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 
+// A reader may close early (`| head`): what it does not read is lost, and nothing else.
+process.stdout.on('error', (error) => {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.chdir(root);
   refuseOldNode();

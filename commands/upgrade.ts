@@ -44,11 +44,14 @@ interface Upgraded {
   changes: string[];
 }
 
-/** @returns null for a file that is no JSON object, or of an edition that this product does not know */
+/** @returns null for a file that is no JSON object, says a key twice, or is of an edition that this product does not know */
 export function upgradeSource(source: SourceFile): Upgraded | null {
   const kind = editionKindOf(source.file);
-  const before = parseJsonFile(source).document?.value;
-  if (!isPlainObject(before) || kind === null || editionOf(before) > EDITION) return null;
+  const { document, diagnostics } = parseJsonFile(source);
+  const before = document?.value;
+  // Of a key that stands twice one value would be lost.
+  const isWhole = isPlainObject(before) && diagnostics.length === 0;
+  if (!isWhole || kind === null || editionOf(before) > EDITION) return null;
   if (editionOf(before) === EDITION) return { text: source.text, changes: [] };
   const upgraded = upgradeFile(kind, before);
   const after = isPlainObject(upgraded) ? markEdition(kind, upgraded) : upgraded;

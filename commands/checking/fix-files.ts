@@ -1,7 +1,9 @@
 import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import { parseJsonFile, type SourceFile } from '../../src/schema/config/parse-json-file.ts';
-import { fromPointer } from '../../src/schema/json-schema/json-pointer.ts';
+import { editionKindOf } from '../../src/schema/editions/edition.ts';
+import { findRenamedKeyword } from '../../src/schema/editions/renamed-keyword.ts';
+import { fromPointer, valueAt } from '../../src/schema/json-schema/json-pointer.ts';
 import { upgradeSource } from '../upgrade.ts';
 import { rewriteText } from '../upgrading/rewrite-text.ts';
 
@@ -15,17 +17,25 @@ export function fixFile(source: SourceFile, diagnostics: readonly Diagnostic[]):
   // Places are those of the text as it stands: an older file is upgraded first, and its slips are put right next time.
   const upgraded = upgradeSource(source)?.text ?? source.text;
   if (upgraded !== source.text) return upgraded;
-  const value = parseJsonFile(source).document?.value;
-  if (!isPlainObject(value)) return source.text;
-  const fixed = diagnostics.reduce<unknown>(fixOne, value);
+  const { document, diagnostics: misread } = parseJsonFile(source);
+  const value = document?.value;
+  // Of a key that stands twice one value would be lost: its author has to choose.
+  if (!isPlainObject(value) || misread.length > 0) return source.text;
+  const fixed = diagnostics.reduce<unknown>((state, one) => fixOne(state, one, source.file), value);
   return fixed === value ? source.text : rewriteText(source.text, fixed);
 }
 
-function fixOne(value: unknown, { isOnlyMeant, pointer, params }: Diagnostic): unknown {
+function fixOne(value: unknown, { isOnlyMeant, pointer, params }: Diagnostic, file: string): unknown {
   const { name, suggestion } = params;
   if (isOnlyMeant !== true || typeof suggestion !== 'string') return value;
   const written = parseText(params.value) ?? name;
-  return typeof written === 'string' ? replaceAt(value, fromPointer(pointer), written, suggestion) : value;
+  if (typeof written !== 'string') return value;
+  const kind = editionKindOf(file);
+  const renamed = kind === null ? undefined : findRenamedKeyword(kind, value, pointer);
+  const steps = fromPointer(pointer);
+  // The value of a word of an older edition may have other words too.
+  const part = renamed?.name === suggestion ? renamed.part : valueAt(value, pointer);
+  return replaceAt(value, steps, written, suggestion, part);
 }
 
 /** Some diagnostics have the value as JSON. */
@@ -37,22 +47,33 @@ function parseText(value: unknown): unknown {
   }
 }
 
-/** A text becomes another one, or the key that the pointer ends with gets another name, in its place. */
-function replaceAt(value: unknown, steps: readonly string[], written: string, meant: string): unknown {
+/**
+ * A text becomes another one, or the key that the pointer ends with gets another name, in its place.
+ * @param renamed the value under the key's other name
+ */
+function replaceAt(
+  value: unknown,
+  steps: readonly string[],
+  written: string,
+  meant: string,
+  renamed: unknown,
+): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value === written ? meant : value;
   if (Array.isArray(value)) {
     const index = Number(step);
-    const item = replaceAt(value[index], rest, written, meant);
+    const item = replaceAt(value[index], rest, written, meant, renamed);
     return item === value[index] ? value : value.with(index, item);
   }
   if (!isPlainObject(value) || !Object.hasOwn(value, step)) return value;
-  if (rest.length === 0 && value[step] !== written && step === written) return renameKey(value, step, meant);
-  const part = replaceAt(value[step], rest, written, meant);
+  if (rest.length === 0 && value[step] !== written && step === written)
+    return renameKey(value, step, meant, renamed);
+  const part = replaceAt(value[step], rest, written, meant, renamed);
   return part === value[step] ? value : { ...value, [step]: part };
 }
 
-function renameKey(value: JsonObject, from: string, to: string): JsonObject {
+function renameKey(value: JsonObject, from: string, to: string, renamed: unknown): JsonObject {
   if (Object.hasOwn(value, to)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key === from ? to : key, part]));
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([key, part]) => (key === from ? [to, renamed] : [key, part])));
 }

@@ -139,6 +139,29 @@ describe('a check for programs', () => {
   });
 });
 
+test('one mistake does not hide the others of its file', async () => {
+  const schema = {
+    $schema: './meta/2/entity.json',
+    type: 'object',
+    properties: { name: { type: 'string', fromat: 'phone' }, size: { type: 'intger' } },
+    required: ['nmae'],
+    views: { list: { perPage: 0, columns: [5, 'name', 'siez'], tabs: [{ name: 7 }, { name: 'open' }] } },
+  };
+  const config = buildConfigFolder({ 'schemas/vendor.json': `${JSON.stringify(schema, null, 2)}\n` });
+  const { lines } = await check(config, ['--json']);
+  const { diagnostics } = JSON.parse(lines.join('\n'));
+  const found = diagnostics.filter((one: { file: string }) => one.file === 'schemas/vendor.json');
+  expect(found.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual([
+    '/properties/name/fromat',
+    '/properties/size/type',
+    '/required/0',
+    '/views/list/columns/0',
+    '/views/list/columns/2',
+    '/views/list/perPage',
+    '/views/list/tabs/0/name',
+  ]);
+});
+
 describe('a check that puts right', () => {
   const read = (config: ConfigFolder, file: string) => readFileSync(path.join(config.path, file), 'utf8');
 
@@ -169,6 +192,34 @@ describe('a check that puts right', () => {
     const config = buildConfigFolder({ 'schemas/vendor.json': `${JSON.stringify(schema, null, 2)}\n` });
     await check(config, ['--fix']);
     expect(read(config, 'schemas/vendor.json')).toContain('"./meta/2/entity.json"');
+  });
+
+  test('words of an older edition in a file of this one, with their values, and says so', async () => {
+    const list = { pageSize: 5, rowOpens: 'form', columns: ['name'] };
+    const schema = { $schema: './meta/2/entity.json', ...VENDOR, views: { list } };
+    const config = buildConfigFolder({ 'schemas/vendor.json': `${JSON.stringify(schema, null, 2)}\n` });
+    const { code, lines } = await check(config, ['--fix']);
+    expect(code).toBe(0);
+    expect(JSON.parse(read(config, 'schemas/vendor.json')).views.list).toEqual({
+      perPage: 5,
+      rowClick: 'edit',
+      columns: ['name'],
+    });
+    expect(lines.filter((line) => line.includes(' -> '))).toEqual([
+      expect.stringMatching(/vendor\.json \/views\/list\/pageSize -> perPage$/),
+      expect.stringMatching(/vendor\.json \/views\/list\/rowOpens -> rowClick$/),
+      expect.stringMatching(/vendor\.json \/views\/list\/rowOpens: "form" -> "edit"$/),
+    ]);
+  });
+
+  test('nothing in a file that says a key twice', async () => {
+    const text = `{ "$schema": "./meta/2/entity.json", "type": "object", "properties": { "name": { "type": "strnig" } },
+  "views": { "list": { "perPge": 10, "perPge": 11 } } }`;
+    const config = buildConfigFolder({ 'schemas/vendor.json': text });
+    const { code, lines } = await check(config, ['--fix']);
+    expect(code).toBe(1);
+    expect(read(config, 'schemas/vendor.json')).toBe(text);
+    expect(lines.join('\n')).toContain('perPge');
   });
 
   test('not what may mean two things', async () => {
@@ -253,7 +304,7 @@ describe('a check of single files', () => {
     expect(lines.join('\n')).not.toContain('other.json');
   });
 
-  test('says what a shared file breaks in those that have its parts', async () => {
+  test('says a mistake of a shared part in its file, with those that have the part', async () => {
     const columns = [{ $ref: 'shared/people.json#/$defs/columns' }];
     const config = buildConfigFolder({
       'schemas/vendor.json': { ...VENDOR, views: { list: { columns } } },
@@ -263,7 +314,7 @@ describe('a check of single files', () => {
     expect(code).toBe(1);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /schemas\/vendor\.json:1:\d+ \/views\/list\/columns\/0\/0 Because of the files .*"name"/,
+        /schemas\/shared\/people\.json:1:\d+ \/\$defs\/columns\/0 .*"name".*used by schemas\/vendor\.json/,
       ),
     );
   });

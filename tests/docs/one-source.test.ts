@@ -50,7 +50,7 @@ test('a keyword that stands in the meta-schema alone is known everywhere', async
     { field: 'name', badge: 'square-parkin' },
     { field: 'name', badge: 5 },
   ]);
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/vendor\.json:\d+:\d+ \/views\/list\/columns\/1\/bage .*Did you mean "badge"\?/);
 
   const pages = await buildPages(root);

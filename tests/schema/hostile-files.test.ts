@@ -128,9 +128,22 @@ const FILES: Record<string, [content: unknown, code: string | null]> = {
     'columnNameTooLong',
   ],
   'half a character': [record({ '\uD800': { type: 'string', default: '\uDC00' } }), 'halfCharacter'],
-  'twenty thousand choices': [
-    record({ a: { enum: Array.from({ length: 20_000 }, (_, at) => `c${at}`), default: 'c1' } }),
+  'five thousand choices': [
+    record({ a: { enum: Array.from({ length: 5_000 }, (_, at) => `c${at}`), default: 'c1' } }),
     null,
+  ],
+  'more choices than a list can show': [
+    record({ a: { enum: Array.from({ length: 60_000 }, (_, at) => `c${at}`), default: 'c1' } }),
+    'tooManyItems',
+  ],
+  'a column of PostgreSQL': [record({ ctid: { type: 'string' } }), 'systemName'],
+  'reads without pause': [
+    record({ a: { type: 'string' } }, { views: { list: { pollSeconds: 0.0001 } } }),
+    'notLess',
+  ],
+  'a page without end': [
+    record({ a: { type: 'string' } }, { views: { list: { perPage: 1_000_000, heightPx: 1_000_000_000 } } }),
+    'notGreater',
   ],
 };
 

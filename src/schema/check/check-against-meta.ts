@@ -8,6 +8,8 @@ import type { DiagnosticCode } from '../config/diagnostic-codes.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
 import { toScope } from '../dialect/field-scope.ts';
 import { validateRecord } from '../dialect/validate-record.ts';
+import { editionKindOf } from '../editions/edition.ts';
+import { findRenamedKeyword } from '../editions/renamed-keyword.ts';
 import { fromPointer, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { type Judgement, judge } from '../json-schema/judge.ts';
@@ -87,6 +89,12 @@ function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Dia
   const known =
     isPlainObject(place.holder) && isPlainObject(place.holder.properties) ? place.holder.properties : {};
   const name = lastStep(pointer);
+  const kind = editionKindOf(document.files[0]?.file ?? '');
+  const renamed = kind === null ? undefined : findRenamedKeyword(kind, document.value, pointer)?.name;
+  if (renamed !== undefined && Object.hasOwn(known, renamed)) {
+    const meant = { text: renamed, isOnly: true };
+    return diagnoseUnknown(document, pointer, 'unknownKeyword', name, meant);
+  }
   const instead = insteadOfKeyword(name, 'x-reference' in known);
   if (instead !== undefined) return diagnose(document, pointer, 'foreignKeyword', { name, instead });
   return diagnoseUnknown(document, pointer, 'unknownKeyword', name, findMeant(name, Object.keys(known)));
@@ -103,6 +111,8 @@ const CODES: Readonly<Record<string, DiagnosticCode>> = Object.assign(Object.cre
   minLength: 'notEmpty',
   minItems: 'notEmpty',
   minimum: 'notLess',
+  maximum: 'notGreater',
+  maxItems: 'tooManyItems',
   exclusiveMinimum: 'notMore',
   uniqueItems: 'notTwice',
 });

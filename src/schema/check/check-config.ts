@@ -23,6 +23,7 @@ import { checkDefinition } from './check-definition.ts';
 import { checkEntity } from './check-entity.ts';
 import { checkEntityFiles } from './check-entity-files.ts';
 import { checkFileName } from './check-file-name.ts';
+import { checkFitting, isReadable } from './check-fitting.ts';
 import { checkParts } from './check-parts.ts';
 import { checkPublicOperations } from './check-public-operations.ts';
 import { checkResource } from './check-resource.ts';
@@ -196,16 +197,20 @@ function guard(document: ConfigDocument, check: () => Diagnostic[]): Diagnostic[
   }
 }
 
-function checkSchemaFile(document: ConfigDocument, input: ConfigInput, known: Known): Diagnostic[] {
-  const found = checkAgainstMeta(input.metaEntity, document);
-  if (!isReadable(found) || !isEntity(document.value)) return found;
-  return [...found, ...checkEntity(document, document.value, known)];
+function checkSchemaFile(document: ConfigDocument, { metaEntity }: ConfigInput, known: Known): Diagnostic[] {
+  return checkFitting(document, metaEntity, isEntity, (fitting, entity) =>
+    checkEntity(fitting, entity, known),
+  );
 }
 
-function checkResourceFile(document: ConfigDocument, input: ConfigInput, known: Known): Diagnostic[] {
-  const found = checkAgainstMeta(input.metaResource, document);
-  if (!isReadable(found) || !isResource(document.value)) return found;
-  return [...found, ...checkResource(document, document.value, known)];
+function checkResourceFile(
+  document: ConfigDocument,
+  { metaResource }: ConfigInput,
+  known: Known,
+): Diagnostic[] {
+  return checkFitting(document, metaResource, isResource, (fitting, resource) =>
+    checkResource(fitting, resource, known),
+  );
 }
 
 function checkDefinitionFile(
@@ -225,11 +230,6 @@ function checkDefinitionFile(
     ...checkDefinition(document, known.definition, context),
     ...(isOfOwnServer === true ? checkPublicOperations(document, known.definition, layers) : []),
   ];
-}
-
-/** Keywords that nobody knows leave the shape of all others as the types say. */
-function isReadable(found: readonly Diagnostic[]): boolean {
-  return found.every(({ code }) => code.startsWith('unknownKeyword'));
 }
 
 function assemble(

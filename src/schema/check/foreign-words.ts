@@ -23,6 +23,7 @@ const KEYWORDS: Readonly<Record<string, string>> = Object.assign(Object.create(n
   'ui:order': '"views"',
   uiSchema: '"views"',
   labelRef: '"label"',
+  source: '"field"',
 });
 
 /** The same for what stands in a schema: elsewhere these words may mean something. */

@@ -33,7 +33,7 @@ test('a mistake in an older file is said where and as it is written', () => {
 test('an old name in a file of this edition is a mistake', () => {
   const file = { $schema: './meta/2/resource.json', uses: {} };
   const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);
-  expect(toWords(checked)).toEqual([['error', 3, '/uses', 'unknownKeyword']]);
+  expect(toWords(checked)).toEqual([['error', 3, '/uses', 'unknownKeywordMeant']]);
 });
 
 test('a file of a later edition is refused', () => {

@@ -1,7 +1,7 @@
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Entity } from '../../dialect/entity.ts';
-import { RECORD_COLUMN_NAMES } from '../../dialect/table-limits.ts';
+import { RECORD_COLUMN_NAMES, SYSTEM_COLUMN_NAMES } from '../../dialect/table-limits.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 
@@ -25,6 +25,7 @@ export function checkRecordFields(document: ConfigDocument, entity: Entity): Dia
   if (entity.storage === 'none' || entity.type !== 'object') return [];
   return placesOf({ schema: entity, pointer: '' }, entity, new Set()).flatMap((place) => [
     ...checkReserved(document, place),
+    ...checkSystemNames(document, place),
     ...checkOpen(document, place),
   ]);
 }
@@ -34,6 +35,12 @@ function checkReserved(document: ConfigDocument, { schema, pointer }: Place): Di
   return RESERVED.filter(
     (name) => Object.hasOwn(properties, name) && properties[name]?.readOnly !== true,
   ).map((name) => diagnose(document, `${pointer}/properties/${name}`, 'reservedName', { name }));
+}
+
+function checkSystemNames(document: ConfigDocument, { schema, pointer }: Place): Diagnostic[] {
+  return SYSTEM_COLUMN_NAMES.filter((name) => Object.hasOwn(schema.properties ?? {}, name)).map((name) =>
+    diagnose(document, `${pointer}/properties/${name}`, 'systemName', { name }),
+  );
 }
 
 function checkOpen(document: ConfigDocument, { schema, pointer }: Place): Diagnostic[] {

@@ -1,0 +1,44 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import { fromPointer } from '../json-schema/json-pointer.ts';
+import { alignKeys } from './align-keys.ts';
+import type { EditionKind } from './edition.ts';
+import { toNewestWords } from './upgrade-file.ts';
+
+/** What a keyword of an older edition is in this one. */
+export interface RenamedKeyword {
+  name: string;
+  /** Its value in the words of this edition. */
+  part: unknown;
+}
+
+/**
+ * The keyword of this edition that a keyword of an older one has become, whatever edition its file says to be of.
+ * @param pointer of the keyword
+ * @returns undefined where no older edition had it there, and where the new one stands beside it
+ */
+export function findRenamedKeyword(
+  kind: EditionKind,
+  value: unknown,
+  pointer: string,
+): RenamedKeyword | undefined {
+  let [old, current] = [value, toNewestWords(kind, value)];
+  const steps = fromPointer(pointer);
+  for (const [index, step] of steps.entries()) {
+    const name = isPlainObject(old) && isPlainObject(current) ? newKeyOf(old, current, step) : step;
+    if (name === undefined) return undefined;
+    [old, current] = [partOf(old, step), partOf(current, name)];
+    if (index === steps.length - 1) return name === step ? undefined : { name, part: current };
+  }
+  return undefined;
+}
+
+function newKeyOf(before: object, after: object, key: string): string | undefined {
+  const aligned = [...alignKeys(Object.keys(before), Object.keys(after))];
+  return aligned.find(([, old]) => old === key)?.[0];
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}
