@@ -361,17 +361,19 @@ describe('totals', () => {
     expect(invoke).toHaveBeenCalledWith('cash.fetchLastCash', { app: null }, expect.anything());
   });
 
-  it('stand above the list as a summary, while its condition holds', async () => {
+  it('stand above the list, while its condition holds', async () => {
     const list: ListView = {
       columns: ['name'],
-      summary: [
-        {
-          name: 'quota',
-          when: '$settings.QUOTA.ENABLE',
-          operation: 'service.fetchRentalNumbers',
-          figures: [{ label: '$settings.QUOTA.NAME', value: '$answer.cars' }],
-        },
-      ],
+      totals: {
+        above: [
+          {
+            name: 'quota',
+            when: '$settings.QUOTA.ENABLE',
+            operation: 'service.fetchRentalNumbers',
+            figures: [{ label: '$settings.QUOTA.NAME', value: '$answer.cars' }],
+          },
+        ],
+      },
     };
     renderList(
       list,

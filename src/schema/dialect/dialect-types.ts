@@ -599,10 +599,8 @@ export type ListView = {
   search?: Search;
   /** Tabs; the first one is open. */
   tabs?: Tab[];
-  /** Totals in the footer. */
+  /** Totals in the footer, and above the list. */
   totals?: Totals;
-  /** Small tables above the list. */
-  summary?: Summary[];
   /** Rows can be chosen, for the actions on a selection. */
   select?: boolean;
   /** Rows per page at first. */
@@ -843,27 +841,6 @@ export type Sort = {
   order: 'ASC' | 'DESC';
 };
 
-/** A small table above the list. */
-export type Summary = {
-  /** The key of its words: `<entity>.summaries.<name>`. */
-  name: string;
-  /** The part exists only while this holds. */
-  when?: Condition;
-  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
-  operation?: string;
-  /** Arguments under the names of the API definition; values of the dialect. */
-  args?: Record<string, Value>;
-  /** The totals. */
-  figures: Total[];
-  /** A last one that adds the values up. */
-  sum?: {
-    /** A word key. */
-    label: string;
-    /** How it is shown. */
-    format?: string;
-  };
-};
-
 /** A tab. */
 export type Tab = {
   /** The key of its words: `<entity>.tabs.<name>`, and of the URL. */
@@ -917,14 +894,14 @@ export type Total = {
   when?: Condition;
 };
 
-/** The footer of the list. */
+/** Totals of a list: its footer, and small tables above it. */
 export type Totals = {
   /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
-  /** The totals. */
-  figures: Total[];
+  /** The totals of the footer. */
+  figures?: Total[];
   /** A last one that adds the values up. */
   sum?: {
     /** A word key. */
@@ -932,6 +909,22 @@ export type Totals = {
     /** How it is shown. */
     format?: string;
   };
+  /** Small tables above the list. */
+  above?: TotalsTable[];
+};
+
+/** A small table above the list. */
+export type TotalsTable = {
+  /** The key of its words: `<entity>.summaries.<name>`. */
+  name: string;
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** Its lines: each its words and a figure. */
+  figures: Total[];
 };
 
 /** A set of views; what it leaves out comes from the entity's own. */

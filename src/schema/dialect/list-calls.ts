@@ -44,7 +44,7 @@ export function listCalls(entity: Entity, views: ViewSet, meta: JsonSchema): Cal
 }
 
 /** Parts of views whose fields are their own, or another entity's. */
-const APART: ReadonlySet<string> = new Set(['actions', 'panels', 'beforeSave', 'totals', 'summary']);
+const APART: ReadonlySet<string> = new Set(['actions', 'panels', 'beforeSave', 'totals']);
 
 /** The fields of the record that views name; null where a list or form without a word of it shows all of them. */
 function listShown({ list, form, ...others }: ViewSet): ReadonlySet<string> | null {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../contract/json-object.ts';
+import { summaryToTotals, switchToLine, withoutOmit, withoutSum } from './change-parts.ts';
 import type { EditionKind } from './edition.ts';
 import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
 import { ruleToConditions } from './rule-to-conditions.ts';
@@ -71,6 +72,7 @@ export const PLACES: OldPlaces<PlaceName> = {
       detail: 'layout',
       side: 'column',
     },
+    change: summaryToTotals,
   },
   column: {
     renames: { empty: 'emptyText', width: 'widthPx' },
@@ -86,8 +88,12 @@ export const PLACES: OldPlaces<PlaceName> = {
   rowClick: { text: toRowClick },
   search: { renames: { debounce: 'debounceMs', debounceBy: 'debounceByMs' } },
   tab: { below: { when: 'condition' } },
-  totals: { renames: { values: 'figures' }, below: { values: 'total' } },
-  summary: { renames: { values: 'figures' }, below: { when: 'condition', values: 'total' } },
+  totals: { renames: { values: 'figures' }, below: { values: 'total', above: 'summary' } },
+  summary: {
+    renames: { values: 'figures' },
+    below: { when: 'condition', values: 'total' },
+    change: withoutSum,
+  },
   total: { below: { when: 'condition' } },
   pageSizes: { renames: { debounce: 'debounceMs' } },
   topic: { renames: { refreshAfter: 'refreshAfterMs' }, below: { when: 'condition' } },
@@ -247,20 +253,6 @@ const PERMISSIONS: ReadonlyMap<string, string> = new Map([
 
 function toPermission(letter: string): string {
   return PERMISSIONS.get(letter) ?? letter;
-}
-
-/** An action sends what it sets, and no other field that it would have to leave out; a copy still has others. */
-function withoutOmit(written: JsonObject): JsonObject {
-  const { omit, ...action } = written;
-  return omit === undefined || action.builtIn !== undefined ? written : action;
-}
-
-/** The field that a card switched is a line that is changed on the card. */
-function switchToLine(written: JsonObject): JsonObject {
-  const { switch: field, ...card } = written;
-  if (field === undefined) return written;
-  const lines = Array.isArray(card.lines) ? card.lines : [];
-  return { ...card, lines: [...lines, { field, quickEdit: true }] };
 }
 
 /** `$can.u` -> `$can.update` */

@@ -44,12 +44,19 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
       views: {
         list: {
           filters: [{ name: 'a', sentAs: { b: ['c'] }, choices: { values: [{ value: 'b' }] } }],
-          totals: { figures: [{ value: '$total' }] },
-          summary: [{ name: 'a', figures: [{ value: '$total' }] }],
+          totals: {
+            figures: [{ value: '$total' }],
+            above: [{ name: 'a', figures: [{ value: '$total' }] }],
+          },
           actions: [{ name: 'a', dialog: { schema: { properties: {} }, defaultValues: { values: 1 } } }],
         },
       },
     },
+  ],
+  [
+    'entity',
+    inList({ summary: [{ name: 'a', sum: { label: 'b' } }] }),
+    inList({ totals: { above: [{ name: 'a' }] } }),
   ],
   ['resource', { key: 'app', menu: {} }, { menuKey: 'app', menu: {} }],
   [

@@ -24,7 +24,8 @@ function toOld(name: PlaceName, value: unknown): unknown {
   return isPlainObject(value) ? toOldObject(name, value) : value;
 }
 
-function toOldObject(name: PlaceName, value: JsonObject): JsonObject {
+function toOldObject(name: PlaceName, written: JsonObject): JsonObject {
+  const value = name === 'list' ? withSummary(written) : written;
   const { renames = {}, below = {}, others } = PLACES[name];
   const names = invert(renames);
   return Object.fromEntries(
@@ -32,6 +33,24 @@ function toOldObject(name: PlaceName, value: JsonObject): JsonObject {
       const old = Object.hasOwn(names, key) ? (names[key] ?? key) : key;
       const place = (Object.hasOwn(below, old) ? below[old] : undefined) ?? others;
       return [old, place === undefined ? part : toOld(place, part)];
+    }),
+  );
+}
+
+/** The tables above a list had a keyword of their own. */
+function withSummary(list: JsonObject): JsonObject {
+  const { totals } = list;
+  if (!isPlainObject(totals) || totals.above === undefined) return list;
+  const { above, ...footer } = totals;
+  return Object.fromEntries(
+    Object.entries(list).flatMap(([key, part]): [string, unknown][] => {
+      if (key !== 'totals') return [[key, part]];
+      return Object.keys(footer).length === 0
+        ? [['summary', above]]
+        : [
+            ['totals', footer],
+            ['summary', above],
+          ];
     }),
   );
 }

@@ -13,11 +13,11 @@ import { toListColumns } from '../table/list-columns.ts';
 import { ListRows } from './list-kinds.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListStates } from './list-states.tsx';
-import { ListSummaries } from './list-summary.tsx';
 import { ListTitle } from './list-title.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './panel.module.css';
 import { SelectionBar } from './selection-bar.tsx';
+import { TotalsTables } from './totals-tables.tsx';
 
 const ListTabs = lazy(() => import('../filters/list-tabs.tsx'));
 
@@ -47,7 +47,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
       <ListTitle>
         <ListToolbar actions={actions} columns={columns} hidden={hidden} />
       </ListTitle>
-      <ListSummaries />
+      <TotalsTables />
       <Paper
         sx={{
           display: 'flex',

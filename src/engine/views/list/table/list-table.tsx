@@ -17,7 +17,7 @@ import { ListHead } from './list-head.tsx';
 import type { RowParts } from './list-row.tsx';
 import styles from './table.module.css';
 import { useTableWords } from './table-words.ts';
-import { TotalsRow } from './totals-row.tsx';
+import { hasFooter, TotalsRow } from './totals-row.tsx';
 import { useColumnWidths, usePreferredWidths } from './use-column-widths.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -65,6 +65,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const { widths, hold } = useColumnWidths(table, columnKey, isVirtual);
   const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
   const { loadAll, totals, heightPx } = description.list.view;
+  const footer = hasFooter(totals) ? totals : null;
   const shared = {
     rows,
     parts,
@@ -95,7 +96,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
             data-density={density}
             data-moved={keys.hasBeenMoved || undefined}
             data-fixed={widths === null ? undefined : true}
-            data-totals={totals === undefined ? undefined : true}
+            data-totals={footer === null ? undefined : true}
             style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
           >
             <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
@@ -111,9 +112,9 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
             ) : (
               <PlainBody {...shared} />
             )}
-            {totals === undefined ? null : (
+            {footer === null ? null : (
               <TotalsRow
-                totals={totals}
+                totals={footer}
                 columns={columns}
                 scope={filter.scope}
                 before={Number(isSelectable)}

@@ -11,8 +11,15 @@ import { useCallAnswer } from '../state/use-call-answer.ts';
 import type { ListColumn } from './list-columns.ts';
 import styles from './table.module.css';
 
+/** Totals that have a footer. */
+export type Footer = Totals & { figures: readonly Total[] };
+
+export function hasFooter(totals: Totals | undefined): totals is Footer {
+  return totals?.figures !== undefined;
+}
+
 interface TotalsRowProps {
-  totals: Totals;
+  totals: Footer;
   columns: readonly ListColumn[];
   scope: Scope;
   /** Columns before and after those of the fields. */
@@ -82,7 +89,7 @@ function LooseTotal({ one, scope }: { one: Total; scope: Scope }) {
   return <span style={{ marginRight: 16 }}>{words.includes(value) ? words : `${words} ${value}`}</span>;
 }
 
-function Sum({ totals, shown, scope }: { totals: Totals; shown: readonly Total[]; scope: Scope }): ReactNode {
+function Sum({ totals, shown, scope }: { totals: Footer; shown: readonly Total[]; scope: Scope }): ReactNode {
   const { tryWords } = useWords();
   const { label = '' } = totals.sum ?? {};
   const sum = shown.reduce(

@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../schema/dialect/dialect-types.ts';
+import type { TotalsTable } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';
@@ -8,32 +8,32 @@ import { useList } from '../state/list-context.ts';
 import { useCallAnswer } from '../state/use-call-answer.ts';
 import styles from './panel.module.css';
 
-/** The summaries above a list, each from the answer of its own operation. */
-export function ListSummaries() {
+/** The tables of totals above a list, each from the answer of its own operation, else of the list's. */
+export function TotalsTables() {
   const { description, filter } = useList();
-  const shown = (description.list.view.summary ?? []).filter(({ when }) =>
+  const shown = (description.list.view.totals?.above ?? []).filter(({ when }) =>
     meetsCondition(when, filter.scope),
   );
   if (shown.length === 0) return null;
   return (
     <div className={styles.summaries}>
-      {shown.map((summary) => (
-        <ListSummary key={summary.name} summary={summary} />
+      {shown.map((table) => (
+        <OneTable key={table.name} table={table} />
       ))}
     </div>
   );
 }
 
-function ListSummary({ summary }: { summary: Summary }) {
+function OneTable({ table }: { table: TotalsTable }) {
   const { tryWords, translate } = useWords();
   const { description, filter, answer, total } = useList();
-  const own = useCallAnswer(description.name, summary.operation, summary.args, filter.scope);
-  const scope = { ...filter.scope, total, answer: summary.operation === undefined ? answer : own };
+  const own = useCallAnswer(description.name, table.operation, table.args, filter.scope);
+  const scope = { ...filter.scope, total, answer: table.operation === undefined ? answer : own };
   const label =
-    tryWords(description.wordAreas.map((area) => `${area}.summaries.${summary.name}`)) ?? summary.name;
+    tryWords(description.wordAreas.map((area) => `${area}.summaries.${table.name}`)) ?? table.name;
   return (
     <dl className={styles.summary} aria-label={label}>
-      {summary.figures
+      {table.figures
         .filter(({ when }) => meetsCondition(when, scope))
         .map((one) => {
           const value = resolveValue(one.value, scope);
