@@ -19,8 +19,8 @@ import { viewsOf } from '../rights/entity-views.ts';
 import { mayDeviceCall } from '../rights/may-device-call.ts';
 import { readMediaSession } from '../sessions/read-media-session.ts';
 import { readSession } from '../sessions/read-session.ts';
+import { accessOfCall, withMoments } from './access-of-call.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
-import { assertCall } from './assert-call.ts';
 import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
 import type { EnterCostly } from './costly-calls.ts';
@@ -75,7 +75,6 @@ export function operationHandler(
       },
     };
     call.access = await assertAccess(call, bound);
-    call.views = viewsIn(call, bound.records.entity);
     assertOwnStore(call);
     const key = idempotencyKeyOf(call, request.headers);
     const leave = await enterCostly(call, request);
@@ -101,7 +100,8 @@ async function answerCall(
   request: Request,
 ): Promise<Answer> {
   if (operation.requestBody) call.body = await readBody(operation, request);
-  assertCall(call);
+  call.access = accessOfCall(call);
+  call.views = viewsIn(call, records.entity);
   assertSeen(call);
   checkBody?.(call.body);
   await assertSent?.(call, records.entity);
@@ -125,7 +125,9 @@ function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
 }
 
 function handleCall(call: Call, route: OperationRoute, key: string | null): Promise<Answer> {
-  return key === null ? route.handle(call) : answerOnce(call, key, (once) => route.handle(once));
+  // What is sent again is compared as it was sent.
+  const handle = (sent: Call) => route.handle({ ...sent, body: withMoments(sent) });
+  return key === null ? handle(call) : answerOnce(call, key, handle);
 }
 
 /** @throws ProblemError 401 without a session, 403 without the right */

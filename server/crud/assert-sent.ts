@@ -26,7 +26,7 @@ export async function assertSent(call: Call, entity: string | null): Promise<voi
   const scope = { ...placeOf(config, entity, described), actor: actorOf(call), bounds, reaches };
   const before = typeof params.id === 'number' ? await readStored(call, scope, described, params.id) : null;
   const after = { ...before, ...sent };
-  assertMayChange(scope, { fields, before, after, start: () => ({}), now: deps.clock() });
+  assertMayChange(scope, { fields, before, after, sent, start: () => ({}), now: deps.clock() });
 }
 
 async function readStored({ deps }: Call, scope: Scope, described: Entity, id: number) {

@@ -30,7 +30,8 @@ export async function createRecord(
   assertRecord(scope.shape, record);
   const fields = Object.keys(record);
   const start = () => newRecord(scope, {}, now);
-  assertMayChange(scope, { fields, before: null, after: record, start, now });
+  const sent = writablePart(scope.shape, body);
+  assertMayChange(scope, { fields, before: null, after: record, sent, start, now });
   await assertReferences(transaction, scope, record, fields);
   await assertUnique(transaction, scope, record, fields);
   const values = toRow(scope.shape, await hashSecrets(scope.shape, record, fields, means));

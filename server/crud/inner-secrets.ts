@@ -22,12 +22,23 @@ export function keepSecrets(
 ): JsonObject {
   const emptied = listInner(entity, record).filter((path) => read(record, path) === null);
   const rest = emptied.reduce((kept, path) => change(kept, path, undefined), record);
-  return listInner(entity, before).reduce((kept, path) => {
-    const isKept = read(record, path) === undefined && read(before, path) !== undefined;
+  const unsaid = listInner(entity, before).filter((path) => read(record, path) === undefined);
+  return keepParts({ entity }, before, rest, unsaid);
+}
+
+/** A changed record with these inner parts as they were, where its objects do not say them. */
+export function keepParts(
+  { entity }: Pick<RecordShape, 'entity'>,
+  before: JsonObject,
+  record: JsonObject,
+  paths: readonly Path[],
+): JsonObject {
+  return paths.reduce((kept, path) => {
+    const isKept = read(kept, path) === undefined && read(before, path) !== undefined;
     return isKept && findEffectiveProperty(entity, kept, path.join('.'))
       ? change(kept, path, read(before, path))
       : kept;
-  }, rest);
+  }, record);
 }
 
 /** Those at the top have columns of their own, which are not read for an answer. */

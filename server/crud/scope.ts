@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Access, Reach } from '../rights/access.ts';
+import type { Access, Grant } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
-import { findLockedChange } from '../rights/field-guards.ts';
+import { findLockedChange, hiddenFields } from '../rights/field-guards.ts';
 import { fitsFixed } from '../rights/fits-fixed.ts';
 import type { Derived } from './derived-of.ts';
 import type { RecordShape } from './record-shape.ts';
@@ -59,8 +59,19 @@ function conditions({ entity, shape }: Place, bound: JsonObject): RawBuilder<boo
 export function reachesOf(
   { reaches = null }: Scope,
   ...states: readonly JsonObject[]
-): readonly Reach[] | null {
+): readonly Grant[] | null {
   return reaches && reaches.filter(({ fixed }) => states.every((record) => fitsFixed(record, fixed)));
+}
+
+/** The inner parts of a record that are hidden from the caller by each grant: whoever loaded it never saw them. */
+export function hiddenPartsOf(scope: Scope, record: JsonObject): string[][] {
+  const { actor, entity } = scope;
+  const [first, ...others] = (reachesOf(scope, record) ?? []).map(({ guards }) =>
+    guards?.name === entity ? hiddenFields(guards, actor) : new Set<string>(),
+  );
+  return [...(first ?? [])]
+    .filter((path) => path.includes('.') && others.every((hidden) => hidden.has(path)))
+    .map((path) => path.split('.'));
 }
 
 /** A save, as far as it is asked whether the caller may make it. */
@@ -70,6 +81,8 @@ export interface Save {
   /** The stored record; null for a new one. */
   before: JsonObject | null;
   after: JsonObject;
+  /** What the caller says of it. */
+  sent: JsonObject;
   /** What a new record starts with where the caller says nothing. */
   start(): JsonObject;
   now: Date;
@@ -85,7 +98,7 @@ export function assertMayChange(scope: Scope, save: Save): void {
   const reaches = reachesOf(scope, ...(before === null ? [after] : [before, after]));
   if (reaches === null) return;
   const allowed = reaches.filter(
-    ({ changes }) => changes === null || fields.every((name) => changes.has(name)),
+    ({ changes }) => changes === null || fields.every((name) => changes.includes(name)),
   );
   if (allowed.length === 0) throw new ProblemError('forbidden');
   const locked = allowed.map((reach) => lockedChange(scope, reach, save));
@@ -95,13 +108,14 @@ export function assertMayChange(scope: Scope, save: Save): void {
   throw new ProblemError('forbidden', { errors: [{ pointer, keyword: 'readOnly' }] });
 }
 
-function lockedChange({ actor, entity }: Scope, { guards }: Reach, save: Save): string | null {
+function lockedChange({ actor, entity }: Scope, { guards }: Grant, save: Save): string | null {
   // A page may call an operation of another entity, of which its own views say nothing.
   if (guards?.name !== entity) return null;
-  const { before, after, now } = save;
+  const { before, after, sent, now } = save;
   return findLockedChange(guards, actor, {
     before: before ?? save.start(),
     after,
+    sent,
     isNew: before === null,
     now,
   });

@@ -9,13 +9,13 @@ import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
 import { withOwnDefaults } from './fill-in.ts';
 import { hashSecrets } from './hash-secrets.ts';
-import { keepSecrets } from './inner-secrets.ts';
+import { keepParts, keepSecrets } from './inner-secrets.ts';
 import type { Means } from './means.ts';
 import { normalise } from './normalise.ts';
 import { readRow } from './read-record.ts';
 import { columnNames, fromRow, type Row, storedRecord, toRow } from './record-row.ts';
 import { removePictures } from './remove-pictures.ts';
-import { assertInBounds, assertMayChange, type Scope, tableOf } from './scope.ts';
+import { assertInBounds, assertMayChange, hiddenPartsOf, type Scope, tableOf } from './scope.ts';
 
 /**
  * Lays a body over the stored record, top-level key by key, judges the result and says in the log which fields
@@ -36,12 +36,13 @@ export async function updateRecord(
   assertSameRecord(body, row);
   const before = storedRecord(shape, row);
   const changes = normalise(shape.entity, sent, () => mergeRecord(shape, before, sent), now);
-  const merged = keepSecrets(shape, before, mergeRecord(shape, before, changes));
+  const whole = keepSecrets(shape, before, mergeRecord(shape, before, changes));
+  const merged = keepParts(shape, before, whole, hiddenPartsOf(scope, before));
   const record = withOwnDefaults(shape, merged, { now, actor });
   assertInBounds(scope, record);
   assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);
-  assertMayChange(scope, { fields: changed, before, after: record, start: () => before, now });
+  assertMayChange(scope, { fields: changed, before, after: record, sent, start: () => before, now });
   await assertReferences(transaction, scope, record, changed);
   await assertUnique(transaction, scope, { ...record, id }, changed);
   const kept = await hashSecrets(shape, record, changed, means);

@@ -45,8 +45,9 @@ export function uploadRoute(place: Place, property: string, guard?: RecordGuard)
 function assertMayFill(scope: Scope, property: string, row: Row, now: Date): void {
   const before = { ...storedRecord(scope.shape, row), id: row.id };
   // Its own picture once more is another one, too.
-  const after = { ...before, [property]: { url: null } };
-  assertMayChange(scope, { fields: [property], before, after, start: () => before, now });
+  const sent = { [property]: { url: null } };
+  const after = { ...before, ...sent };
+  assertMayChange(scope, { fields: [property], before, after, sent, start: () => before, now });
 }
 
 /** @throws ProblemError 415 for what is no picture, 422 for no file and for one with endless sides */

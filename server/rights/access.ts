@@ -1,17 +1,20 @@
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Letter } from '../../src/contract/letter.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
-import type { Caller, FieldGuards } from './field-guards.ts';
+import type { Condition } from '../../src/schema/values/value.ts';
+import { type Caller, type FieldGuards, meetsAsCaller } from './field-guards.ts';
 
-/** One place in a resource that names an operation. */
+/** One place in a resource that names an operation, with all that bounds a call by it. */
 export interface Grant {
   resource: string;
   privileges: readonly string[];
   /** The letter it needs; null: any letter on the resource. */
   letter: Letter | null;
+  /** What must hold of the caller: the conditions of an action, as far as they name nothing else. */
+  conditions: readonly CallerCondition[];
   /** The only fields answered; null: all of them. */
   fields: readonly string[] | null;
-  /** The resource's `fixed`: what every record that it may touch has. */
+  /** The resource's `fixed`: what every record that it may touch has, a list being one of its values. Null: any. */
   fixed: JsonObject | null;
   /** The only fields that a save may change; none at all: it makes a copy. Null: any. */
   changes: readonly string[] | null;
@@ -21,22 +24,22 @@ export interface Grant {
   guards: FieldGuards | null;
 }
 
+/** A condition on the caller alone; `$can` means their letters by these privileges. */
+interface CallerCondition {
+  condition: Condition;
+  privileges: readonly string[];
+}
+
 /** What a call that an action makes looks like. */
 export interface CallBound {
   /** The only arguments; null: any. */
   names: readonly string[] | null;
   /** Arguments that it has, with these values. */
   constants: JsonObject;
-}
-
-/** Some of the records, and what a save may change of them. */
-export interface Reach {
-  /** What each of them has, a list being one of its values; null: any record. */
-  fixed: JsonObject | null;
-  /** The only fields that a save may change; null: any. */
-  changes: ReadonlySet<string> | null;
-  /** What the conditions of the form let the caller change; null: anything. */
-  guards: FieldGuards | null;
+  /** Arguments that follow from the caller, as values of the dialect: `$user.id`. */
+  ofCaller: JsonObject;
+  /** Arguments that the server fills in, as values of the dialect: `$now`. */
+  ofMoment: JsonObject;
 }
 
 /** Some of the records, and what of them the caller is never answered. */
@@ -46,46 +49,45 @@ export interface View {
   hidden: ReadonlySet<string>;
 }
 
-/** What a caller may do with one operation. */
+/** What a caller may do with one operation: what one of the grants allows, and never a sum of several. */
 export interface Access {
+  /** Null where the operation is open by itself. */
+  grants: readonly Grant[] | null;
   /** The only fields answered; null: all of them. */
   fields: ReadonlySet<string> | null;
   /** Each record must fit one of these; null: any record. */
   bounds: readonly JsonObject[] | null;
-  /** Where, and what, a save may change: each resource for its own records; null: anything. */
-  reaches: readonly Reach[] | null;
-  /** The call must be one of these; null: any call. */
-  calls: readonly CallBound[] | null;
+  /** The grants that answer the most: where, and what, a save may change; null: anything. */
+  reaches: readonly Grant[] | null;
   /** The resources that open it with all fields; none where it is open by itself. */
   resources: readonly string[];
 }
 
-export const FULL_ACCESS: Access = { fields: null, bounds: null, reaches: null, calls: null, resources: [] };
+export const FULL_ACCESS: Access = { grants: null, fields: null, bounds: null, reaches: null, resources: [] };
 
-/** What a caller may do by these grants, added up; null: nothing. */
+/** What a caller may do by these grants; null: nothing. */
 export function accessBy(grants: readonly Grant[], caller: Caller): Access | null {
-  const held = grants.filter((grant) => isHeld(grant, caller.roles));
+  return accessOf(grants.filter((grant) => isHeld(grant, caller)));
+}
+
+/** The same by grants that are known to be the caller's. */
+export function accessOf(held: readonly Grant[]): Access | null {
   if (held.length === 0) return null;
   const whole = held.filter((grant) => grant.fields === null);
-  const decisive = whole.length > 0 ? whole : held;
+  const reaches = whole.length > 0 ? whole : held;
   return {
+    grants: held,
     fields: whole.length > 0 ? null : new Set(held.flatMap((grant) => grant.fields ?? [])),
-    bounds: decisive.some((grant) => grant.fixed === null)
+    bounds: reaches.some((grant) => grant.fixed === null)
       ? null
-      : decisive.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
-    reaches: decisive.map(({ fixed, changes, guards }) => ({
-      fixed,
-      changes: changes && new Set(changes),
-      guards,
-    })),
+      : reaches.flatMap((grant) => (grant.fixed ? [grant.fixed] : [])),
+    reaches,
     resources: [...new Set(whole.map(({ resource }) => resource))],
-    calls: decisive.some((grant) => grant.call === null)
-      ? null
-      : decisive.flatMap((grant) => (grant.call ? [grant.call] : [])),
   };
 }
 
-function isHeld(grant: Grant, roles: readonly string[]): boolean {
-  const letters = lettersFor(roles, grant.privileges);
-  return grant.letter === null ? letters.size > 0 : letters.has(grant.letter);
+function isHeld({ letter, privileges, conditions }: Grant, caller: Caller): boolean {
+  const letters = lettersFor(caller.roles, privileges);
+  const isLettered = letter === null ? letters.size > 0 : letters.has(letter);
+  return isLettered && conditions.every((one) => meetsAsCaller(one.condition, caller, one.privileges));
 }

@@ -1,6 +1,6 @@
 import { LETTER_OF, type Letter } from '../../src/contract/letter.ts';
 import { SLOT_LETTERS } from '../../src/domain/privileges.ts';
-import type { Column, Resource } from '../../src/schema/dialect/dialect-types.ts';
+import type { Column, Operations, Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { listCalls } from '../../src/schema/dialect/list-calls.ts';
 import { isByList, listQuickEdits } from '../../src/schema/dialect/quick-edits.ts';
@@ -10,7 +10,7 @@ import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../config/config-store.ts';
 import { operationsOf } from '../config/simple-rest-operations.ts';
 import type { Grant } from './access.ts';
-import { fieldGuardsOf } from './field-guards.ts';
+import { type FieldGuards, fieldGuardsOf, type SaveRow } from './field-guards.ts';
 import { isDraft } from './is-draft.ts';
 
 /**
@@ -57,6 +57,7 @@ function grantsOf(
     fixed: resource.fixed ?? null,
     call: null,
     changes: null,
+    conditions: [],
     guards: fieldGuardsOf(resource, resource.entity ?? name, entity),
   };
   const operations = operationsOf(name, resource, entity);
@@ -64,18 +65,20 @@ function grantsOf(
     const operation = operations[slot as keyof typeof SLOT_LETTERS];
     // What no screen can do, the server refuses: one setting rules both, and a resource file of CONFIG_DIR lifts it.
     if (operation === undefined || resource.disabled?.includes(slot as keyof typeof SLOT_LETTERS)) return [];
-    return [{ ...base, operation, letter, privileges: privilegesOfSlot(resource, letter) }];
+    const privileges = privilegesOfSlot(resource, letter);
+    return [{ ...base, operation, letter, privileges, guards: guardsFor(base, resource, 'form') }];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view), meta) : { acts: [] };
-  const actions = acts.flatMap(({ operation, row, letters, names, constants }) =>
+  const actions = acts.flatMap(({ operation, row, letters, conditions, ...call }) =>
     letters.map((letter) => ({
       ...base,
       operation,
       letter,
       privileges: row === 'list' ? resource.privileges : privilegesOfForm(resource, letter),
-      call: { names, constants },
+      conditions: conditions.map((condition) => ({ condition, privileges: lettersOf(resource, row) })),
+      call,
       // What an action sends, it may: the permission is its own.
-      guards: names === null ? base.guards : null,
+      guards: call.names === null ? base.guards : null,
     })),
   );
   const reads = Object.entries(resource.reads ?? {}).map(([operation, fields]) => ({
@@ -90,15 +93,20 @@ function grantsOf(
     operation,
     letter: LETTER_OF[permission],
   }));
-  return [...slots, ...listGrants(base, resource, entity), ...actions, ...calls, ...reads];
+  return [...slots, ...listGrants(base, resource, operations, entity), ...actions, ...calls, ...reads];
 }
 
 /**
  * What a list saves without its form follows the list's own letters (spec/3 §6): a switch changes its field alone, and
  * a duplicate is a copy and nothing else.
  */
-function listGrants(base: Grant, resource: Resource, entity: Entity | undefined): OperationGrant[] {
-  const { operations: { create, update } = {}, formPrivileges } = resource;
+function listGrants(
+  base: Grant,
+  resource: Resource,
+  { create, update }: Operations,
+  entity: Entity | undefined,
+): OperationGrant[] {
+  const { formPrivileges } = resource;
   const list = entity && pickViews(entity, resource.view).list;
   if (formPrivileges === undefined || !list) return [];
   const switched = listQuickEdits(list).filter((column) => isByList(column, schemaOf(column, entity)));
@@ -111,6 +119,7 @@ function listGrants(base: Grant, resource: Resource, entity: Entity | undefined)
             operation: update,
             letter: 'u' as const,
             changes: switched.map(({ field }) => field),
+            guards: guardsFor(base, resource, 'list'),
           },
         ]
       : []),
@@ -118,6 +127,16 @@ function listGrants(base: Grant, resource: Resource, entity: Entity | undefined)
       ? [{ ...base, operation: create, letter: 'c' as const, changes: [], guards: null }]
       : []),
   ];
+}
+
+/** The guards of a save from one view: where each has letters of its own, what the other lets change stays. */
+function guardsFor({ guards }: Grant, { formPrivileges }: Resource, row: SaveRow): FieldGuards | null {
+  return guards === null || formPrivileges === undefined ? guards : { ...guards, rows: [row] };
+}
+
+/** What `$can` means in a view. */
+function lettersOf({ privileges, formPrivileges = privileges }: Resource, row: SaveRow): readonly string[] {
+  return row === 'list' ? privileges : formPrivileges;
 }
 
 function schemaOf({ field }: Column, entity: Entity): JsonSchema {

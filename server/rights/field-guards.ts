@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../../src/contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
 import { describeSlots } from '../../src/schema/describe/describe-entity.ts';
@@ -7,17 +7,21 @@ import {
   type FieldCondition,
   type FieldPlace,
   listFieldPlaces,
-  namesCaller,
-  namesCallerAlone,
 } from '../../src/schema/describe/field-places.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { CONDITION_STATES, FIELD_EFFECTS, type FieldEffect } from '../../src/schema/dialect/field-states.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import { readDotted } from '../../src/schema/json-schema/read-dotted.ts';
+import { callerParts, namesCaller } from '../../src/schema/values/caller-parts.ts';
 import { meetsCondition } from '../../src/schema/values/meets-condition.ts';
+import { resolveValue } from '../../src/schema/values/resolve-value.ts';
+import type { Condition } from '../../src/schema/values/value.ts';
 import type { ValueScope } from '../../src/schema/values/value-scope.ts';
 import type { Actor } from './actor.ts';
+
+/** The views that a save may come from: each has letters of its own. */
+export type SaveRow = FieldPlace['row'];
 
 /** The fields of a resource whose views say that who looks decides. */
 export interface FieldGuards {
@@ -25,7 +29,9 @@ export interface FieldGuards {
   name: string;
   entity: Entity;
   places: readonly FieldPlace[];
-  privileges: Readonly<Record<FieldPlace['row'], readonly string[]>>;
+  privileges: Readonly<Record<SaveRow, readonly string[]>>;
+  /** The inputs that a save by the grant comes from: what another view would let change, it does not. */
+  rows: readonly SaveRow[];
 }
 
 /** @returns null where no condition of a field names the caller, as of most resources */
@@ -39,12 +45,19 @@ export function fieldGuardsOf(
   const { list, create, update } = describeSlots(resource);
   const hasForm = views.form !== undefined || create.exists || update.exists;
   const places = listFieldPlaces(views, { list: list.exists, form: hasForm });
-  const isOpenToAll = places.every(({ conditions }) =>
-    conditions.every(({ condition }) => !namesCaller(condition)),
-  );
-  if (isOpenToAll) return null;
+  if (!places.some(isGuarded)) return null;
   const { privileges, formPrivileges = privileges } = resource;
-  return { name, entity, places, privileges: { list: privileges, form: formPrivileges } };
+  return {
+    name,
+    entity,
+    places,
+    privileges: { list: privileges, form: formPrivileges },
+    rows: ['list', 'form'],
+  };
+}
+
+function isGuarded({ conditions }: FieldPlace): boolean {
+  return conditions.some(({ condition }) => namesCaller(condition));
 }
 
 /** What a condition on the caller alone asks about has no time. */
@@ -52,11 +65,28 @@ const NO_MOMENT = new Date(0);
 
 export type Caller = Pick<Actor, 'userId' | 'name' | 'roles'>;
 
+/** Whether a condition on the caller alone holds for one, `$can` being their letters by these privileges. */
+export function meetsAsCaller(condition: Condition, caller: Caller, privileges: readonly string[]): boolean {
+  return meetsCondition(condition, callerScope(caller, privileges, NO_MOMENT));
+}
+
+/** What a value of the dialect stands for that names the caller, a moment, or nothing. */
+export function resolveForCaller(
+  value: unknown,
+  caller: Caller,
+  privileges: readonly string[],
+  now: Date,
+): unknown {
+  return resolveValue(value, callerScope(caller, privileges, now));
+}
+
 /** The fields that a caller is never answered: each place that shows one is hidden by what the caller is. */
 export function hiddenFields(guards: FieldGuards, caller: Caller): ReadonlySet<string> {
   const scopes = scopesOf(guards, caller, NO_MOMENT);
-  const isHidden = ({ conditions, row }: FieldPlace) =>
-    conditions.some((one) => namesCallerAlone(one.condition) && !effectOf(one, scopes[row]).isShown);
+  const hides = ({ keyword, condition }: FieldCondition, row: SaveRow) =>
+    !FIELD_EFFECTS[CONDITION_STATES[keyword].fails].isShown &&
+    callerParts(condition).some((part) => !meetsCondition(part, scopes[row]));
+  const isHidden = ({ conditions, row }: FieldPlace) => conditions.some((one) => hides(one, row));
   return new Set(
     guards.places
       .filter(isHidden)
@@ -67,38 +97,102 @@ export function hiddenFields(guards: FieldGuards, caller: Caller): ReadonlySet<s
 
 /**
  * The first field that a save changes though the caller may not: what a condition on the caller hides, disables or makes
- * read-only stays as it was.
+ * read-only stays as it was. As in a form, a change opens a field only where it could itself be made, and a field that
+ * other changes lock keeps its value. A hidden field of a stored record may not be sent at all, so that no answer tells
+ * its value.
  * @param before the stored record, or what a new one starts with (`isNew`)
  * @returns its dotted path; null where there is none
  */
-export function findLockedChange(
-  guards: FieldGuards,
-  caller: Caller,
-  { before, after, isNew, now }: Save,
-): string | null {
+export function findLockedChange(guards: FieldGuards, caller: Caller, save: Save): string | null {
+  const { before, after, sent, isNew } = save;
+  const locks = locksOf(guards, caller, save);
+  const isChanged = (path: string) =>
+    !isDeepStrictEqual(readDotted(before, path) ?? null, readDotted(after, path) ?? null);
+  const changed = locks.paths.filter(isChanged);
+  const untyped = listUntyped(locks, save, changed);
+  const locked = changed.find(
+    (path) =>
+      untyped.includes(path) || locks.isLocked(path, { ...after, [topOf(path)]: before[topOf(path)] }),
+  );
+  const hidden = [...hiddenFields(guards, caller)];
+  return (
+    locked ??
+    hidden.find((path) => isChanged(path) || (!isNew && isSent(sent, path))) ??
+    locks.rest(after).find(isChanged) ??
+    null
+  );
+}
+
+interface Locks {
+  /** Of the inputs that conditions on the caller may lock. */
+  paths: readonly string[];
+  isLocked(path: string, typed: JsonObject): boolean;
+  /** What the form's own condition locks: every field that no open input of a list changes. */
+  rest(after: JsonObject): string[];
+}
+
+function locksOf(guards: FieldGuards, caller: Caller, { before, isNew, now }: Save): Locks {
   const original = isNew ? null : before;
-  const typed = scopesOf(guards, caller, now, { record: after, original });
-  const stored = scopesOf(guards, caller, now, { record: before, original });
-  const isOpenBy = (one: FieldCondition, row: FieldPlace['row']) => {
+  const scopeOf = (record: JsonObject) => scopesOf(guards, caller, now, { record, original });
+  const stored = scopeOf(before);
+  const isOpenBy = (one: FieldCondition, row: SaveRow, typed: Record<SaveRow, ValueScope>) => {
     if (!namesCaller(one.condition) || (one.isOfStored && isNew)) return true;
     return effectOf(one, (one.isOfStored ? stored : typed)[row]).sent === 'typed';
   };
-  const isOpen = ({ conditions, row }: FieldPlace) => conditions.every((one) => isOpenBy(one, row));
   const inputs = guards.places.filter(({ isInput }) => isInput);
-  const hidden = hiddenFields(guards, caller);
-  const locked = inputs
-    .filter((place) => inputs.every((other) => !overlaps(other.path, place.path) || !isOpen(other)))
-    .map(({ path }) => path);
-  const isChanged = (path: string) =>
-    !isDeepStrictEqual(readDotted(before, path) ?? null, readDotted(after, path) ?? null);
-  const isFormLocked = inputs[0]?.conditions.some((one) => one.isOfStored && !isOpenBy(one, 'form')) ?? false;
-  const whole = isFormLocked ? Object.keys(after) : [];
-  return [...new Set([...locked, ...hidden, ...whole])].find(isChanged) ?? null;
+  const own = inputs.filter(({ row }) => guards.rows.includes(row));
+  const isLocked = (path: string, typed: JsonObject) => {
+    const scopes = scopeOf(typed);
+    return !own.some(
+      (place) =>
+        overlaps(place.path, path) && place.conditions.every((one) => isOpenBy(one, place.row, scopes)),
+    );
+  };
+  const guarded = inputs.filter(isGuarded);
+  const paths = inputs
+    .map(({ path }) => path)
+    .filter((path) => guarded.some((place) => overlaps(place.path, path)));
+  const form = own.find(({ row }) => row === 'form');
+  const isFormLocked =
+    form?.conditions.some((one) => one.isOfStored && !isOpenBy(one, 'form', stored)) ?? false;
+  return {
+    paths: [...new Set(paths)],
+    isLocked,
+    rest: (after) => (isFormLocked ? Object.keys(after).filter((name) => isLocked(name, before)) : []),
+  };
+}
+
+/** Of the changed fields those that cannot be typed: no row of changes, from the record as it was, opens them. */
+function listUntyped(locks: Locks, { before, after }: Save, changed: readonly string[]): readonly string[] {
+  let typed = before;
+  let locked = changed;
+  for (;;) {
+    const left = locked.filter((path) => locks.isLocked(path, typed));
+    if (left.length === locked.length) return left;
+    const tops = new Set(left.map(topOf));
+    typed = { ...before, ...Object.fromEntries(Object.entries(after).filter(([name]) => !tops.has(name))) };
+    locked = left;
+  }
+}
+
+function topOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+/** Whether a body says something of a field, or of what stands in it. */
+function isSent(sent: JsonObject, path: string): boolean {
+  const steps = path.split('.');
+  return steps.every((step, index) => {
+    const holder = index === 0 ? sent : readDotted(sent, steps.slice(0, index).join('.'));
+    return isPlainObject(holder) && Object.hasOwn(holder, step);
+  });
 }
 
 interface Save {
   before: JsonObject;
   after: JsonObject;
+  /** What the caller says of the record. */
+  sent: JsonObject;
   isNew: boolean;
   now: Date;
 }
@@ -121,19 +215,22 @@ function overlaps(one: string, other: string): boolean {
 
 function scopesOf(
   { entity, privileges }: FieldGuards,
-  { userId, name, roles }: Caller,
+  caller: Caller,
   now: Date,
   states: Pick<ValueScope, 'record' | 'original'> = {},
-): Record<FieldPlace['row'], ValueScope> {
-  const base = {
-    ...states,
-    recordSchema: entity,
+): Record<SaveRow, ValueScope> {
+  const known = { ...states, recordSchema: entity };
+  return {
+    list: { ...known, ...callerScope(caller, privileges.list, now) },
+    form: { ...known, ...callerScope(caller, privileges.form, now) },
+  };
+}
+
+function callerScope({ userId, name, roles }: Caller, privileges: readonly string[], now: Date): ValueScope {
+  return {
     user: { id: userId, name, roles },
+    can: lettersFor(roles, privileges),
     now,
     functions: NAMED_FUNCTIONS,
-  };
-  return {
-    list: { ...base, can: lettersFor(roles, privileges.list) },
-    form: { ...base, can: lettersFor(roles, privileges.form) },
   };
 }

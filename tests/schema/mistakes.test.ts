@@ -590,6 +590,12 @@ describe('a schema with', () => {
       'unenforcedPlace',
     ],
     [
+      'an action that sets something by the right to read',
+      list('"actions": [▸{ "name": "mark", "placement": "row", "set": { "name": "x" } }]'),
+      '/views/list/actions/0',
+      'permissionLacking',
+    ],
+    [
       'roles of a field, which are reserved',
       record('"pin": { "type": "string", ▸"readRoles": ["admin"] }'),
       '/properties/pin/readRoles',
@@ -1074,4 +1080,29 @@ test('references may be texts where the provider has such ids', () => {
   const text = property('"type": "string", "x-reference": "vendor"');
   const { diagnostics } = checkFiles([definition, ...others, { file: 'schemas/supplier.json', text }]);
   expect(diagnostics).toEqual([]);
+});
+
+test('an action says its right where its operation changes something', () => {
+  const [, ...others] = BASE;
+  const definition = buildFile('resources/api-definition.json', {
+    openapi: '3.1.0',
+    paths: {
+      '/api/v1/vendors': {
+        get: { operationId: 'vendor.findVendors' },
+        post: { operationId: 'vendor.addVendor' },
+      },
+    },
+  });
+  const codesOf = (operation: string, more = '') => {
+    const text = list(
+      `"actions": [{ "name": "act", "placement": "toolbar", "operation": "${operation}"${more} }]`,
+    );
+    return checkFiles([definition, ...others, { file: 'schemas/supplier.json', text }]).diagnostics.map(
+      ({ code, pointer }) => [code, pointer],
+    );
+  };
+
+  expect(codesOf('vendor.addVendor')).toEqual([['permissionLacking', '/views/list/actions/0']]);
+  expect(codesOf('vendor.addVendor', ', "permission": "read"')).toEqual([]);
+  expect(codesOf('vendor.findVendors')).toEqual([]);
 });

@@ -120,7 +120,9 @@ describe('who may call what', () => {
     };
     const access = accessOf(['basic'], 'x.update', { thing }, { views: { list: { actions: [action] } } });
 
-    expect(access?.calls).toEqual([{ names: ['id', 'mark', 'by'], constants: { mark: 'C' } }]);
+    expect(access?.grants?.map(({ call }) => call)).toEqual([
+      { names: ['id', 'mark', 'by'], constants: { mark: 'C' }, ofCaller: { by: '$user.id' }, ofMoment: {} },
+    ]);
   });
 
   test('an upload is for whoever makes or changes the record', () => {
@@ -157,7 +159,7 @@ describe('who may call what', () => {
     expect(opened('manager')).toEqual(['x.switch', 'x.grant', 'x.look', 'x.upload']);
   });
 
-  test('an action bounds what it sends, unless a slot opens the operation too', () => {
+  test('an action bounds what it sends, and a slot beside it what it opens', () => {
     const thing = buildResource({ privileges: ['basic:rd', 'manager:rud'] });
     const list = {
       actions: [
@@ -177,11 +179,20 @@ describe('who may call what', () => {
       ],
     };
     const callsOf = (role: string, operation: string, over = {}) =>
-      accessOf([role], operation, { thing: { ...thing, ...over } }, { views: { list } })?.calls;
+      accessOf([role], operation, { thing: { ...thing, ...over } }, { views: { list } })?.grants?.map(
+        ({ call }) => call,
+      );
+    const leave = {
+      names: ['status', 'at'],
+      constants: { status: 'out' },
+      ofCaller: {},
+      ofMoment: { at: '$now' },
+    };
+    const open = { names: ['id', 'force'], constants: { force: false }, ofCaller: {}, ofMoment: {} };
 
-    expect(callsOf('basic', 'x.change')).toEqual([{ names: ['status', 'at'], constants: { status: 'out' } }]);
-    expect(callsOf('basic', 'x.open')).toEqual([{ names: ['id', 'force'], constants: { force: false } }]);
-    expect(callsOf('manager', 'x.change', { operations: { update: 'x.change' } })).toBeNull();
+    expect(callsOf('basic', 'x.change')).toEqual([leave]);
+    expect(callsOf('basic', 'x.open')).toEqual([open]);
+    expect(callsOf('manager', 'x.change', { operations: { update: 'x.change' } })).toEqual([null, leave]);
   });
 
   test('a draft opens nothing', () => {
@@ -316,7 +327,15 @@ describe('over the wire', () => {
         ...TICKET,
         views: {
           list: {
-            actions: [{ name: 'rename', placement: 'row', operation: 'dept.updateDept', set: { code: 'X' } }],
+            actions: [
+              {
+                name: 'rename',
+                placement: 'row',
+                permission: 'read',
+                operation: 'dept.updateDept',
+                set: { code: 'X' },
+              },
+            ],
           },
         },
       },

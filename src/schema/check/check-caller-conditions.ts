@@ -1,9 +1,9 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { namesCaller, rootsOf } from '../describe/field-places.ts';
 import { FIELD_KEYWORDS } from '../dialect/field-states.ts';
 import type { Holder, NameUse } from '../dialect/meta-uses.ts';
+import { namesCaller, rootsOf } from '../values/caller-parts.ts';
 
 /** What the server knows when a record is saved or answered. */
 const KNOWN_ROOTS: ReadonlySet<string> = new Set([

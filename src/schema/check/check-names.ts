@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { ROLES } from '../../contract/roles.ts';
+import { findOperation } from '../api/find-operation.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
@@ -43,7 +44,8 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
   if (use.kind === 'value') return checkValueUse(file, use, known);
-  if (use.kind === 'placement') return checkPlacement(document, use);
+  if (use.kind === 'placement')
+    return [...checkPlacement(document, use), ...checkPermission(document, use, known)];
   if (use.kind === 'plain') return checkPlain(document, use);
   if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
@@ -86,6 +88,20 @@ function checkPlacement(document: ConfigDocument, { name, pointer, within }: Nam
   const draws = within?.above?.draws;
   if (draws === undefined || draws.includes(name)) return [];
   return [diagnose(document, pointer, 'notDrawn', { name, placements: draws.join(', ') })];
+}
+
+/** The right to look is none to change: what an action without `permission` does must be a reading. */
+function checkPermission(
+  document: ConfigDocument,
+  { within }: NameUse,
+  { definition }: Known,
+): Diagnostic[] {
+  if (within === null || within.value.permission !== undefined || within.value.builtIn !== undefined) return [];
+  const { name, operation, set } = within.value;
+  const { method = 'get' } =
+    definition && typeof operation === 'string' ? (findOperation(definition, operation) ?? {}) : {};
+  if (method === 'get' && set === undefined) return [];
+  return [diagnose(document, within.pointer, 'permissionLacking', { name })];
 }
 
 /** A plain schema knows no values: the text would be compared as it is written. */

@@ -74,6 +74,7 @@ export const DIAGNOSTIC_CODES = {
   missingArgument: 'error',
   plainValue: 'error',
   unshownField: 'warning',
+  permissionLacking: 'error',
   unenforcedPlace: 'error',
   unenforcedValue: 'error',
   unfilledRoot: 'error',

@@ -1,4 +1,3 @@
-import { isPlainObject } from '../../contract/json-object.ts';
 import type { Column, FormView, LayoutElement, ListView, ViewSet } from '../dialect/dialect-types.ts';
 import { fromScope } from '../dialect/field-scope.ts';
 import { FIELD_KEYWORDS, type FieldKeyword } from '../dialect/field-states.ts';
@@ -39,31 +38,6 @@ export function listFieldPlaces(
 }
 
 const WHOLE = '#';
-
-/** The values of a condition that speak of the caller. */
-const CALLER: ReadonlySet<string> = new Set(['can', 'user']);
-
-/** The first words of the values that a condition names: `record`, `can`, … */
-export function rootsOf(condition: unknown): Set<string> {
-  if (typeof condition === 'string') {
-    const [, root] = /^\$([A-Za-z]+)/.exec(condition) ?? [];
-    return new Set(root === undefined ? [] : [root]);
-  }
-  if (Array.isArray(condition)) return new Set(condition.flatMap((part) => [...rootsOf(part)]));
-  if (!isPlainObject(condition)) return new Set();
-  return new Set(Object.entries(condition).flatMap(([name, part]) => [...rootsOf(name), ...rootsOf(part)]));
-}
-
-/** Whether a condition depends on who looks. */
-export function namesCaller(condition: unknown): boolean {
-  return [...rootsOf(condition)].some((root) => CALLER.has(root));
-}
-
-/** Whether a condition depends on who looks, and on nothing else. */
-export function namesCallerAlone(condition: unknown): boolean {
-  const roots = [...rootsOf(condition)];
-  return roots.length > 0 && roots.every((root) => CALLER.has(root));
-}
 
 /** Cards show their lines; a table shows its columns. */
 function listPlaces(list: ListView | undefined): FieldPlace[] {

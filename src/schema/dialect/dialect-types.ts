@@ -13,7 +13,7 @@ export type Action = {
   placement: 'toolbar' | 'menu' | 'row' | 'selection' | 'form' | 'detail';
   /** Its icon. */
   icon?: string;
-  /** The right that shows it, and that the provider asks for its operation; `read` when absent. */
+  /** The right that shows it, and that the provider asks for its operation; `read` when absent, which is an error for what changes something. */
   permission?: Permission;
   /** The part exists only while this holds. */
   when?: Condition;

@@ -1,7 +1,10 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { LETTERS, type Letter, letterOf } from '../../contract/letter.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { callerParts, partsOfNot, rootsOf } from '../values/caller-parts.ts';
 import { isConstant } from '../values/is-constant.ts';
+import type { Condition } from '../values/value.ts';
+import { MOMENTS } from '../values/value-reference.ts';
 import type { Entity, ViewSet } from './entity.ts';
 import { type MetaPlace, placeOf } from './meta-place.ts';
 
@@ -19,6 +22,11 @@ export interface Act {
   names: readonly string[] | null;
   /** Arguments that are the same in every call. */
   constants: JsonObject;
+  /** Arguments that follow from who calls, and those that follow from when, too. */
+  ofCaller: JsonObject;
+  ofMoment: JsonObject;
+  /** What must hold of the caller alone for an action to be there. */
+  conditions: readonly Condition[];
 }
 
 export interface Calls {
@@ -82,6 +90,9 @@ function toAct(operation: string, part: JsonObject, rights: readonly string[]): 
   const args = isPlainObject(part.args) ? part.args : null;
   const set = isPlainObject(part.set) ? part.set : null;
   const isAction = 'placement' in part;
+  const sent = Object.entries({ ...args, ...set });
+  const pick = (isOf: (value: unknown) => boolean) =>
+    Object.fromEntries(sent.filter(([, value]) => isOf(value)));
   return {
     operation,
     letters: LETTERS.filter((letter) =>
@@ -90,8 +101,32 @@ function toAct(operation: string, part: JsonObject, rights: readonly string[]): 
       ),
     ),
     names: isAction && (args ?? set) !== null ? Object.keys({ ...args, ...set }) : null,
-    constants: Object.fromEntries(
-      Object.entries({ ...args, ...set }).filter(([, value]) => isConstant(value)),
-    ),
+    constants: pick(isConstant),
+    ofCaller: pick((value) => isOf(value, CALLER_ROOTS) && !namesMoment(value)),
+    ofMoment: pick((value) => isOf(value, CALLER_ROOTS) && namesMoment(value)),
+    conditions: isAction ? conditionsOf(part) : [],
   };
+}
+
+/** What a provider knows of a call without the record that it is about. */
+const CALLER_ROOTS: ReadonlySet<string> = new Set(['user', 'can', ...MOMENTS]);
+
+function isOf(value: unknown, known: ReadonlySet<string>): boolean {
+  const roots = [...rootsOf(value)];
+  return roots.length > 0 && roots.every((root) => known.has(root));
+}
+
+function namesMoment(value: unknown): boolean {
+  return MOMENTS.some((moment) => rootsOf(value).has(moment));
+}
+
+function conditionsOf({ when, disabledWhen }: JsonObject): Condition[] {
+  return [
+    ...(isCondition(when) ? callerParts(when) : []),
+    ...(isCondition(disabledWhen) ? partsOfNot(disabledWhen) : []),
+  ];
+}
+
+function isCondition(value: unknown): value is Condition {
+  return typeof value === 'string' || typeof value === 'boolean' || isPlainObject(value);
 }

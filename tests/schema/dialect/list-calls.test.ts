@@ -116,6 +116,9 @@ describe('what views do', () => {
         letters: ['u'],
         names: ['id', 'kind'],
         constants: { kind: 'cash' },
+        ofCaller: {},
+        ofMoment: {},
+        conditions: [],
       },
     ]);
   });
@@ -135,7 +138,16 @@ describe('what views do', () => {
     });
 
     expect(acts).toEqual([
-      { operation: 'x.up', row: 'form', letters: ['c', 'u'], names: null, constants: {} },
+      {
+        operation: 'x.up',
+        row: 'form',
+        letters: ['c', 'u'],
+        names: null,
+        constants: {},
+        ofCaller: {},
+        ofMoment: {},
+        conditions: [],
+      },
     ]);
   });
 });
