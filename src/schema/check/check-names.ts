@@ -91,17 +91,14 @@ function checkPlacement(document: ConfigDocument, { name, pointer, within }: Nam
 }
 
 /** The right to look is none to change: what an action without `permission` does must be a reading. */
-function checkPermission(
-  document: ConfigDocument,
-  { within }: NameUse,
-  { definition }: Known,
-): Diagnostic[] {
-  if (within === null || within.value.permission !== undefined || within.value.builtIn !== undefined) return [];
+function checkPermission(document: ConfigDocument, { within }: NameUse, { definition }: Known): Diagnostic[] {
+  if (within === null || within.value.permission !== undefined || within.value.builtIn !== undefined)
+    return [];
   const { name, operation, set } = within.value;
   const { method = 'get' } =
     definition && typeof operation === 'string' ? (findOperation(definition, operation) ?? {}) : {};
   if (method === 'get' && set === undefined) return [];
-  return [diagnose(document, within.pointer, 'permissionLacking', { name })];
+  return [diagnose(document, within.pointer, 'permissionLacking', { name: String(name) })];
 }
 
 /** A plain schema knows no values: the text would be compared as it is written. */
