@@ -137,10 +137,16 @@ async function assertAccess(call: Call, { operation, route, grants }: BoundOpera
     throw new ProblemError('forbidden');
   }
   const granted = call.actor && accessBy(grants, call.actor);
-  if (granted) return granted;
+  if (granted?.fields === null) return granted;
   const isOpen = route.mayCall ? await route.mayCall(call) : isPublic(operation);
-  if (isOpen) return FULL_ACCESS;
+  if (isOpen) return { ...FULL_ACCESS, fields: fieldsOfOpen(call, route, granted) };
+  if (granted) return granted;
   throw new ProblemError(call.actor ? 'forbidden' : 'unauthenticated');
+}
+
+/** What is open to everyone, and what of it a resource lets the caller read besides. */
+function fieldsOfOpen({ config }: Call, { openFields }: OperationRoute, granted: Access | null) {
+  return openFields ? new Set([...openFields(config), ...(granted?.fields ?? [])]) : null;
 }
 
 /** A user belongs to one store; another's is not theirs to name (spec/3 §7). */

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config-store.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from './call.ts';
 
@@ -6,4 +7,6 @@ export interface OperationRoute {
   handle(call: Call): Promise<Answer>;
   /** Who may call it beside those whose resources name it: oneself, everyone signed in, the admin who sets up. */
   mayCall?(call: Call): boolean | Promise<boolean>;
+  /** The only fields answered to them; all of them when absent. */
+  openFields?(config: Config): ReadonlySet<string>;
 }

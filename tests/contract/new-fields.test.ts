@@ -37,8 +37,8 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   member: FOUR,
   'rental-group': FOUR,
   store: ['admin'],
-  // Views of every role depend on the settings.
-  'system-settings': ROLES,
+  // All others are answered the settings that views name.
+  'system-settings': ['admin'],
   user: THREE,
 };
 

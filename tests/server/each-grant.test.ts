@@ -316,3 +316,94 @@ describe('what a view hides from the caller', () => {
     expect(await statusOf(ask(`filter=${encodeURIComponent('{"rate":3}')}`))).toBe(403);
   });
 });
+
+describe('who has no letter on an entity', () => {
+  const admins = { when: '$can.delete' };
+
+  test('is answered the settings that views name, and what their pages read', async () => {
+    const { server, admin, put } = await start(
+      {
+        'system-settings': {
+          properties: {
+            API_KEY: { type: 'string', title: 'Key' },
+            NOTE: { type: 'string', title: 'Note' },
+            SHOWN: { type: 'string', title: 'Shown' },
+          },
+          views: { form: { layout: { add: [control('API_KEY', admins), 'NOTE', 'SHOWN'] } } },
+        },
+        ticket: {
+          type: 'object',
+          properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string' } },
+          views: { list: { columns: [{ field: 'name', when: '$settings.SHOWN' }] } },
+        },
+      },
+      { 'system-settings': { privileges: ['admin:crud', 'manager:r'] } },
+    );
+    const settings = '/api/v1/system/settings';
+    const values = { API_KEY: 'k', NOTE: 'n', SHOWN: 's' };
+    expect(await statusOf(put(admin, settings, values))).toBe(200);
+    const readAs = async (token: string) => (await server.call('GET', settings, { token })).json();
+
+    expect(await readAs(admin)).toMatchObject(values);
+    const manager = await readAs(await signInAs(server, 'manager'));
+    expect(manager).toMatchObject({ NOTE: 'n', SHOWN: 's' });
+    expect(manager).not.toHaveProperty('API_KEY');
+    const basic = await readAs(await signInAs(server, 'basic'));
+    expect(basic).toMatchObject({ SHOWN: 's', ORDER_REFUND: { SCOPE: 'all' } });
+    const contractor = await readAs(await signInAs(server, 'contractor'));
+    expect(contractor).toMatchObject({ SHOWN: 's', RENTAL_USER_PROVIDER: { ENABLE: false } });
+    for (const name of ['API_KEY', 'NOTE', 'OFFLINE_SALES']) {
+      expect(basic).not.toHaveProperty(name);
+      expect(contractor).not.toHaveProperty(name);
+    }
+  });
+
+  test('is answered of themselves what the conditions of the fields show', async () => {
+    const { server, admin, put } = await start(
+      {
+        user: {
+          properties: { rating: { type: 'string', title: 'Rating' } },
+          views: { form: { layout: { add: [control('rating', admins)] } } },
+        },
+      },
+      { user: { privileges: ['admin:crud', 'manager:r'] } },
+    );
+    const basic = await signInAs(server, 'basic');
+    const { content } = await (await server.call('GET', '/api/v1/user', { token: admin })).json();
+    const { id } = content.find(({ name }: JsonObject) => name === 'basic-1');
+    const readAs = async (token: string) =>
+      (await server.call('GET', `/api/v1/user/${id}`, { token })).json();
+
+    expect(await statusOf(put(admin, `/api/v1/user/${id}`, { rating: 'poor' }))).toBe(200);
+    expect(await readAs(admin)).toMatchObject({ rating: 'poor' });
+    expect(await readAs(basic)).not.toHaveProperty('rating');
+  });
+
+  test('is no till either', async () => {
+    const { server, admin } = await start(
+      {
+        category: {
+          properties: { pin: { type: 'integer', title: 'Pin' } },
+          views: {
+            list: { columns: ['id', 'name', { field: 'pin', ...admins }] },
+            form: { layout: ['name', control('pin', admins)] },
+          },
+        },
+      },
+      {},
+    );
+    const category = { name: 'A', pin: 4711 };
+    expect(await statusOf(server.call('POST', '/api/v1/category', { token: admin, body: category }))).toBe(
+      201,
+    );
+    const basic = await signInAs(server, 'basic');
+    const till = await server.call('POST', '/api/v1/till', { token: basic, body: { app_id: null } });
+    const { access_token: token } = await till.json();
+
+    const seen = JSON.stringify(await (await server.call('GET', '/api/v1/category', { token })).json());
+    expect(seen).toContain('"A"');
+    expect(seen).not.toContain('pin');
+    const seenByAdmin = await server.call('GET', '/api/v1/category', { token: admin });
+    expect(JSON.stringify(await seenByAdmin.json())).toContain('4711');
+  });
+});
