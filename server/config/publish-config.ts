@@ -70,7 +70,7 @@ function buildEntityFile(config: Config, name: string): EntityFile | null {
   const described = config.entities.get(name);
   if (!described) return null;
   // For the check alone.
-  const { cases: _, ...entity } = described;
+  const { cases: _, examples: __, ...entity } = described;
   const resources = [...config.resources].filter(([own, resource]) => (resource.entity ?? own) === name);
   return { entity, resources: Object.fromEntries(resources), icons: iconsNamedBy(entity.views) };
 }

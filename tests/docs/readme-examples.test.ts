@@ -18,6 +18,7 @@ test('the examples of the pages are right', async () => {
     'schemas/category.json',
     'schemas/shared/contact.json',
     'schemas/agent.json',
+    'schemas/parking-ticket.json',
     'schemas/ingredient.json',
     'resources/repair-order.json',
   ]);

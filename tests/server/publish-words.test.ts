@@ -47,3 +47,19 @@ test('a page written by hand is called in the menu as its own file of words says
   const base = await publishBase('zh-TW', resource, words);
   expect(base.menu['unit-cards']).toBe('單位卡片');
 });
+
+test('no browser gets the examples and cases that the check alone reads', async () => {
+  const config = buildConfig([await readLayer(ROOT)], metaSchemas);
+  expect(config.entities.get('user')).toMatchObject({
+    cases: expect.anything(),
+    examples: expect.anything(),
+  });
+  const served = [...publishConfig(config, null)].flatMap(([name, { body }]) =>
+    name.startsWith('/config/entity/') ? [JSON.parse(body).entity] : [],
+  );
+  expect(served).toHaveLength(config.entities.size);
+  for (const entity of served) {
+    expect(entity).not.toHaveProperty('cases');
+    expect(entity).not.toHaveProperty('examples');
+  }
+});

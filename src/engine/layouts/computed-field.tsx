@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { JsonObject } from '../../contract/json-object.ts';
+import { toComputed } from '../../schema/describe/apply-functions.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { toComputed } from '../record/apply-functions.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findCell } from '../registry/registry.ts';

@@ -15,6 +15,7 @@ import { followPath } from '../json-schema/follow-path.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import { UnknownValueError } from '../values/value-reference.ts';
 import { type Finding, type Findings, findInCase, RuleInCaseError, type Scene } from './case-findings.ts';
+import { entityOfRows } from './entity-of-rows.ts';
 import type { Known, NamedResource } from './known-names.ts';
 import { checkValue } from './record/check-values.ts';
 import { answerOf } from './root-schema.ts';
@@ -129,7 +130,6 @@ class CaseCheck {
   }
 
   #scene({ name, resource }: NamedResource, record: JsonObject | null): Scene {
-    const { entities, resources } = this.#known;
     const described = {
       resourceName: name,
       resource,
@@ -141,8 +141,7 @@ class CaseCheck {
       description: describeEntity(described),
       record,
       settings: deepMerge(this.#settings(), this.#one.settings ?? {}) as JsonObject,
-      entityOfRows: ({ entity, resource: rows }: Panel) =>
-        entities.get(entity ?? resources.get(rows ?? '')?.entity ?? rows ?? ''),
+      entityOfRows: (panel: Panel) => entityOfRows({ ...panel }, this.#known),
     };
   }
 

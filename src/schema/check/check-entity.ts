@@ -1,4 +1,4 @@
-import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { findMeant, type Meant, suggest } from '../config/suggest.ts';
@@ -14,11 +14,13 @@ import { checkCall, checkListParameters } from './check-arguments.ts';
 import { checkCallerConditions } from './check-caller-conditions.ts';
 import { checkCases } from './check-cases.ts';
 import { checkColumns, checkSelection } from './check-columns.ts';
+import { checkExamples } from './check-examples.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkQuickEdits } from './check-quick-edits.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRepresentation } from './check-representation.ts';
 import { checkUnshown } from './check-unshown.ts';
+import { entityOf, entityOfRows } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
@@ -49,6 +51,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...(entity.status === 'draft' ? [] : checkCalls(document, entity, known)),
     ...checkUnshown(document, entity, known),
     ...checkCases(document, entity, known),
+    ...checkExamples(document, entity, known),
   ];
 }
 
@@ -151,16 +154,6 @@ function suggestField({ path, text }: FieldUse, schema: JsonSchema, entity: Enti
 function checkSlider(document: ConfigDocument, { slider, text }: FieldUse, schema: JsonSchema): Diagnostic[] {
   if (slider === undefined || (schema.minimum !== undefined && schema.maximum !== undefined)) return [];
   return [diagnose(document, slider, 'sliderWithoutEnds', { name: text })];
-}
-
-/** The entity whose rows a panel shows; undefined where that is not known. */
-function entityOfRows({ entity, resource }: JsonObject, known: Known): Entity | undefined {
-  if (typeof entity === 'string') return known.entities.get(entity);
-  return typeof resource === 'string' ? known.entities.get(entityOf(resource, known)) : undefined;
-}
-
-function entityOf(resource: string, known: Known): string {
-  return known.resources.get(resource)?.entity ?? resource;
 }
 
 /** A set that no resource picks is most likely a view whose name is misspelt. */

@@ -9,7 +9,7 @@ import { isEntity, isResource } from '../dialect/is-entity.ts';
 import { FORMATS } from '../json-schema/formats.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { flattenWords, indexWords } from '../words/flatten-words.ts';
+import { flattenWords, indexWords, type Word } from '../words/flatten-words.ts';
 
 export interface NamedResource {
   name: string;
@@ -19,6 +19,8 @@ export interface NamedResource {
 /** Word keys, to look up and to suggest. */
 export interface WordKeyList extends Iterable<string> {
   has(key: string): boolean;
+  /** The words of an area in every language, with their keys below it. */
+  of(area: string): readonly Word[];
 }
 
 /** Every name that one file may say about another. */
@@ -157,6 +159,10 @@ class WordKeys implements WordKeyList {
       if (areas.some((area) => indexWords(area).has(key.slice(dot + 1)))) return true;
     }
     return false;
+  }
+
+  of(area: string): readonly Word[] {
+    return (this.#areas.get(area) ?? []).flatMap(flattenWords);
   }
 
   *[Symbol.iterator](): Generator<string> {

@@ -24,6 +24,12 @@ export function leadsSomewhere(condition: Condition, scope: ValueScope): boolean
   });
 }
 
+/** Whether a value names a step that its holder lacks here, and that nothing describes. */
+export function isLost(value: string, scope: ValueScope): boolean {
+  const reference = parseValue(value);
+  return reference !== undefined && 'path' in reference && findLost(reference, scope) === 'key';
+}
+
 /**
  * @returns null for a path that leads somewhere; `key` where a holder lacks the step, `holder` where there is none yet
  */

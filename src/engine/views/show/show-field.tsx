@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
+import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { Control, LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
+import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { toText } from '../../format/to-text.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { labelOf } from '../../layouts/label-of.ts';
 import { Status } from '../../parts/status.tsx';
-import { applyFunctions } from '../../record/apply-functions.ts';
 import { readPath } from '../../record/record-path.ts';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import { findCell } from '../../registry/registry.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { isEmptyValue } from '../list/filters/is-empty-value.ts';
 
 interface ShowFieldProps {
   element: Control | { type: string; scope: string; label?: LayoutElement['label']; i18n?: string };

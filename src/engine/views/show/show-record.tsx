@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
+import { withComputed } from '../../../schema/describe/with-computed.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
-import { withComputed } from '../../record/with-computed.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { ShowElement } from './show-element.tsx';
 

@@ -1,13 +1,13 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { memo } from 'react';
+import { readCell } from '../../../../schema/describe/cell-values.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { imageAddress } from '../../../format/image-address.ts';
 import { Thumbnail } from '../../../parts/thumbnail.tsx';
 import { readPath } from '../../../record/record-path.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { isEmptyValue } from '../filters/is-empty-value.ts';
 import { CellContent } from '../table/cell-content.tsx';
-import { readCell } from '../table/read-column.ts';
 import { RowActions } from '../table/row-actions.tsx';
 import styles from './cards.module.css';
 import type { CardParts } from './use-card-parts.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { FieldControl } from '../../../frame/field-control.tsx';
 import { InputContext } from '../../../frame/use-field-input.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
@@ -11,7 +12,6 @@ import { FILTER_INPUT, FilterInputContext } from './filter-input.ts';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';
 import { isDisabled } from './is-disabled.ts';
-import { isEmptyValue } from './is-empty-value.ts';
 import { normalise } from './normalise.ts';
 import { useSetFilter } from './use-set-filter.ts';
 import { useTypedValue } from './use-typed-value.ts';

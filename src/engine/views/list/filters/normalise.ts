@@ -1,4 +1,4 @@
-import { applyFunctions } from '../../../record/apply-functions.ts';
+import { applyFunctions } from '../../../../schema/describe/apply-functions.ts';
 
 /** What was typed, in the form that `x-normalise` gives it: `upperCase`. */
 export function normalise(value: unknown, names: unknown): unknown {

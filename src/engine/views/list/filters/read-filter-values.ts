@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { judge } from '../../../../schema/json-schema/judge.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { describeLinkedFilter, type ListFilter } from './describe-filters.ts';
 import type { FilterOptions } from './filter-options.ts';
-import { isEmptyValue } from './is-empty-value.ts';
 
 /** The key of the search among the filters, in the address and towards the data provider. */
 export const SEARCH_KEY = 'q';

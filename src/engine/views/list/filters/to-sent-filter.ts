@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { ListView } from '../../../../schema/dialect/dialect-types.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { ListFilter } from './describe-filters.ts';
-import { isEmptyValue } from './is-empty-value.ts';
 import { normalise } from './normalise.ts';
 import { SEARCH_KEY } from './read-filter-values.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isSameValue } from '../../../../domain/same-value.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { useListFrame } from '../state/list-frame.ts';
-import { isEmptyValue } from './is-empty-value.ts';
 import { writeFilter } from './write-filter.ts';
 
 /** Sets one filter in the address, empties those that its choices clear, and turns to the first page. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import type { FilterState } from '../state/use-filter-state.ts';
-import { isEmptyValue } from './is-empty-value.ts';
 import { normalise } from './normalise.ts';
 
 /**

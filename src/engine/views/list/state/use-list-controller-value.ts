@@ -1,7 +1,7 @@
 import { type ListControllerResult, type RaRecord, type SortPayload, useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
-import { isEmptyValue } from '../filters/is-empty-value.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { SEARCH_KEY } from '../filters/read-filter-values.ts';
 import { writeFilter } from '../filters/write-filter.ts';
 import { readAllRows } from './read-rows.ts';

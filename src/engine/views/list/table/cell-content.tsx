@@ -1,24 +1,22 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useContext } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
+import { cellValuesOf } from '../../../../schema/describe/cell-values.ts';
 import type { Tone, ToneRule } from '../../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
-import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';
 import { HighlightContext } from '../../../parts/highlight-context.ts';
 import { Highlighted } from '../../../parts/highlighted.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
-import { applyFunctions } from '../../../record/apply-functions.ts';
 import { drawsEmpty } from '../../../registry/draws-empty.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
-import { isEmptyValue } from '../filters/is-empty-value.ts';
 import { QuickEditContext } from '../quick-edit/quick-edit-context.ts';
 import { CellLink } from './cell-link.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import type { ListColumn } from './list-columns.ts';
 import { NamedIcon, NamedStatus } from './named-icon.tsx';
-import { readCell } from './read-column.ts';
 import styles from './table.module.css';
 import type { TableWords } from './table-words.ts';
 
@@ -112,20 +110,8 @@ function OneValue({ column, record, scope, value, words }: CellContentProps & { 
 function toShownValues({ column, record, scope }: CellContentProps): unknown[] {
   const { column: written, field } = column;
   const isEmptyShown = written.emptyText === undefined && drawsEmpty(field.schema);
-  if (written.valueWhen !== undefined && !meetsCondition(written.valueWhen, scope)) return [];
-  const read =
-    written.value === undefined
-      ? readCell(column, record)
-      : { isMany: false as const, value: resolveValue(written.value, scope) };
-  const values = read.isMany ? read.values : [withDefault(field.schema, read.value)];
-  return values
-    .map((value) => applyFunctions(value, written.transform, record))
-    .filter((value) => isEmptyShown || !isEmptyValue(value));
-}
-
-/** A boolean without a value counts as its default, here as in the provider's order. */
-function withDefault({ default: fallback }: JsonSchema, value: unknown): unknown {
-  return typeof fallback === 'boolean' && isEmptyValue(value) ? fallback : value;
+  const values = cellValuesOf(column, record, scope);
+  return isEmptyShown ? values : values.filter((value) => !isEmptyValue(value));
 }
 
 function toEmptyWord({ column, words }: CellContentProps): string {

@@ -1,19 +1,24 @@
 import type { JsonObject } from '../../contract/json-object.ts';
-import type { Description, FieldDescription } from '../../schema/describe/description.ts';
 import { toComputed } from './apply-functions.ts';
+import type { FieldDescription } from './description.ts';
 
-type Fields = Pick<Description, 'fields'>;
+type Field = Pick<FieldDescription, 'name' | 'schema'>;
 
-const known = new WeakMap<readonly FieldDescription[], readonly FieldDescription[]>();
+/** A description, or as much of one. */
+interface Fields {
+  fields: readonly Field[];
+}
+
+const known = new WeakMap<readonly Field[], readonly Field[]>();
 
 /**
  * A record as it is shown: with the fields that the browser computes from it (`x-computed`). What is sent, and what an
  * action works on, is the record without them.
  */
-export function withComputed<T extends JsonObject>({ fields }: Fields, record: T): T {
+export function withComputed<T extends JsonObject>({ fields }: Fields, record: T, now?: Date): T {
   const computed = listComputed(fields);
   if (computed.length === 0) return record;
-  const values = computed.map(({ name, schema }) => [name, toComputed(schema, record[name], record)]);
+  const values = computed.map(({ name, schema }) => [name, toComputed(schema, record[name], record, now)]);
   return { ...record, ...Object.fromEntries(values) };
 }
 
@@ -24,7 +29,7 @@ export function withoutComputed<T extends JsonObject>({ fields }: Fields, record
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name))) as T;
 }
 
-function listComputed(fields: readonly FieldDescription[]): readonly FieldDescription[] {
+function listComputed(fields: readonly Field[]): readonly Field[] {
   const computed = known.get(fields) ?? fields.filter(({ schema }) => schema['x-computed'] !== undefined);
   known.set(fields, computed);
   return computed;

@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../contract/json-object.ts';
+import type { Column } from '../dialect/dialect-types.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { isEmptyValue } from '../values/is-empty-value.ts';
+import { meetsCondition } from '../values/meets-condition.ts';
+import { resolveValue } from '../values/resolve-value.ts';
+import type { ValueScope } from '../values/value-scope.ts';
+import { applyFunctions, toComputed } from './apply-functions.ts';
+
+/** A column with the schema of its field. */
+export interface CellOf {
+  field: { schema: JsonSchema };
+  column: Column;
+}
+
+/** A field's value and whether it is one of many: `identities[].content` reads from every item of the list. */
+export type ColumnValue = { isMany: false; value: unknown } | { isMany: true; values: unknown[] };
+
+/**
+ * What a cell shows, before what is empty is left out: one value, or those of each item of a list.
+ * @param record as it is shown (`withComputed`)
+ * @param scope with `$record`
+ */
+export function cellValuesOf(cell: CellOf, record: JsonObject, scope: ValueScope): unknown[] {
+  const { column, field } = cell;
+  if (column.valueWhen !== undefined && !meetsCondition(column.valueWhen, scope)) return [];
+  const read =
+    column.value === undefined
+      ? readCell(cell, record, scope.now)
+      : { isMany: false as const, value: resolveValue(column.value, scope) };
+  const { default: fallback } = field.schema;
+  // A boolean without a value counts as its default, here as in the provider's order.
+  const toFilled = (value: unknown) =>
+    typeof fallback === 'boolean' && isEmptyValue(value) ? fallback : value;
+  const values = read.isMany ? read.values : [toFilled(read.value)];
+  return values.map((value) => applyFunctions(value, column.transform, record, scope.now));
+}
+
+/** The value of a column in a record as it is shown (`withComputed`), where it lies inside another field too. */
+export function readCell({ field, column }: CellOf, record: JsonObject, now?: Date): ColumnValue {
+  const isInside = /[.[]/.test(column.field);
+  return readColumn(record, column.field, (value) =>
+    isInside ? toComputed(field.schema, value, record, now) : value,
+  );
+}
+
+/** The value at a path of a record; own properties alone. */
+export function readColumn(
+  record: unknown,
+  path: string,
+  toShown: (value: unknown) => unknown = (value) => value,
+): ColumnValue {
+  const steps = path.split('.');
+  const isMany = steps.some((step) => step.endsWith('[]'));
+  const stored = steps.reduce<unknown[]>(
+    (parts, step) => {
+      const name = step.endsWith('[]') ? step.slice(0, -2) : step;
+      const next = parts.map((part) => (name === '' ? part : ownValue(part, name)));
+      return step.endsWith('[]') ? next.flatMap((part) => (Array.isArray(part) ? part : [])) : next;
+    },
+    [record],
+  );
+  const found = stored.map(toShown);
+  if (!isMany) return { isMany, value: found[0] };
+  return { isMany, values: found.filter((value) => value !== undefined && value !== null && value !== '') };
+}
+
+function ownValue(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+    ? Reflect.get(holder, name)
+    : undefined;
+}
