@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonType } from '../../src/schema/json-schema/json-schema.ts';
+import { ownKeywordsOf } from './own-keywords.ts';
 
 const DEFINITION = '#/$defs/';
 
@@ -126,13 +127,15 @@ const OWN: ReadonlyMap<string, OwnType> = new Map([
 ]);
 
 /**
- * `src/schema/dialect/dialect-types.ts`: the types of views and of resources, by their meta-schemas.
+ * `src/schema/dialect/dialect-types.ts`: the types of entities, of their views and of resources, by their meta-schemas.
  * @param metaEntity with one list of keywords for each part (`closeReferences`)
  */
 export function buildDialectTypes(metaEntity: JsonSchema, metaResource: JsonSchema): string {
   const writer = new TypeWriter(metaEntity, OWN);
-  writer.write({ $ref: `${DEFINITION}case` });
-  const views = writer.write({ $ref: `${DEFINITION}viewSet` });
+  writer.write({ $ref: `${DEFINITION}viewSet` });
+  const { description, required } = metaEntity;
+  const entity = { title: 'EntityKeywords', type: 'object', properties: ownKeywordsOf(metaEntity) } as const;
+  const views = writer.write({ ...entity, description, required });
   const resource = new TypeWriter(metaResource, OWN).write(metaResource);
   const own = [...new Set([...views.own, ...resource.own])];
   const imports = [...new Set(own.map(({ from }) => from))].map((from) => {

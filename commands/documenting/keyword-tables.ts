@@ -1,12 +1,11 @@
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { ownKeywordsOf, PROPERTY } from './own-keywords.ts';
 
 /** Keyword -> what may be named there, where code knows it and not the meta-schema: formats, functions. */
 export type NamesByKeyword = ReadonlyMap<string, readonly string[]>;
 
 const DEFINITION = '#/$defs/';
-/** What a property of a record may say stands in one table, though the root of a file says most of it too. */
-const PROPERTY = 'schema';
 
 /**
  * The keywords of a meta-schema as Markdown: those of the file itself, then, folded, a table for each part that they
@@ -15,14 +14,10 @@ const PROPERTY = 'schema';
  */
 export function buildKeywordTables(meta: JsonSchema, names: NamesByKeyword = new Map()): string {
   const parts = Object.entries(meta.$defs ?? {});
-  const shared = meta.$defs?.[PROPERTY]?.properties ?? {};
-  const own = Object.fromEntries(
-    Object.entries(meta.properties ?? {}).filter(([name]) => name === 'type' || !Object.hasOwn(shared, name)),
-  );
   const tables = parts.filter(([, part]) => part.properties !== undefined);
   const values = parts.filter(([, part]) => part.properties === undefined);
   return [
-    buildTable({ ...meta, properties: own }),
+    buildTable({ ...meta, properties: ownKeywordsOf(meta) }),
     ...tables.map(([name, part]) =>
       fold(name, part, buildTable(name === PROPERTY ? withNames(part, names) : part)),
     ),
@@ -82,10 +77,18 @@ function listRows(
   return Object.entries(properties).flatMap(([name, schema]) => {
     const anchor = hasAnchors ? `<a id="${name}"></a>` : '';
     const row = `| ${anchor}\`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema) + defaultOf(schema))} |`;
-    const items = schema.items?.properties === undefined ? schema : schema.items;
-    const inner = prefix === '' ? `${name}${items === schema ? '.' : '[].'}` : '';
-    return inner === '' ? [row] : [row, ...listRows(items, inner)];
+    const inner = innerOf(schema);
+    return inner === null ? [row] : [row, ...listRows(inner.part, `${prefix}${name}${inner.path}.`)];
   });
+}
+
+/** What is said within a keyword: of its value, of each item of its list, or of each value of its map. */
+function innerOf(schema: JsonSchema, path = ''): { part: JsonSchema; path: string } | null {
+  const { properties, items, additionalProperties, then } = schema;
+  if (properties !== undefined) return { part: schema, path };
+  if (items !== undefined) return innerOf(items, `${path}[]`);
+  if (isPlainObject(additionalProperties)) return innerOf(additionalProperties, `${path}.*`);
+  return then === undefined ? null : innerOf(then, path);
 }
 
 /** What it means where it is absent, of the dialect's own keywords. */

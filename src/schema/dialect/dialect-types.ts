@@ -356,6 +356,31 @@ export type DashboardView = {
   charts?: DashboardChart[];
 };
 
+/** One file of `schemas/`: the JSON Schema of a record, and under `views` how it is listed, filtered, edited and shown. */
+export type EntityKeywords = {
+  /** A record is an object; an array where the wire carries a bare list. */
+  type: 'object' | 'array';
+  /** `none`: it has no table (dialogs, reports, dashboards, health). `single`: each store has one record of it, which is there from the start; its id is the store's, and its resource names the operations that read and change it. */
+  storage?: 'none' | 'single';
+  /** `draft`: described, not built; its routes say so. */
+  status?: 'draft';
+  /** The field that a record is called by: in titles, references, choices, questions, the log, the breadcrumb and the browser's tab. A text or a number that is answered as it is: `iv_number`, `app.name`. `name` when absent; a record without a value there is called by its id. */
+  recordRepresentation?: string;
+  /** What a role finds, by a name of its own each: `{ "a clerk deletes no unit": { "role": "basic", "action": "delete", "expect": "hidden" } }`. The check judges each by the rules of the views and of the server; one that does not come true is an error, and where a file laid over this one makes it so, a warning. */
+  cases?: Record<string, Case>;
+  /** How records are listed, edited and shown; further names are sets that a resource picks by `view`. */
+  views?: {
+    /** How records are listed. */
+    list?: ListView;
+    /** How a record is made and edited. */
+    form?: FormView;
+    /** How a record is shown. */
+    show?: ShowView;
+    /** Figures and charts. */
+    dashboard?: DashboardView;
+  };
+};
+
 /** An export to a file. */
 export type Export = {
   /** The word key of the file's name. */
