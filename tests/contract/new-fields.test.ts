@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servedDefinition } from '../../server/config/served-definition.ts';
 import { isDraft } from '../../server/rights/is-draft.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { CONFIG_INDEX_PATH, type ConfigIndex } from '../../src/schema/dialect/config-index.ts';
@@ -40,11 +41,10 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   // All others are answered the settings that views name.
   'system-settings': ['admin'],
   user: THREE,
+  vendor: ['admin'],
 };
 
-const { definition, entities, resources } = await checkBuiltIn();
-if (definition === null) throw new Error('The definition has mistakes.');
-const known: ApiDefinition = definition;
+const { entities, resources } = await checkBuiltIn();
 
 interface Live {
   name: string;
@@ -52,20 +52,32 @@ interface Live {
   resource: Resource;
 }
 
-/** The entities that are kept, each with the resource that is about all of its records. */
-const live = [...resources].flatMap(([own, resource]): Live[] => {
+/** A schema alone, in `schemas/` beside the shipped ones: its operations are made by the server. */
+const ALONE = {
+  type: 'object',
+  properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string' } },
+};
+const VENDOR: Live = {
+  name: 'vendor',
+  resource: { menuKey: 'vendor', route: 'vendor', privileges: ['admin:crud'] },
+  operations: { list: 'vendor/list', get: 'vendor/get', create: 'vendor/create', update: 'vendor/update' },
+};
+
+/** The shipped entities that are kept, each with the resource that is about all of its records. */
+const shipped = [...resources].flatMap(([own, resource]): Live[] => {
   const name = resource.entity ?? own;
   const entity = entities.get(name);
   const isLive = entity && isStored(entity) && !isDraft(resource, entity) && resource.fixed === undefined;
   return isLive && resource.operations ? [{ name, resource, operations: resource.operations }] : [];
 });
+const live = [...shipped, VENDOR];
 
 test('every live entity is in the table', () => {
   expect(live.map(({ name }) => name).toSorted()).toEqual(Object.keys(READERS).toSorted());
 });
 
-/** A copy of the built-in files in which every entity has the new fields. */
-function buildFiles(): string {
+/** A copy of the built-in files, with a schema alone. @param fields further ones of every entity */
+function buildFiles(fields: object): string {
   const root = mkdtempSync(path.join(tmpdir(), 'gatehouse-built-in-'));
   for (const folder of ['schemas', 'resources']) {
     cpSync(path.join(PROJECT_FOLDER, folder), path.join(root, folder), { recursive: true });
@@ -75,8 +87,8 @@ function buildFiles(): string {
   }
   for (const { name } of live) {
     const file = path.join(root, `schemas/${name}.json`);
-    const schema = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...schema, properties: { ...schema.properties, ...NEW_FIELDS } }));
+    const schema = name === VENDOR.name ? ALONE : JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...schema, properties: { ...schema.properties, ...fields } }));
   }
   return root;
 }
@@ -98,25 +110,31 @@ async function addFields({ deps }: TestServer, folder: string): Promise<void> {
 describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a field %s', (way) => {
   let server: TestServer;
   let folder: string;
+  let configDir: string;
   const tokens = new Map<Role, string>();
 
   beforeAll(async () => {
     const isRunning = way.startsWith('by');
-    folder = isRunning ? mkdtempSync(path.join(tmpdir(), 'gatehouse-config-')) : buildFiles();
-    server = await buildServer(isRunning ? { configDir: folder } : { builtIn: folder });
+    folder = buildFiles(isRunning ? {} : NEW_FIELDS);
+    configDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-config-'));
+    server = await buildServer({ builtIn: folder, configDir });
     tokens.set('admin', await register(server));
     for (const role of ROLES.slice(1)) tokens.set(role, await signInAs(server, role));
-    if (isRunning) await addFields(server, folder);
+    if (isRunning) await addFields(server, configDir);
   });
   afterAll(async () => {
     await server.stop();
-    rmSync(folder, { recursive: true });
+    for (const made of [folder, configDir]) rmSync(made, { recursive: true });
   });
 
   const tokenOf = (role: Role) => tokens.get(role) ?? '';
 
   async function call(operationId: string, { id, body, role = 'admin' }: CallArguments = {}) {
-    const { method, path: place, size } = placeOf(known, operationId);
+    const {
+      method,
+      path: place,
+      size,
+    } = placeOf(servedDefinition(server.deps.config.current()), operationId);
     const url = place.replace('{id}', String(id)) + (size === undefined ? '' : `?${size}=100`);
     return server.call(method, url, { token: tokenOf(role), ...(body !== undefined && { body }) });
   }
@@ -229,9 +247,9 @@ function firstOf(answer: Record<string, unknown>, list: string | undefined): Rec
 
 /** The record itself, or its row of a list. */
 function rowOf(answer: Record<string, unknown>, id: unknown): Record<string, unknown> {
-  const { content } = answer;
-  if (!Array.isArray(content)) return answer;
-  return content.find((row: Record<string, unknown>) => row.id === id) ?? {};
+  const rows = Array.isArray(answer) ? answer : answer.content;
+  if (!Array.isArray(rows)) return answer;
+  return rows.find((row: Record<string, unknown>) => row.id === id) ?? {};
 }
 
 /** The schema of the record that an operation answers, alone or in a list. */
@@ -240,7 +258,7 @@ function recordIn(served: ApiDefinition, operationId: string | undefined): unkno
   const operation = valueAt(served.paths[place], `/${method.toLowerCase()}`);
   const [answer] = Object.values(Object(operation).responses);
   const whole = valueAt(answer, '/content/application~1json/schema');
-  const record = valueAt(whole, '/properties/content/items') ?? whole;
+  const record = valueAt(whole, '/properties/content/items') ?? valueAt(whole, '/items') ?? whole;
   return valueAt(served, String(Object(record).$ref).slice(1));
 }
 

@@ -75,9 +75,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/totals': (keywords) => list({ totals: { figures, ...keywords } }),
   '/$defs/totals/properties/sum': (keywords) =>
     list({ totals: { figures, sum: { label: 'dept.title', ...keywords } } }),
-  '/$defs/summary': (keywords) => list({ summary: [{ name: 'counts', figures, ...keywords }] }),
-  '/$defs/summary/properties/sum': (keywords) =>
-    list({ summary: [{ name: 'counts', figures, sum: { label: 'dept.title', ...keywords } }] }),
+  '/$defs/totalsTable': (keywords) => list({ totals: { above: [{ name: 'counts', figures, ...keywords }] } }),
   '/$defs/topic/then': (keywords) => list({ topic: { name: 'app.status', ...keywords } }),
   '/$defs/import': (keywords) => list({ import: { accept: '.csv', ...keywords } }),
   '/$defs/export': (keywords) => list({ export: { name: 'all', ...keywords } }),
