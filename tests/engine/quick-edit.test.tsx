@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import { registerOwnRenderers } from '../../src/engine/renderers/own-renderers.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import type { Condition } from '../../src/schema/values/value.ts';
 import { describeThing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -37,13 +38,18 @@ const taking: Update = async (_, { data }) => ({
   data: { ...ROW, ...data, version: Number(data.version) + 1 },
 });
 
-function renderList(update: Update = taking, denied: string[] = [], entity: Partial<Entity> = {}) {
+function renderList(
+  update: Update = taking,
+  denied: string[] = [],
+  entity: Partial<Entity> = {},
+  list: ListView = LIST,
+) {
   const getList = vi.fn(async () => ({ data: [ROW] as never[], total: 1 }));
   const sent = vi.fn(update);
   const description = describeThing({
     properties: PROPERTIES,
     ...entity,
-    views: { ...entity.views, list: LIST },
+    views: { ...entity.views, list },
   });
   renderView(<ResourceList description={description} />, {
     denied,
@@ -207,3 +213,45 @@ describe('who may not change it', () => {
     expect(within(row).queryByRole('button', { name: /^更改/ })).toBeNull();
   });
 });
+
+describe('a value that is disabled', () => {
+  const disabledBy = (disabledWhen: Condition): ListView => ({
+    ...LIST,
+    columns: [
+      'name',
+      { field: 'limit', quickEdit: true, disabledWhen, reason: 'engine.saving' },
+      { field: 'isStrict', quickEdit: true, disabledWhen, reason: 'engine.saving' },
+    ],
+  });
+  const REASON = '儲存中';
+
+  it('is a control that says why, and takes no change', async () => {
+    const { sent } = renderList(taking, [], {}, disabledBy({ '$record.limit': 20 }));
+    const value = await findValue();
+    const toggle = await screen.findByRole('switch', { name: '嚴格「甲」' });
+    for (const control of [value, toggle]) {
+      expect(control.getAttribute('aria-disabled')).toBe('true');
+      expect(descriptionOf(control)).toBe(REASON);
+    }
+    await userEvent.hover(value);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(REASON);
+
+    await userEvent.click(value);
+    await userEvent.click(toggle);
+
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(toggle).toHaveProperty('checked', false);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('can be changed while the condition does not hold', async () => {
+    const { sent } = renderList(taking, [], {}, disabledBy({ '$record.limit': 21 }));
+    await type('35');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent.mock.calls[0]?.[1].data).toMatchObject({ limit: 35 }));
+  });
+});
+
+function descriptionOf(element: HTMLElement): string | undefined {
+  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
+}

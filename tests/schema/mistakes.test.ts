@@ -417,6 +417,12 @@ describe('a schema with', () => {
       'noQuickEdit',
     ],
     [
+      'a column that is disabled and never changed',
+      list('"columns": [▸{ "field": "name", "disabledWhen": "$can.update" }]'),
+      '/views/list/columns/0/quickEdit',
+      'required',
+    ],
+    [
       'a quick edit where nothing draws one',
       record(
         '',

@@ -18,12 +18,22 @@ const VENDOR = {
     cost: { type: 'integer', default: 5 },
     limit: { type: 'integer' },
     note: { type: 'string' },
+    stock: { type: 'integer', default: 0 },
     bank: { type: 'object', properties: { account: { type: 'string' }, holder: { type: 'string' } } },
   },
   required: ['name'],
   views: {
     list: {
-      columns: ['name', { field: 'cost', when: '$can.delete' }, 'note'],
+      columns: [
+        'name',
+        { field: 'cost', when: '$can.delete' },
+        'note',
+        {
+          field: 'stock',
+          quickEdit: true,
+          disabledWhen: { '$record.kind': 'outside', not: '$can.delete' },
+        },
+      ],
       search: { by: ['name'] },
     },
     form: {
@@ -156,6 +166,14 @@ describe('a field that is read-only or disabled for the caller', () => {
     await expectRefused(await change(manager, id, { note: 'b' }), '/note');
     expect((await change(manager, id, { kind: 'own', note: 'b' })).status).toBe(200);
   });
+});
+
+test('a field that is changed in the list alone is held where its column is disabled for the caller', async () => {
+  const { id } = await add({ kind: 'outside' });
+
+  await expectRefused(await change(manager, id, { stock: 4 }), '/stock');
+  expect((await change(admin, id, { stock: 4 })).status).toBe(200);
+  expect((await change(manager, id, { kind: 'own', stock: 5 })).status).toBe(200);
 });
 
 test('a form that is read-only for the caller saves nothing of a stored record', async () => {

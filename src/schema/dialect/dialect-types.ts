@@ -242,6 +242,10 @@ export type Column = {
   highlight?: boolean;
   /** In the columns of a list and the lines of a card: the value is changed there. A boolean is a switch, at the foot of a card; a number or a short text is typed in its place and saved by Enter or by leaving it. It is one change with the record's version; what the provider refuses is put back, with its words. A switch is by the permissions of the list, a typed value by those of the form. */
   quickEdit?: boolean;
+  /** With `quickEdit`: shown but not usable while this holds. */
+  disabledWhen?: Condition;
+  /** A word key: why it can not be used. */
+  reason?: string;
 };
 
 /** The words. */

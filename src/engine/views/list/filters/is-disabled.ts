@@ -1,8 +1,11 @@
-import type { Filter, Tab } from '../../../../schema/dialect/dialect-types.ts';
+import type { Column, Filter, Tab } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 
-/** Whether a filter or a tab is shown and cannot be used now (`disabledWhen`). */
-export function isDisabled({ disabledWhen }: Pick<Filter | Tab, 'disabledWhen'>, scope: Scope): boolean {
+/** Whether a filter, a tab or a column's `quickEdit` is shown and cannot be used now (`disabledWhen`). */
+export function isDisabled(
+  { disabledWhen }: Pick<Column | Filter | Tab, 'disabledWhen'>,
+  scope: Scope,
+): boolean {
   return disabledWhen !== undefined && meetsCondition(disabledWhen, scope);
 }

@@ -4,7 +4,9 @@ import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isRecordReadOnly } from '../../../../schema/describe/is-record-read-only.ts';
 import { isByList, isSwitched } from '../../../../schema/dialect/quick-edits.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { isDisabled } from '../filters/is-disabled.ts';
 import { PlainCell } from '../table/cell-content.tsx';
+import { DisabledValue } from './disabled-value.tsx';
 import type { QuickCellProps } from './quick-edit-context.ts';
 import { QuickSwitch } from './quick-switch.tsx';
 
@@ -23,9 +25,12 @@ export function QuickCell(props: QuickCellProps) {
     update.exists &&
     !update.isDisabled &&
     !isRecordReadOnly(description, record, scope);
-  if (isSwitched(schema)) return <QuickSwitch {...props} record={record} isUsable={isUsable} />;
+  const isBlocked = isDisabled(column.column, scope);
+  if (isSwitched(schema))
+    return <QuickSwitch {...props} record={record} isUsable={isUsable} isBlocked={isBlocked} />;
   const plain = <PlainCell {...props} />;
   if (!isUsable) return plain;
+  if (isBlocked) return <DisabledValue {...props} record={record} />;
   return (
     <Suspense fallback={plain}>
       <QuickBox {...props} record={record} />

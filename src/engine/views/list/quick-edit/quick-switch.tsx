@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { Status } from '../../../parts/status.tsx';
+import { Tooltip } from '../../../parts/tooltip.tsx';
 import { toRecordName } from '../../../record/record-name.ts';
 import { readPath } from '../../../record/record-path.ts';
 import { useChoiceWords } from '../../../words/use-choice-words.ts';
@@ -7,25 +8,33 @@ import { useWords } from '../../../words/use-words.ts';
 import styles from './quick-edit.module.css';
 import type { QuickCellProps } from './quick-edit-context.ts';
 import { useQuickSave } from './use-quick-save.ts';
+import { useReason } from './use-reason.tsx';
 
 interface QuickSwitchProps extends QuickCellProps {
   record: RaRecord;
   /** The reader may switch it; else its word stands there alone. */
   isUsable: boolean;
+  /** `disabledWhen` holds: it stands still and says why. */
+  isBlocked: boolean;
 }
 
 /** A switch with the word of its state. It moves when the provider has taken the change: what is shown is stored. */
-export function QuickSwitch({ column, record, description, isUsable }: QuickSwitchProps) {
+export function QuickSwitch({ column, record, description, isUsable, isBlocked }: QuickSwitchProps) {
   const { field } = column;
   const { translate } = useWords();
   const wordOf = useChoiceWords(field);
+  const reason = useReason(column.column);
   const { pending, save } = useQuickSave(description, field.name);
   const isOn = readPath(record, field.name) === true;
   if (!isUsable) return <Status tone={isOn ? 'success' : 'neutral'}>{wordOf(isOn)}</Status>;
   const isPending = pending !== null;
   const name = toRecordName(description, record);
-  return (
-    <label className={styles.switch} aria-busy={isPending || undefined}>
+  const control = (
+    <label
+      className={styles.switch}
+      aria-busy={isPending || undefined}
+      data-disabled={isBlocked || undefined}
+    >
       <input
         type="checkbox"
         role="switch"
@@ -33,12 +42,15 @@ export function QuickSwitch({ column, record, description, isUsable }: QuickSwit
         checked={isOn}
         aria-checked={isOn}
         // Not `disabled`: it would lose the focus of who works by keyboard.
-        aria-disabled={isPending || undefined}
+        aria-disabled={isPending || isBlocked || undefined}
+        aria-describedby={isBlocked ? reason.id : undefined}
         onChange={() => {
-          if (!isPending) save(record, !isOn);
+          if (!isPending && !isBlocked) save(record, !isOn);
         }}
       />
       <span aria-live="polite">{isPending ? translate('engine.saving') : wordOf(isOn)}</span>
+      {isBlocked ? reason.element : null}
     </label>
   );
+  return isBlocked ? <Tooltip title={reason.text}>{control}</Tooltip> : control;
 }
