@@ -1,4 +1,5 @@
 import Polyglot from 'node-polyglot';
+import { showInvisible } from '../../src/schema/config/show-invisible.ts';
 import type { Words } from '../../src/schema/dialect/config-index.ts';
 
 /** Words a key with its parameters, in the operator's language; a key without a word is said as it is. */
@@ -7,5 +8,5 @@ export type Say = (key: string, params?: Record<string, string | number>) => str
 /** @param words the words below which the keys are looked up */
 export function buildSay(words: Words): Say {
   const polyglot = new Polyglot({ phrases: words, allowMissing: true });
-  return (key, params = {}) => polyglot.t(key, { _: key, ...params });
+  return (key, params = {}) => showInvisible(polyglot.t(key, { _: key, ...params }));
 }

@@ -871,7 +871,8 @@ describe('a resource with', () => {
       'an icon in another spelling',
       resource('', '"menu": { ▸"icon": "SquareParking" }'),
       '/menu/icon',
-      'wrongPattern',
+      'wrongPatternMeant',
+      '"square-parking"',
     ],
     [
       'a group misspelt',
@@ -895,8 +896,20 @@ describe('a resource with', () => {
       'wrongFixedMeant',
       'shop',
     ],
-    ['a route with a slash before it', resource('route', '▸"route": "/v"'), '/route', 'wrongPattern'],
-    ['a form route without an id', resource('', '▸"formRoute": "v/edit"'), '/formRoute', 'wrongPattern'],
+    [
+      'a route with a slash before it',
+      resource('route', '▸"route": "/v"'),
+      '/route',
+      'wrongPatternMeant',
+      '"manage/vendors"',
+    ],
+    [
+      'a form route without an id',
+      resource('', '▸"formRoute": "v/edit"'),
+      '/formRoute',
+      'wrongPatternMeant',
+      '"manage/vendor/{id}"',
+    ],
     ['the route of another', resource('route', '▸"route": "manage/vendors"'), '/route', 'duplicateRoute'],
     ['the key of another', resource('menuKey', '▸"menuKey": "vendors"'), '/menuKey', 'duplicateKey'],
     [

@@ -33,6 +33,7 @@ const ANNOTATIONS = [
   'x-roots',
   'x-roots-by',
   'x-merge-by',
+  'x-beside',
   'x-shares',
   'x-rights',
 ];

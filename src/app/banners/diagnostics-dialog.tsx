@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { CopyField } from '../../engine/shown-once/copy-field.tsx';
 import type { Diagnostic } from '../../schema/config/diagnostic.ts';
+import { showInvisible } from '../../schema/config/show-invisible.ts';
 import styles from './diagnostics-dialog.module.css';
 
 export interface DiagnosticsDialogProps {
@@ -51,7 +52,9 @@ function Line({ diagnostic }: { diagnostic: Diagnostic }) {
         {translate(`shell.diagnostics.${severity}`)}
       </span>
       <div className={styles.what}>
-        {translate(`diagnostics.${code}`, { ...params, ...(sql !== undefined && { sql: '' }), _: code })}
+        {showInvisible(
+          translate(`diagnostics.${code}`, { ...params, ...(sql !== undefined && { sql: '' }), _: code }),
+        )}
         {sql !== undefined && <CopyField label="SQL" text={String(sql)} />}
         <code className={styles.place}>
           {file}:{line}:{column} {pointer}

@@ -7,10 +7,11 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import type { DiagnosticCode } from '../config/diagnostic-codes.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
 import { toScope } from '../dialect/field-scope.ts';
+import { type MetaPlace, placeOf } from '../dialect/meta-place.ts';
 import { validateRecord } from '../dialect/validate-record.ts';
 import { editionKindOf } from '../editions/edition.ts';
 import { findRenamedKeyword } from '../editions/renamed-keyword.ts';
-import { fromPointer, valueAt } from '../json-schema/json-pointer.ts';
+import { fromPointer, toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { type Judgement, judge } from '../json-schema/judge.ts';
 import {
@@ -81,7 +82,7 @@ function listMistakes(meta: JsonSchema, document: ConfigDocument): Diagnostic[] 
   const others = errors.filter(({ keyword }) => keyword !== 'unknown');
   return [
     ...unknown.map((judgement) => toUnknown(document, judgement)),
-    ...others.map((error) => toDiagnostic(document, error)),
+    ...others.map((error) => toDiagnostic(document, error, meta)),
   ];
 }
 
@@ -117,8 +118,31 @@ const CODES: Readonly<Record<string, DiagnosticCode>> = Object.assign(Object.cre
   uniqueItems: 'notTwice',
 });
 
-function toDiagnostic(document: ConfigDocument, { pointer, keyword, params }: FieldError): Diagnostic {
-  const name = lastStep(pointer);
+/** What a value may look like, as its place in the meta-schema has it. */
+function examplesAt(meta: JsonSchema, { value }: ConfigDocument, pointer: string): string | undefined {
+  let place: MetaPlace | null = placeOf(meta);
+  let holder = value;
+  for (const step of fromPointer(pointer)) {
+    place = (Array.isArray(holder) ? place?.item() : place?.at(step)) ?? null;
+    holder = valueAt(holder, `/${toPointerStep(step)}`);
+  }
+  return place?.examples?.map((one) => JSON.stringify(one)).join(', ');
+}
+
+/** An item of a list is named with the list: `remove[1]`. */
+function nameAt({ value }: ConfigDocument, pointer: string): string {
+  const steps = fromPointer(pointer);
+  const [holder = '', step = ''] = steps.slice(-2);
+  const isItem = Array.isArray(valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))));
+  return isItem ? `${holder}[${step}]` : (steps.at(-1) ?? '');
+}
+
+function toDiagnostic(
+  document: ConfigDocument,
+  { pointer, keyword, params }: FieldError,
+  meta: JsonSchema,
+): Diagnostic {
+  const name = nameAt(document, pointer);
   const value = valueAt(document.value, pointer);
   if (keyword === 'enum' || keyword === 'const') return toWrongChoice(document, pointer, value, params);
   // What was a keyword of the property itself in early drafts of JSON Schema.
@@ -126,6 +150,9 @@ function toDiagnostic(document: ConfigDocument, { pointer, keyword, params }: Fi
   if (keyword === 'pattern' && name === 'scope') return toWrongScope(document, pointer, String(value));
   const said = { keyword, name, value: JSON.stringify(value ?? null), ...params };
   if (keyword === 'pattern' && name === '$ref') return diagnose(document, pointer, 'foreignReference', said);
+  const examples = keyword === 'pattern' ? examplesAt(meta, document, pointer) : undefined;
+  if (examples !== undefined)
+    return diagnose(document, pointer, 'wrongPatternMeant', { ...said, suggestion: examples });
   if (keyword === 'type') return toWrongType(document, pointer, value, said);
   return diagnose(document, pointer, CODES[keyword] ?? 'againstMeta', said);
 }
@@ -183,7 +210,7 @@ function toWrongChoice(
   const meant = lastStep(pointer) === 'type' ? meantType(value) : undefined;
   const near = typeof value === 'string' ? findMeant(value, values.split(', ')) : undefined;
   const suggestion = near?.text ?? meant;
-  const said = { name: lastStep(pointer), values, value: JSON.stringify(value ?? null) };
+  const said = { name: nameAt(document, pointer), values, value: JSON.stringify(value ?? null) };
   return suggestion === undefined
     ? diagnose(document, pointer, 'notOneOf', said)
     : {

@@ -18,6 +18,7 @@ import { checkExamples } from './check-examples.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkQuickEdits } from './check-quick-edits.ts';
 import { checkReferences } from './check-references.ts';
+import { checkRepeatedNames } from './check-repeated-names.ts';
 import { checkRepresentation } from './check-representation.ts';
 import { checkUnshown } from './check-unshown.ts';
 import { entityOf, entityOfRows } from './entity-of-rows.ts';
@@ -69,6 +70,7 @@ function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema):
     ...checkRecordPart(document, entity),
     ...checkDialogs(document, listMetaUses(meta, entity).parts),
     ...checkRules(document, entity, listMetaUses(meta, entity).parts),
+    ...checkRepeatedNames(document, listMetaUses(meta, entity).lists),
     ...checkCallerConditions(document, listMetaUses(meta, entity).names),
   ];
   if (found.length === 0) rightAlone.add(entity);

@@ -50,6 +50,7 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
+  if (use.kind === 'alone') return checkAlone(document, use);
   if (use.kind === 'cleared') return checkCleared(file, use);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
@@ -81,6 +82,12 @@ function checkUnbuilt(file: NamingFile, { name, pointer }: NameUse, known: Known
   if (!isOfDraft(file, pointer, known)) return [diagnose(file.document, pointer, 'unbuilt', { name })];
   note(known.unbuiltBySchema, file.document.name, name);
   return [];
+}
+
+/** A keyword that waits for another one: a warning, the file works without it. */
+function checkAlone(document: ConfigDocument, { name, pointer, beside = [] }: NameUse): Diagnostic[] {
+  const others = beside.map((other) => `"${other}"`).join(' / ');
+  return [diagnose(document, pointer, 'keywordAlone', { name, others }, 'warning')];
 }
 
 /** An action stands where the part around it draws none. */

@@ -17,7 +17,12 @@ export function checkResourceSet(documents: readonly ConfigDocument[], known: Kn
       ...claim(document, keys, value.formKey, '/formKey', 'duplicateKey'),
     ];
   });
-  return [...diagnostics, ...checkOwnRoutes(known, routes), ...checkOwnPaths(documents, known)];
+  return [
+    ...diagnostics,
+    ...checkSwallowed(documents),
+    ...checkOwnRoutes(known, routes),
+    ...checkOwnPaths(documents, known),
+  ];
 }
 
 function claim(
@@ -28,10 +33,29 @@ function claim(
   code: Diagnostic['code'],
 ): Diagnostic[] {
   if (name === undefined) return [];
-  const owner = owners.get(name);
+  // Addresses that differ by the case of letters alone are the same to the router.
+  const key = code === 'duplicateRoute' ? name.toLowerCase() : name;
+  const owner = owners.get(key);
   if (owner !== undefined) return [diagnose(document, pointer, code, { name, owner })];
-  owners.set(name, document.name);
+  owners.set(key, document.name);
   return [];
+}
+
+/** A list whose address is one of a form with an id: of the two the router opens one alone. */
+function checkSwallowed(documents: readonly ConfigDocument[]): Diagnostic[] {
+  const forms = new Map<string, string>();
+  for (const { name, value } of documents)
+    if (isResource(value) && value.formRoute !== undefined)
+      forms.set(value.formRoute.toLowerCase().replace(/\/\{id\}$/, ''), name);
+  return documents.flatMap((document) => {
+    const { name, value } = document;
+    const route = isResource(value) ? value.route : '';
+    const [, folder, id] = /^(.*)\/(\d+)$/.exec(route.toLowerCase()) ?? [];
+    const owner = id === undefined ? undefined : forms.get(folder ?? '');
+    return owner === undefined || owner === name
+      ? []
+      : [diagnose(document, '/route', 'routeSwallowed', { name: route, owner })];
+  });
 }
 
 /** A resource without operations takes the provider's paths of its own name, which operations may have already. */
@@ -55,7 +79,7 @@ function checkOwnPaths(documents: readonly ConfigDocument[], known: Known): Diag
 /** A schema alone takes the route of its own name; where that is taken it needs a resource file. */
 function checkOwnRoutes(known: Known, routes: ReadonlyMap<string, string>): Diagnostic[] {
   return [...known.schemaDocuments].flatMap(([name, document]) => {
-    const owner = routes.get(name);
+    const owner = routes.get(name.toLowerCase());
     const isAlone = !known.entitiesWithResource.has(name) && !known.resourceNames.has(name);
     return isAlone && owner !== undefined ? [diagnose(document, '', 'duplicateRoute', { name, owner })] : [];
   });

@@ -8,7 +8,13 @@ import { suggest } from './suggest.ts';
 /** What is said of the file that lies over the others. */
 export interface MergeRemark {
   severity: 'error' | 'warning';
-  code: 'nothingToRefine' | 'unknownListed' | 'unknownListedMeant' | 'listedAlready' | 'listReplaced';
+  code:
+    | 'nothingToRefine'
+    | 'listedGone'
+    | 'unknownListed'
+    | 'unknownListedMeant'
+    | 'listedAlready'
+    | 'listReplaced';
   params: Record<string, string>;
   /** Into that file. */
   pointer: string;
@@ -88,8 +94,10 @@ function mergeRefinement(
   );
   const names = namesOfParts(base, by);
   for (const { name, pointer } of lost) {
-    const suggestion = suggest(name, names);
-    const code = suggestion === undefined ? 'unknownListed' : 'unknownListedMeant';
+    const suggestion = names.includes(name) ? undefined : suggest(name, names);
+    const unknown = suggestion === undefined ? 'unknownListed' : 'unknownListedMeant';
+    // The list had it, and this refinement has taken it out already.
+    const code = names.includes(name) ? 'listedGone' : unknown;
     const params = { name, ...(suggestion !== undefined && { suggestion }) };
     context.say({ severity: 'error', code, params, pointer: at.over + pointer });
   }

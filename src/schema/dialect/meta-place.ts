@@ -17,6 +17,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-roots`: the roots of values that are filled here and below, each with what it leads to: see `RootKind`; null takes
  *   a root away. What stands nearer wins.
  * - `x-roots-by`: the same by the value of a keyword of the part.
+ * - `x-beside`: the keyword says nothing without one of these keywords beside it.
  * - `x-merge-by`: the keyword that names an item of the list. A file over another refines the list by these names;
  *   `scope` is a layout, whose elements are found at any depth.
  * - `x-rights`: one of these rights opens the operation of the part, where it has no `permission`; none: it calls nothing
@@ -33,6 +34,9 @@ export interface MetaPlace {
   part: string | undefined;
   fieldsOf: string | undefined;
   mergeBy: string | undefined;
+  beside: readonly string[] | undefined;
+  /** What a value looks like: JSON Schema's own `examples`. */
+  examples: readonly unknown[] | undefined;
   shares: string | undefined;
   rights: readonly string[] | undefined;
   draws: readonly string[] | undefined;
@@ -114,6 +118,8 @@ class PlaceReader {
       part: textOf(nodes, 'x-part'),
       fieldsOf: textOf(nodes, 'x-fields-of'),
       mergeBy: textOf(nodes, 'x-merge-by'),
+      examples: nodes.map((node) => node.examples).find(isList),
+      beside: nodes.map((node) => node['x-beside']).find(areTexts),
       shares: textOf(nodes, 'x-shares'),
       rights: nodes.map((node) => node['x-rights']).find(isListOfText),
       draws: nodes.map((node) => node['x-draws']).find(areTexts),
@@ -168,6 +174,10 @@ function unbuiltOf(nodes: readonly JsonSchema[]): MetaPlace['unbuilt'] {
 function rootsOf(nodes: readonly JsonSchema[]): Roots | undefined {
   const said = nodes.map((node) => node['x-roots']).filter(areRoots);
   return said.length === 0 ? undefined : Object.assign({}, ...said.toReversed());
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
 }
 
 function areTexts(value: unknown): value is string[] {

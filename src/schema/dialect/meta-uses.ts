@@ -18,7 +18,8 @@ export interface Holder {
 export interface NameUse {
   /**
    * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect, `plain` for a text that looks
-   * like one; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet.
+   * like one; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that
+   * says nothing without another one.
    */
   kind: string;
   name: string;
@@ -27,6 +28,8 @@ export interface NameUse {
   within: Holder | null;
   /** Of a value: the roots that are filled where it stands. */
   roots?: Roots;
+  /** Of a keyword alone: those of which it waits for one. */
+  beside?: readonly string[];
 }
 
 /** A part that checks look for. */
@@ -38,14 +41,24 @@ export interface PartUse {
   within: Holder | null;
 }
 
+/** A list whose items are named, so that a file over it can refine it. */
+export interface ListUse {
+  /** The keyword that names an item (`x-merge-by`). */
+  by: string;
+  items: readonly unknown[];
+  pointer: string;
+}
+
 export interface MetaUses {
   names: readonly NameUse[];
   parts: readonly PartUse[];
+  lists: readonly ListUse[];
 }
 
 interface Found {
   names: NameUse[];
   parts: PartUse[];
+  lists: ListUse[];
 }
 
 /** A value stands for one file as loaded; several checks ask for the same. */
@@ -60,7 +73,7 @@ export function listMetaUses(meta: JsonSchema, value: object): MetaUses {
   usesBy.set(meta, known);
   const uses = known.get(value);
   if (uses !== undefined) return uses;
-  const found: Found = { names: [], parts: [] };
+  const found: Found = { names: [], parts: [], lists: [] };
   visit({ place: placeOf(meta), pointer: '', within: null, roots: {} }, value, found);
   known.set(value, found);
   return found;
@@ -95,6 +108,7 @@ function visitText({ place, pointer, within, roots }: Place, text: string, found
 }
 
 function visitList({ place, pointer, within, roots }: Place, list: readonly unknown[], found: Found): void {
+  if (place.mergeBy !== undefined) found.lists.push({ by: place.mergeBy, items: list, pointer });
   const item = place.hasValues || place.isPlain ? place : place.item();
   list.forEach((value, index) => {
     // What a list names, each of its texts names.
@@ -113,13 +127,16 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
     const isName = place.keyNames !== undefined && !place.declares(keyword);
     const kind = isValue ? 'value' : isName ? place.keyNames : undefined;
     const isUnbuilt = below?.unbuilt === true;
+    const beside = below?.beside?.every((other) => value[other] === undefined) ? below.beside : null;
     const isVisited = below !== null && mayHaveUses(below, value[keyword]);
     // Of most keywords nothing is said, and their places are not needed.
-    if (kind === undefined && !isUnbuilt && !isVisited) continue;
+    if (kind === undefined && !isUnbuilt && !isVisited && beside === null) continue;
     const at = `${pointer}/${toPointerStep(keyword)}`;
     if (kind !== undefined)
       found.names.push({ kind, name: keyword, pointer: at, within: holder, ...(isValue && { roots }) });
     if (isUnbuilt) found.names.push({ kind: 'unbuilt', name: keyword, pointer: at, within: holder });
+    if (beside !== null)
+      found.names.push({ kind: 'alone', name: keyword, pointer: at, within: holder, beside });
     if (isVisited) visit({ place: below, pointer: at, within: holder, roots }, value[keyword], found);
   }
 }
