@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Counted, Derived, Embedded } from './derived-of.ts';
+import { withoutSecrets } from './inner-secrets.ts';
 import type { Scope } from './scope.ts';
 
 /** The records with what their entity derives from others: one query for each such property, however many records. */
@@ -44,16 +45,16 @@ function reader(
 async function readEmbedded(
   database: Kysely<Tables>,
   storeId: number,
-  { by, entity, columns }: Embedded,
+  { by, entity, columns, described }: Embedded,
   records: readonly JsonObject[],
 ): Promise<Reader> {
   const ids = idsOf(records, by);
-  if (entity === null || ids.length === 0) return () => null;
+  if (entity === null || described === null || ids.length === 0) return () => null;
   const names = sql.join(['id', ...columns.map(({ name }) => name)].map((name) => sql.id(name)));
   const { rows } = await sql<JsonObject>`
     select ${names} from ${sql.id('public', entity)}
     where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(database);
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(rows.map((row) => [row.id, withoutSecrets({ entity: described }, row)]));
   return (record) => found.get(record[by]) ?? null;
 }
 

@@ -16,8 +16,10 @@ export interface Embedded {
   by: string;
   /** Null where the other entity is not stored: then there is nothing to answer. */
   entity: string | null;
-  /** Its columns that are answered beside the id. */
+  /** Its columns that are answered beside the id: none that is sent and never answered. */
   columns: readonly EntityColumn[];
+  /** As it is described; null where it is not stored. */
+  described: Entity | null;
 }
 
 /** `x-count`: how many records point here. */
@@ -47,8 +49,11 @@ function embedOf(
 ): Embedded {
   const target = targetOf(config, entity.properties?.[by]?.['x-reference']);
   const names = Object.keys(schema.properties ?? {});
-  const columns = target ? entityColumns(target.described).filter(({ name }) => names.includes(name)) : [];
-  return { kind: 'embed', property, by, entity: target?.entity ?? null, columns };
+  const isAnswered = ({ name }: EntityColumn) =>
+    names.includes(name) && target?.described.properties?.[name]?.writeOnly !== true;
+  const columns = target ? entityColumns(target.described).filter(isAnswered) : [];
+  const { entity: name = null, described = null } = target ?? {};
+  return { kind: 'embed', property, by, entity: name, columns, described };
 }
 
 function countOf(config: Config, property: string, count: JsonObject): Counted {

@@ -407,3 +407,54 @@ describe('who has no letter on an entity', () => {
     expect(JSON.stringify(await seenByAdmin.json())).toContain('4711');
   });
 });
+
+test('what is sent and never answered is not answered within another record either', async () => {
+  const { make, read } = await start(
+    {
+      owner: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer', readOnly: true },
+          name: { type: 'string' },
+          pin: { type: 'string', writeOnly: true },
+          camera: {
+            type: 'object',
+            properties: { address: { type: 'string' }, pin: { type: 'string', writeOnly: true } },
+          },
+        },
+      },
+      peek: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer', readOnly: true },
+          name: { type: 'string' },
+          owner_id: { type: 'integer', 'x-reference': 'owner' },
+          owner: {
+            type: 'object',
+            'x-embed': 'owner_id',
+            readOnly: true,
+            properties: { name: { type: 'string' }, pin: { type: 'string' }, camera: { type: 'object' } },
+          },
+        },
+      },
+    },
+    {},
+  );
+  await make('/api/v1/owner', { name: 'A', pin: '1234', camera: { address: 'x', pin: '5678' } });
+  const peek = await make('/api/v1/peek', { name: 'p', owner_id: 1 });
+
+  expect(await read(peek)).toMatchObject({ owner: { id: 1, name: 'A', camera: { address: 'x' } } });
+  expect(JSON.stringify(await read(peek))).not.toMatch(/1234|5678|scrypt/);
+});
+
+test('a role is its name, and has no further parts', async () => {
+  const { server, put, admin } = await start({}, {});
+  await signInAs(server, 'basic');
+  const { content } = await (await server.call('GET', '/api/v1/user', { token: admin })).json();
+  const { id } = content.find(({ name }: JsonObject) => name === 'basic-1');
+  const answer = await put(admin, `/api/v1/user/${id}`, { roles: [{ name: 'basic', level: 1 }] });
+
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(await answer.json())).toContain('/roles/0/level');
+  expect(await statusOf(put(admin, `/api/v1/user/${id}`, { roles: [{ name: 'audit' }] }))).toBe(200);
+});

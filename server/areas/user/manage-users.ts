@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
+import { toPointerStep } from '../../../src/schema/json-schema/json-pointer.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { deleteRecords } from '../../crud/delete-records.ts';
 import { meansOf } from '../../crud/means.ts';
@@ -23,7 +24,7 @@ import { deleteCredential, moveToCredential, renameCredential } from './queries.
  */
 export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
   const { actor } = scope;
-  const sent = toRecord(body);
+  const sent = toRecord(scope, body);
   return inTransaction(deps.database, async (transaction) => {
     const after = { id: 0, roles: roleNames(sent.roles), isDisabled: sent.disabled === true };
     await assertMayChange(transaction, actor, { id: 0, roles: [], isDisabled: false }, after);
@@ -49,7 +50,7 @@ export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<Jso
  * `ownAccount`; 422 for a password
  */
 export function changeUser(deps: Deps, scope: Scope, id: number, body: unknown): Promise<JsonObject> {
-  const sent = toRecord(body);
+  const sent = toRecord(scope, body);
   if (Object.hasOwn(sent, 'password'))
     throw new ProblemError('invalid', { errors: [{ pointer: '/password', keyword: 'readOnly' }] });
   return inTransaction(deps.database, async (transaction) => {
@@ -119,8 +120,15 @@ async function oneAtATime(transaction: Kysely<Tables>, { actor }: Scope): Promis
   );
 }
 
-/** @throws ProblemError 422 */
-function toRecord(body: unknown): JsonObject {
+/** @throws ProblemError 422 for what is no object, and for parts of a role that the entity does not name */
+function toRecord({ shape }: Scope, body: unknown): JsonObject {
   if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
+  const known = shape.entity.properties?.roles?.items?.properties ?? {};
+  const errors = (Array.isArray(body.roles) ? body.roles : []).flatMap((role: unknown, index) =>
+    Object.keys(isPlainObject(role) ? role : {})
+      .filter((name) => !Object.hasOwn(known, name))
+      .map((name) => ({ pointer: `/roles/${index}/${toPointerStep(name)}`, keyword: 'unknown' })),
+  );
+  if (errors.length > 0) throw new ProblemError('invalid', { errors });
   return body;
 }
