@@ -13,8 +13,17 @@ import { normalise } from './normalise.ts';
 import { columnNames, fromRow, type Row, toRow } from './record-row.ts';
 import { assertInBounds, assertMayChange, type Scope, tableOf, withFixed } from './scope.ts';
 
+/** A new record that has values from another one. */
+export interface Copied {
+  /** Those values. That they are there is no change by the caller. */
+  given: JsonObject;
+  /** What the caller says beside them. */
+  sent: JsonObject;
+}
+
 /**
  * Adds a record and says so in the log, inside the caller's transaction.
+ * @param copied of a copy, from where the parts of its body are
  * @throws ProblemError 422 for a body that breaks the entity's rules, 403 for one outside of what the resource fixes
  */
 export async function createRecord(
@@ -22,6 +31,7 @@ export async function createRecord(
   scope: Scope,
   body: unknown,
   means: Means,
+  copied?: Copied,
 ): Promise<JsonObject> {
   assertNewId(body);
   const { now } = means;
@@ -29,9 +39,16 @@ export async function createRecord(
   assertInBounds(scope, record);
   assertRecord(scope.shape, record);
   const fields = Object.keys(record);
-  const start = () => newRecord(scope, {}, now);
-  const sent = writablePart(scope.shape, body);
-  assertMayChange(scope, { fields, before: null, after: record, sent, start, now });
+  const { given = {}, sent = body } = copied ?? {};
+  assertMayChange(scope, {
+    fields,
+    before: null,
+    after: record,
+    sent: writablePart(scope.shape, sent),
+    given,
+    start: () => newRecord(scope, given, now),
+    now,
+  });
   await assertReferences(transaction, scope, record, fields);
   await assertUnique(transaction, scope, record, fields);
   const values = toRow(scope.shape, await hashSecrets(scope.shape, record, fields, means));

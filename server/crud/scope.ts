@@ -83,6 +83,8 @@ export interface Save {
   after: JsonObject;
   /** What the caller says of it. */
   sent: JsonObject;
+  /** What a new record has from another one, of which it is a copy. */
+  given?: JsonObject;
   /** What a new record starts with where the caller says nothing. */
   start(): JsonObject;
   now: Date;
@@ -111,11 +113,12 @@ export function assertMayChange(scope: Scope, save: Save): void {
 function lockedChange({ actor, entity }: Scope, { guards }: Grant, save: Save): string | null {
   // A page may call an operation of another entity, of which its own views say nothing.
   if (guards?.name !== entity) return null;
-  const { before, after, sent, now } = save;
+  const { before, after, sent, given, now } = save;
   return findLockedChange(guards, actor, {
     before: before ?? save.start(),
     after,
     sent,
+    given,
     isNew: before === null,
     now,
   });

@@ -98,13 +98,13 @@ export function hiddenFields(guards: FieldGuards, caller: Caller): ReadonlySet<s
 /**
  * The first field that a save changes though the caller may not: what a condition on the caller hides, disables or makes
  * read-only stays as it was. As in a form, a change opens a field only where it could itself be made, and a field that
- * other changes lock keeps its value. A hidden field of a stored record may not be sent at all, so that no answer tells
- * its value.
+ * other changes lock keeps its value. A hidden field of a stored record may not be sent at all, and neither may one that a
+ * copy has from another record: no answer tells its value.
  * @param before the stored record, or what a new one starts with (`isNew`)
  * @returns its dotted path; null where there is none
  */
 export function findLockedChange(guards: FieldGuards, caller: Caller, save: Save): string | null {
-  const { before, after, sent, isNew } = save;
+  const { before, after, sent, given = {}, isNew } = save;
   const locks = locksOf(guards, caller, save);
   const isChanged = (path: string) =>
     !isDeepStrictEqual(readDotted(before, path) ?? null, readDotted(after, path) ?? null);
@@ -117,7 +117,7 @@ export function findLockedChange(guards: FieldGuards, caller: Caller, save: Save
   const hidden = [...hiddenFields(guards, caller)];
   return (
     locked ??
-    hidden.find((path) => isChanged(path) || (!isNew && isSent(sent, path))) ??
+    hidden.find((path) => isChanged(path) || ((!isNew || isSent(given, path)) && isSent(sent, path))) ??
     locks.rest(after).find(isChanged) ??
     null
   );
@@ -193,6 +193,8 @@ interface Save {
   after: JsonObject;
   /** What the caller says of the record. */
   sent: JsonObject;
+  /** What a new record has from another one. */
+  given?: JsonObject;
   isNew: boolean;
   now: Date;
 }

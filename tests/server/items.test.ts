@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
+import { signInAs } from '../support/people.ts';
 import { buildPictureForm } from '../support/pictures.ts';
 import { buildServer, buildServerForTest } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
+
+const IS_ADMIN = { '$user.roles': { contains: { const: 'admin' } } };
 
 function update(shop: Shop, id: number, body: JsonObject, token = shop.adminToken): Promise<Response> {
   return shop.server.call('PUT', `/api/v1/item/${id}`, { token, body });
@@ -198,6 +201,42 @@ test('a duplicate takes over what is not said, and the picture, with a price of 
   expect(copy.picture).not.toEqual(picture);
   const missing = { token: shop.adminToken, body: { duplicate_of: 99 } };
   expect((await shop.server.call('POST', '/api/v1/item', missing)).status).toBe(404);
+});
+
+test('a duplicate takes over what its maker may not change, and nothing else in its place', async () => {
+  const config = buildConfigFolder({
+    'schemas/item.json': {
+      $schema: './meta/2/entity.json',
+      properties: { margin: { type: 'integer', title: '毛利' } },
+      views: {
+        form: {
+          layout: {
+            add: [{ type: 'Control', scope: '#/properties/margin', when: IS_ADMIN }],
+            change: { description: { readOnlyWhen: { not: IS_ADMIN } } },
+          },
+        },
+      },
+    },
+  });
+  const shop = await openShop(await buildServerForTest({ configDir: config.path }));
+  const tea = await shop.addItem({ description: '每日現泡', margin: 7 });
+  const manager = await signInAs(shop.server, 'manager');
+  const add = (values: JsonObject) =>
+    shop.server.call('POST', '/api/v1/item', {
+      token: manager,
+      body: { duplicate_of: tea.id, name: '青茶', ...values },
+    });
+
+  const copy = await readSuccess(await add({ description: tea.description }));
+  expect(copy).toMatchObject({ name: '青茶', description: '每日現泡' });
+  expect(copy).not.toHaveProperty('margin');
+  expect(await shop.read(`item/${copy.id}`, shop.adminToken)).toMatchObject({ margin: 7 });
+  // A hidden value is not found out by trying: the right one is refused like another.
+  for (const [field, value] of Object.entries({ description: '今日特價', margin: 7 })) {
+    const refused = await add({ [field]: value });
+    expect(refused.status).toBe(403);
+    expect((await refused.json()).errors).toMatchObject([{ pointer: `/${field}`, keyword: 'readOnly' }]);
+  }
 });
 
 test('a copy is told apart by its name and is not on sale, whatever the card that it was made from sends along', async () => {

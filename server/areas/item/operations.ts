@@ -25,16 +25,13 @@ export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonOb
     const original = isId(originalId) ? await readRecord(transaction, scope, originalId) : {};
     // Who may only copy gets a copy, whatever else was sent along.
     const isCopy = isId(originalId) && mayOnlyCopy(scope, original);
-    const record = withoutIdleParts({
-      ...copiedPart(scope, original),
-      ...(isId(originalId) ? { active: false } : {}),
-      ...(isCopy ? {} : withSoldPrice(sent)),
-    });
-    if (isId(originalId) && record.name === original.name)
-      record.name = toCopyName(deps, scope, original.name);
+    const given = isId(originalId) ? givenPart(deps, scope, original) : {};
+    const said = isCopy ? {} : withSoldPrice(sent);
+    const record = withoutIdleParts({ ...given, ...said });
+    if (isId(originalId) && record.name === original.name) record.name = given.name;
     assertPriceIsSaid(scope.shape, withFixed(scope, record));
     const reach = isCopy ? { ...scope, reaches: null } : scope;
-    const item = await createRecord(transaction, reach, record, meansOf(deps));
+    const item = await createRecord(transaction, reach, record, meansOf(deps), { given, sent: said });
     await assertParts(transaction, scope, null, item);
     const priced = await keepPriceVersion(transaction, scope.actor.storeId, item, now);
     if (!isId(originalId)) return priced;
@@ -72,6 +69,11 @@ function toCopyName({ config }: Deps, { shape }: Scope, name: unknown): string {
 
 function mayOnlyCopy(scope: Scope, original: JsonObject): boolean {
   return reachesOf(scope, original)?.every(({ changes }) => changes !== null) ?? false;
+}
+
+/** What a duplicate of an item starts with, where nothing else is said. */
+function givenPart(deps: Deps, scope: Scope, original: JsonObject): JsonObject {
+  return { ...copiedPart(scope, original), active: false, name: toCopyName(deps, scope, original.name) };
 }
 
 /** What a duplicate takes over: all that staff can set, but what is the original's alone and the moment it was made at. */
