@@ -111,12 +111,13 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     unreadable: sources.unreadable,
     definition: sources.definition,
   };
+  const used = new Set(documents.schemas.flatMap(({ sharedParts = [] }) => [...sharedParts]));
   const absent = listAbsentOperations(sources.definition);
   const written = sources.definition?.value;
   const known = listKnown(documents, written, input, absent);
   const diagnostics = [
     ...sources.diagnostics,
-    ...sources.shared.flatMap((document) => checkSharedFile(document, input.metaEntity)),
+    ...sources.shared.flatMap((document) => checkSharedFile(document, used, input.metaEntity)),
     ...schemas.flatMap((schema) => schema.diagnostics),
     ...[
       ...documents.schemas,

@@ -3,10 +3,12 @@ import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { PartReader } from '../config/lay-in-parts.ts';
 import type { Definitions, SharedFile } from '../config/part-place.ts';
+import { nameOf } from '../config/part-reference.ts';
 import { placeOf } from '../dialect/meta-place.ts';
 import { deepMerge } from '../json-schema/deep-merge.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
+import { checkUnusedPart, isSchemaPart } from './check-unused-parts.ts';
 
 /** A document made of its files, and what is wrong in how it is made. */
 export interface Merged {
@@ -29,7 +31,30 @@ export function layIn(document: ConfigDocument, shared: SharedDocuments, meta: J
     diagnostics.push(other ? { ...found, usedBy: [{ file: file.file, pointer: namedAt }] } : found);
   });
   const used = [...reader.shared].map((name) => `schemas/shared/${name}.json`);
-  return { document: { ...document, files, shared: used }, diagnostics };
+  const laid = { ...document, files, shared: used, sharedParts: reader.sharedParts };
+  const unused = Object.keys(isPlainObject(own) ? own : {}).filter((name) => reader.isUnused(name));
+  return takeOutUnused(laid, unused, meta, diagnostics);
+}
+
+/** Parts of views that nothing names are judged alone: under `$defs` of a merged document all are schemas. */
+function takeOutUnused(
+  document: ConfigDocument,
+  unused: readonly string[],
+  meta: JsonSchema,
+  diagnostics: readonly Diagnostic[],
+): Merged {
+  const whole = { ...document, value: document.files.map(({ value }) => value).reduce(deepMerge) };
+  const parts = unused.filter((name) => !isSchemaPart(whole, name, meta));
+  if (parts.length === 0) return { document, diagnostics: [...diagnostics] };
+  const found = parts.flatMap((name) => checkUnusedPart(whole, name, meta));
+  const files = document.files.map((file) => ({ ...file, value: withoutParts(file.value, parts) }));
+  return { document: { ...document, files }, diagnostics: [...diagnostics, ...found] };
+}
+
+function withoutParts(value: unknown, names: readonly string[]): unknown {
+  if (!isPlainObject(value) || !isPlainObject(value.$defs)) return value;
+  const left = Object.entries(value.$defs).filter(([name]) => !names.includes(name));
+  return { ...value, $defs: Object.fromEntries(left) };
 }
 
 function toSharedFile(document: ConfigDocument | null): SharedFile {
@@ -40,11 +65,24 @@ function definitionsOf(value: unknown): Definitions {
   return isPlainObject(value) && isPlainObject(value.$defs) ? value.$defs : {};
 }
 
-/** What a file of `schemas/shared/` may say; its parts are judged where they are named. */
-export function checkSharedFile(document: ConfigDocument, meta: JsonSchema): Diagnostic[] {
+/**
+ * What a file of `schemas/shared/` may say. Its parts are judged where they are named.
+ * @param used the parts of shared files that an entity names, as `nameOf` calls them: all others are judged here
+ */
+export function checkSharedFile(
+  document: ConfigDocument,
+  used: ReadonlySet<string>,
+  meta: JsonSchema,
+): Diagnostic[] {
   const known = sharedMetas.get(meta) ?? toSharedMeta(definitionOf(meta, 'sharedFile'));
   sharedMetas.set(meta, known);
-  return checkAgainstMeta(known, document);
+  const unused = Object.keys(definitionsOf(document.value)).filter(
+    (name) => !used.has(nameOf({ home: document.name, name })),
+  );
+  return [
+    ...checkAgainstMeta(known, document),
+    ...unused.flatMap((name) => checkUnusedPart(document, name, meta)),
+  ];
 }
 
 const sharedMetas = new WeakMap<JsonSchema, JsonSchema>();

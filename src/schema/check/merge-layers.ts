@@ -5,6 +5,7 @@ import { mergeEntity } from '../config/merge-entity.ts';
 import { type MergeContext, mergeViews } from '../config/merge-views.ts';
 import { Origins } from '../config/origins.ts';
 import type { JsonFile } from '../config/parse-json-file.ts';
+import { partOfFile } from '../config/part-document.ts';
 import { positionOf } from '../config/refine-list.ts';
 import { placeOf } from '../dialect/meta-place.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
@@ -28,7 +29,7 @@ export function mergeLayers(document: ConfigDocument, shared: SharedDocuments, m
   if (last === undefined) return { document, diagnostics: [] };
   // Hardly any file that lies over no other one refines a list: that is a mistake.
   const isAlone = document.files.length === 1 && !last.mayHave(REFINING);
-  const hasReferences = document.files.some((file) => file.mayHave(['$ref']));
+  const hasReferences = document.files.some((file) => file.mayHave(['$ref', '$defs']));
   if (isAlone && !hasReferences) return { document, diagnostics: [] };
   const from = [...document.files, ...(hasReferences ? filesOf(shared) : [])];
   const known = mergedBy.get(last);
@@ -99,14 +100,6 @@ function checkRefinement(file: JsonFile, pointer: string, over: JsonObject, meta
   );
 }
 
-/** A part of a file, as a document of its own. */
 function within(file: JsonFile, pointer: string, value: JsonObject): ConfigDocument {
-  const toWhole = (below: string) => pointer + below;
-  const part = {
-    ...file,
-    value,
-    toWritten: (below: string) => file.toWritten?.(toWhole(below)) ?? toWhole(below),
-    elsewhere: (below: string) => file.elsewhere?.(toWhole(below)) ?? null,
-  };
-  return { name: '', value, files: [{ ...part, locate: (below) => file.locate(toWhole(below)) }] };
+  return { name: '', value, files: [partOfFile(file, pointer, value)] };
 }

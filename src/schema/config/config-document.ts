@@ -13,6 +13,8 @@ export interface ConfigDocument {
   files: readonly JsonFile[];
   /** The files of `schemas/shared/` whose parts it has, by path. */
   shared?: readonly string[];
+  /** The parts of them that it names, as `nameOf` calls them. */
+  sharedParts?: ReadonlySet<string>;
 }
 
 /** Whether a file of the configuration folder has a part in it. */

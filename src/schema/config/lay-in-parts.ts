@@ -36,6 +36,16 @@ export class PartReader {
     return this.#notes.shared;
   }
 
+  /** The parts of shared files that were named, as `nameOf` calls them. */
+  get sharedParts(): ReadonlySet<string> {
+    return this.#notes.sharedParts;
+  }
+
+  /** Whether nothing names the part of the entity's own `$defs`. */
+  isUnused(name: string): boolean {
+    return this.#notes.isUnused(name);
+  }
+
   /** All files at once: what one of them names may stand in another one. */
   read(files: readonly JsonFile[], say: (file: JsonFile, remark: ReferenceRemark) => void): JsonFile[] {
     const readings = files.map(

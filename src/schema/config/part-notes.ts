@@ -1,4 +1,4 @@
-import { OWN, type Target } from './part-reference.ts';
+import { nameOf, OWN, type Target } from './part-reference.ts';
 
 /** Characters that references may bring into one entity, far more than a screen takes; each reference counts as some. */
 export const MOST_LAID_IN = 500_000;
@@ -8,13 +8,17 @@ const REFERENCE_COST = 200;
 export class PartNotes {
   /** The names of the shared files that were looked into. */
   readonly shared = new Set<string>();
+  /** The parts of shared files that were named, as `nameOf` calls them. */
+  readonly sharedParts = new Set<string>();
   readonly #asSchemas = new Set<string>();
   readonly #asParts = new Set<string>();
   #left = MOST_LAID_IN;
 
   note(target: Target, kind: 'part' | 'schema'): void {
-    if (target.home !== OWN) this.shared.add(target.home);
-    else if (kind === 'part') this.#asParts.add(target.name);
+    if (target.home !== OWN) {
+      this.shared.add(target.home);
+      this.sharedParts.add(nameOf(target));
+    } else if (kind === 'part') this.#asParts.add(target.name);
     else this.#asSchemas.add(target.name);
   }
 
@@ -26,6 +30,11 @@ export class PartNotes {
     const had = this.#left;
     this.#left -= REFERENCE_COST + (JSON.stringify(part)?.length ?? 0);
     return { fits: this.#left >= 0, isFirst: had >= 0 };
+  }
+
+  /** Whether nothing names the part of `$defs`, of the entity's own files. */
+  isUnused(name: string): boolean {
+    return !this.#asParts.has(name) && !this.#asSchemas.has(name);
   }
 
   /** Whether `$defs` has a part of this name that no schema refers to. */

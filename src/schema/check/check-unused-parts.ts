@@ -1,0 +1,103 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import type { ConfigDocument } from '../config/config-document.ts';
+import type { Diagnostic } from '../config/diagnostic.ts';
+import { partOfDocument } from '../config/part-document.ts';
+import { isReference } from '../config/part-reference.ts';
+import { placeOf } from '../dialect/meta-place.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { checkAgainstMeta } from './check-against-meta.ts';
+
+/** What is wrong with a part as one kind of part. */
+interface Judged {
+  kind: string;
+  /** Keywords of the part that are those of the kind. */
+  known: number;
+  mistakes: Diagnostic[];
+}
+
+/**
+ * What is wrong with a part under `$defs` that nothing names. No place says what it is to be, so it is judged as the
+ * kind of part that knows most of its keywords, then with the fewest mistakes. `definition` of the meta-schema lists the
+ * kinds.
+ */
+export function checkUnusedPart(document: ConfigDocument, name: string, meta: JsonSchema): Diagnostic[] {
+  const part = partOfDocument(document, `/$defs/${toPointerStep(name)}`);
+  if (!Array.isArray(part.value)) return judgeBest(part, meta).mistakes;
+  return part.value.flatMap((_, index) => judgeBest(partOfDocument(part, `/${index}`), meta).mistakes);
+}
+
+/** Whether a part under `$defs` is most like a JSON Schema. */
+export function isSchemaPart(document: ConfigDocument, name: string, meta: JsonSchema): boolean {
+  const part = partOfDocument(document, `/$defs/${toPointerStep(name)}`);
+  return !Array.isArray(part.value) && judgeBest(part, meta).kind === SCHEMA;
+}
+
+const SCHEMA = 'schema';
+
+function judgeBest(part: ConfigDocument, meta: JsonSchema): Judged {
+  const judged = [...kindsOf(meta)].flatMap(([kind, schema]) =>
+    mayBe(part.value, schema)
+      ? { kind, known: countKnown(part.value, schema), mistakes: judgeAs(part, schema) }
+      : [],
+  );
+  const [best] = judged.toSorted((one, other) => other.known - one.known || weigh(one) - weigh(other));
+  return best ?? { kind: SCHEMA, known: 0, mistakes: [] };
+}
+
+/** How many keywords of the part are those of the kind. */
+function countKnown(value: unknown, kind: JsonSchema): number {
+  return isPlainObject(value) ? Object.keys(value).filter((key) => placeOf(kind).declares(key)).length : 0;
+}
+
+const kindsBy = new WeakMap<JsonSchema, ReadonlyMap<string, JsonSchema>>();
+
+/** The kinds of parts by the names of their definitions. */
+function kindsOf(meta: JsonSchema): ReadonlyMap<string, JsonSchema> {
+  const { $defs = {} } = meta;
+  const names = ($defs.definition?.anyOf ?? []).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+  const known = kindsBy.get(meta) ?? new Map(names.map((name) => [name, { ...$defs[name], $defs }]));
+  kindsBy.set(meta, known);
+  return known;
+}
+
+/** A condition may have any keys: an object is one where a key is a value or joins conditions. */
+function mayBe(value: unknown, kind: JsonSchema): boolean {
+  const place = placeOf(kind);
+  if (!place.hasValues || !isPlainObject(value)) return true;
+  return Object.keys(value).some((key) => place.declares(key) || /^\$(?!ref$|comment$)/.test(key));
+}
+
+/** The check knows no references. What they name is judged as a part of its own, and they stand for what is missing. */
+function judgeAs(part: ConfigDocument, kind: JsonSchema): Diagnostic[] {
+  const value = withoutReferences(part.value);
+  const mistakes = checkAgainstMeta(kind, { ...part, value });
+  return value === part.value ? mistakes : mistakes.filter(({ code }) => code !== 'required');
+}
+
+/** The same value where it has none. */
+function withoutReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return hasReferences(value) ? value.flatMap(keptOf) : value;
+  if (!isPlainObject(value) || !hasReferences(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => keptOf(part).map((kept) => [key, kept])),
+  );
+}
+
+function keptOf(value: unknown): unknown[] {
+  return isPlainObject(value) && isReference(value) ? [] : [withoutReferences(value)];
+}
+
+function hasReferences(value: unknown): boolean {
+  return JSON.stringify(value).includes('"$ref"');
+}
+
+/** What is missing says least of the kind, a keyword of another kind more, and most a wrong value, as of `type`. */
+function weigh({ mistakes }: Judged): number {
+  return mistakes.reduce((sum, { code }) => sum + weightOf(code), 0);
+}
+
+function weightOf(code: Diagnostic['code']): number {
+  if (code === 'required') return 1;
+  return code.startsWith('unknownKeyword') || code === 'foreignKeyword' ? 2 : 4;
+}
