@@ -20,6 +20,8 @@ const look = promisify(stat);
 
 const FOLDERS = ['schemas', 'resources', 'i18n'];
 const READ = /^((schemas|resources)(\/meta)?|schemas\/shared|i18n\/[^/]+)\/[^/]+\.json$/;
+/** Editors read what stands below, and nothing here does. */
+const META = /^(schemas|resources)\/meta\//;
 const JSON_NAME = /\.json$/i;
 /** What is written like JSON and read by nothing here. */
 const NEAR_JSON_NAME = /\.(json5|jsonc|ya?ml)$/i;
@@ -46,15 +48,20 @@ async function listFolder(root: string, folder: string, depth: number): Promise<
       if (entry.isFile() && NEAR_JSON_NAME.test(entry.name))
         return [{ file, path, found: 'unread' as const }];
       if (entry.isFile() && !JSON_NAME.test(entry.name)) return [];
-      if (entry.isDirectory()) return depth < 2 ? listFolder(root, file, depth + 1) : [];
+      if (entry.isDirectory()) return isLookedInto(file, depth) ? listFolder(root, file, depth + 1) : [];
       const stats = await look(path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
       if (typeof stats !== 'string' && stats.isDirectory())
-        return depth < 2 ? listFolder(root, file, depth + 1) : [];
+        return isLookedInto(file, depth) ? listFolder(root, file, depth + 1) : [];
       const isLost = stats === 'ENOENT' && entry.isSymbolicLink() && JSON_NAME.test(entry.name);
       return isLost ? [{ file, path, found: 'lost' as const }] : toFound(file, path, stats);
     }),
   );
   return found.flat();
+}
+
+/** Files are read two folders deep; those one folder deeper are looked for, to be named as unread. */
+function isLookedInto(folder: string, depth: number): boolean {
+  return depth < 2 || (depth < 3 && !META.test(folder));
 }
 
 /** Only regular files: reading a pipe would never end. What has just gone is none. */

@@ -233,6 +233,8 @@ test('a file where nothing looks for it is named', async () => {
   put('vendor.json', VENDOR);
   put('Schemas/vendor.json', VENDOR);
   put('schemas/old/vendor.json', VENDOR);
+  put('schemas/shared/old/vendor.json', { $defs: {} });
+  put('schemas/meta/3/entity.json', {});
   put('schemas/vendor.JSON', VENDOR);
   put('schemas/vendor.yaml', 'type: object');
   put('package.json', { name: 'our-config' });
@@ -243,6 +245,7 @@ test('a file where nothing looks for it is named', async () => {
       'Schemas fileUnread',
       'schemas/Vendor2.json wrongFileName',
       'schemas/old/vendor.json fileUnread',
+      'schemas/shared/old/vendor.json fileUnread',
       'schemas/vendor.JSON fileUnread',
       'schemas/vendor.yaml fileUnread',
       'vendor.json fileUnread',
