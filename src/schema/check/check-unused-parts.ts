@@ -2,7 +2,7 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import type { ConfigDocument } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { partOfDocument } from '../config/part-document.ts';
-import { isReference } from '../config/part-reference.ts';
+import { isReference, TARGET } from '../config/part-reference.ts';
 import { placeOf } from '../dialect/meta-place.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
@@ -36,6 +36,7 @@ export function isSchemaPart(document: ConfigDocument, name: string, meta: JsonS
 const SCHEMA = 'schema';
 
 function judgeBest(part: ConfigDocument, meta: JsonSchema): Judged {
+  if (isPlainObject(part.value) && isReference(part.value)) return { kind: SCHEMA, known: 0, mistakes: [] };
   const judged = [...kindsOf(meta)].flatMap(([kind, schema]) =>
     mayBe(part.value, schema)
       ? { kind, known: countKnown(part.value, schema), mistakes: judgeAs(part, schema) }
@@ -68,7 +69,7 @@ function mayBe(value: unknown, kind: JsonSchema): boolean {
   return Object.keys(value).some((key) => place.declares(key) || /^\$(?!ref$|comment$)/.test(key));
 }
 
-/** The check knows no references. What they name is judged as a part of its own, and they stand for what is missing. */
+/** Without its references: what they name is judged as a part of its own, and may be what a part lacks. */
 function judgeAs(part: ConfigDocument, kind: JsonSchema): Diagnostic[] {
   const value = withoutReferences(part.value);
   const mistakes = checkAgainstMeta(kind, { ...part, value });
@@ -79,9 +80,8 @@ function judgeAs(part: ConfigDocument, kind: JsonSchema): Diagnostic[] {
 function withoutReferences(value: unknown): unknown {
   if (Array.isArray(value)) return hasReferences(value) ? value.flatMap(keptOf) : value;
   if (!isPlainObject(value) || !hasReferences(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, part]) => keptOf(part).map((kept) => [key, kept])),
-  );
+  const kept = Object.entries(value).filter(([key, part]) => key !== '$ref' || !TARGET.test(String(part)));
+  return Object.fromEntries(kept.flatMap(([key, part]) => keptOf(part).map((one) => [key, one])));
 }
 
 function keptOf(value: unknown): unknown[] {

@@ -30,9 +30,9 @@ export function layIn(document: ConfigDocument, shared: SharedDocuments, meta: J
     const found = diagnose(other ?? { files: [file] }, pointer, code, params);
     diagnostics.push(other ? { ...found, usedBy: [{ file: file.file, pointer: namedAt }] } : found);
   });
-  const used = [...reader.shared].map((name) => `schemas/shared/${name}.json`);
-  const laid = { ...document, files, shared: used, sharedParts: reader.sharedParts };
-  const unused = Object.keys(isPlainObject(own) ? own : {}).filter((name) => reader.isUnused(name));
+  const used = [...reader.notes.shared].map((name) => `schemas/shared/${name}.json`);
+  const laid = { ...document, files, shared: used, sharedParts: reader.notes.sharedParts };
+  const unused = Object.keys(isPlainObject(own) ? own : {}).filter((name) => reader.notes.isUnused(name));
   return takeOutUnused(laid, unused, meta, diagnostics);
 }
 

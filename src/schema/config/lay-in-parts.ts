@@ -17,7 +17,8 @@ const GONE = Symbol('a reference that leads nowhere');
  * stands for its items.
  */
 export class PartReader {
-  readonly #notes = new PartNotes();
+  /** Which parts were named. */
+  readonly notes = new PartNotes();
   readonly #meta: MetaPlace;
   readonly #homes: ReadonlyMap<string, SharedFile>;
 
@@ -31,25 +32,10 @@ export class PartReader {
     this.#homes = new Map<string, SharedFile>([...shared, [OWN, { files: [], definitions: own }]]);
   }
 
-  /** The names of the shared files that were looked into. */
-  get shared(): ReadonlySet<string> {
-    return this.#notes.shared;
-  }
-
-  /** The parts of shared files that were named, as `nameOf` calls them. */
-  get sharedParts(): ReadonlySet<string> {
-    return this.#notes.sharedParts;
-  }
-
-  /** Whether nothing names the part of the entity's own `$defs`. */
-  isUnused(name: string): boolean {
-    return this.#notes.isUnused(name);
-  }
-
   /** All files at once: what one of them names may stand in another one. */
   read(files: readonly JsonFile[], say: (file: JsonFile, remark: ReferenceRemark) => void): JsonFile[] {
     const readings = files.map(
-      (file) => new Reading(file, this.#homes, (remark) => say(file, remark), this.#notes),
+      (file) => new Reading(file, this.#homes, (remark) => say(file, remark), this.notes),
     );
     const views = readings.map((reading) => reading.readViews(this.#meta));
     const definitions = readings.map((reading) => reading.readDefinitions(this.#meta));
@@ -59,7 +45,7 @@ export class PartReader {
   }
 
   #withoutParts(definitions: JsonObject): JsonObject {
-    return Object.fromEntries(Object.entries(definitions).filter(([name]) => !this.#notes.isPartAlone(name)));
+    return Object.fromEntries(Object.entries(definitions).filter(([name]) => !this.notes.isPartAlone(name)));
   }
 }
 
@@ -272,13 +258,17 @@ class Reading {
 
   /** The target of a reference; null where it leads nowhere, which is said. */
   #find(reference: string, at: Place): Target | null {
-    const [, file, name = ''] = TARGET.exec(reference) ?? [];
+    const [, file, name] = TARGET.exec(reference) ?? [];
+    if (name === undefined) {
+      this.#sayAt(at, 'foreignReference', { value: JSON.stringify(reference) });
+      return null;
+    }
     const home = file ?? at.home;
     const shared = this.#homes.get(home);
     if (shared === null) this.#sayAt(at, 'unreadSharedFile', { name: home });
     else if (shared === undefined) this.#sayUnknown('unknownSharedFile', home, [...this.#homes.keys()], at);
     else if (Object.hasOwn(shared.definitions, name)) return { home, name };
-    else this.#sayUnknown('unknownDefinition', name || reference, Object.keys(shared.definitions), at);
+    else this.#sayUnknown('unknownDefinition', name, Object.keys(shared.definitions), at);
     return null;
   }
 

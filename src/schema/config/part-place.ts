@@ -16,6 +16,7 @@ export interface ReferenceRemark extends Written {
     | 'unknownSharedFile'
     | 'unknownSharedFileMeant'
     | 'unreadSharedFile'
+    | 'foreignReference'
     | 'endlessPart'
     | 'tooManyParts';
   params: Record<string, string | number>;
