@@ -112,6 +112,7 @@ const FILES: Record<string, [content: unknown, code: string | null]> = {
               {
                 name: 'a',
                 placement: 'row',
+                permission: 'create',
                 operation: 'dept.addDept',
                 dialog: { schema: { type: 'object', allOf: [{ $ref: '#' }] } },
               },

@@ -728,7 +728,9 @@ describe('a dialog of an action', () => {
         },
       },
     };
-    const actions = [{ name: 'pay', placement: 'form', operation: 'vendor.addVendor', dialog }];
+    const actions = [
+      { name: 'pay', placement: 'form', permission: 'create', operation: 'vendor.addVendor', dialog },
+    ];
     const lines = linesOf(schema({ views: { form: { actions } } }), resource());
 
     const at = 'schemas/vendor.json /views/form/actions/0/dialog/schema/properties';
