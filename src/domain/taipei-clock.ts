@@ -1,4 +1,4 @@
-import { fromBusinessDay, TAIPEI_OFFSET_MILLISECONDS } from './taipei-day.ts';
+import { fromBusinessDay, TAIPEI_OFFSET, TAIPEI_OFFSET_MILLISECONDS } from './taipei-day.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day with a time, and nothing that says in which zone. */
@@ -26,7 +26,7 @@ export function formatDay(instant: string | number | Date): string {
 
 /** The instant that a day and a time mean in Taipei, in UTC: `2026-11-20`, `14:32` -> `2026-11-20T06:32:00.000Z`. */
 export function fromTaipei(day: string, time: string): string {
-  return new Date(`${day}T${time}:00+08:00`).toISOString();
+  return new Date(`${day}T${time}:00${TAIPEI_OFFSET}`).toISOString();
 }
 
 /** `2026-11-20 14:32:05.123Z`, as Taipei's clock says it. */

@@ -2,6 +2,8 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from './time-spans.ts';
 
 /** Taipei is eight hours ahead of UTC all year, and has been since 1979; no zone of a machine is ever asked. */
 export const TAIPEI_OFFSET_MILLISECONDS = 8 * HOUR_MILLISECONDS;
+/** The same as RFC 3339 writes it behind a time. */
+export const TAIPEI_OFFSET = '+08:00';
 
 /** The day in Taipei that an instant lies in, `2026-11-20`: what a till counts its numbers by. */
 export function toBusinessDay(at: Date): string {
@@ -10,7 +12,7 @@ export function toBusinessDay(at: Date): string {
 
 /** The first instant of a day in Taipei. @param day `2026-11-20` */
 export function fromBusinessDay(day: string): Date {
-  return new Date(`${day}T00:00:00+08:00`);
+  return new Date(`${day}T00:00:00${TAIPEI_OFFSET}`);
 }
 
 /** The first instant of the Taipei day that an instant, or a date, lies in: how a rental's start is sent (spec/3 §3). */

@@ -1,3 +1,4 @@
+import { TAIPEI_OFFSET } from '../../../domain/taipei-day.ts';
 import { parseTime } from '../../format/parse-time.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
@@ -11,7 +12,7 @@ function buildForm(format: string | undefined): TextForm {
     parse: (text) => {
       const value = parseTime(text);
       if (value === null) return { problem: 'invalid' };
-      return { value: format === 'time' ? `${value}:00+08:00` : value };
+      return { value: format === 'time' ? `${value}:00${TAIPEI_OFFSET}` : value };
     },
   };
 }
