@@ -1,9 +1,9 @@
 import type { ApiDefinition } from '../api/api-definition.ts';
-import { ALL_OTHERS, bodySchemaOf, listArgumentPlaces } from '../api/argument-places.ts';
+import { ALL_OTHERS, type ArgumentPlace, bodySchemaOf, listArgumentPlaces } from '../api/argument-places.ts';
 import { type FoundOperation, findOperation } from '../api/find-operation.ts';
 import { isPaged } from '../describe/sort-reach.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
-import { followPath } from '../json-schema/follow-path.ts';
+import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
 import type { Known } from './known-names.ts';
 
 /** What a call takes: whether an argument has a place in it, and the names to suggest. */
@@ -12,6 +12,8 @@ export interface CallArguments {
   names: readonly string[];
   /** Arguments without which its path has no address. */
   required: readonly string[];
+  /** Arguments that it refuses to be without: those, and what its parameters and its body require. */
+  needed: readonly string[];
 }
 
 /** What an operation takes; null where the definition lacks it, or says nothing of its body. */
@@ -32,15 +34,31 @@ function readArguments(operation: FoundOperation, definition: ApiDefinition): { 
   const schema = bodySchemaOf(operation);
   const body = schema && { schema, root: definition };
   if (operation.requestBody !== undefined && body === undefined) return { call: null };
+  const required = [...places].flatMap(([name, place]) => (place.in === 'path' ? [name] : []));
   const call: CallArguments = {
     takes: (name) =>
       places.has(name) ||
       name === WHOLE_BODY ||
       (body !== undefined && followPath(body, [name]).kind !== 'lost'),
     names: [...places.keys()],
-    required: [...places].flatMap(([name, place]) => (place.in === 'path' ? [name] : [])),
+    required,
+    needed: listNeeded(operation, places, body),
   };
   return { call };
+}
+
+function listNeeded(
+  { parameters = [] }: FoundOperation,
+  places: ReadonlyMap<string, ArgumentPlace>,
+  body: RootedSchema | undefined,
+): string[] {
+  const end = body && followPath(body, []);
+  const inBody = end?.kind === 'found' ? end.schemas.flatMap(({ required }) => required ?? []) : [];
+  const isNeeded = ({ in: where, name, steps: [first = '', ...deeper] }: ArgumentPlace) => {
+    if (where === 'body') return deeper.length === 0 && inBody.includes(first);
+    return where === 'path' || parameters.some((one) => one.name === name && one.required === true);
+  };
+  return [...places].flatMap(([argument, place]) => (isNeeded(place) ? [argument] : []));
 }
 
 /** The argument that is the body itself. */
@@ -68,6 +86,7 @@ export function listArgumentsOf(resourceName: string, known: Known): CallArgumen
       RECORD_FIELDS.has(name) || own?.takes(name) === true || findProperty(entity, name) !== undefined,
     names: [...(own?.names ?? []), ...listProperties(entity)],
     required: [],
+    needed: [],
   };
 }
 

@@ -11,6 +11,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { readDotted } from '../json-schema/read-dotted.ts';
 import { isEmptyValue } from '../values/is-empty-value.ts';
 import { placeholdersOf } from '../words/placeholders.ts';
+import { ALWAYS_FILLED } from './check-word-keys.ts';
 import type { Known } from './known-names.ts';
 
 /**
@@ -94,8 +95,6 @@ function pointerTo({ pointer, path }: FieldPlace): string {
   return `${pointer}/${path.split('.').map(toPointerStep).join('/')}`;
 }
 
-/** What the words of an action may name beside the fields of the record. */
-const OWN_PARAMS: readonly string[] = ['name', 'count', 'owner', 'action', 'reason'];
 const QUESTIONS = /^(?:[^.]+\.)?(?:dialogs|messages)\./;
 
 /** The words of actions fill in fields of the record: one without a value would leave a hole. */
@@ -106,7 +105,7 @@ function checkTexts({ document, entity, known, pointer }: Place, record: JsonObj
   );
   const example = toRecordText(representationOf(entity), record);
   return [...fields].flatMap((field) => {
-    const isOfRecord = !OWN_PARAMS.includes(field) && Object.hasOwn(entity.properties ?? {}, field);
+    const isOfRecord = !ALWAYS_FILLED.includes(field) && Object.hasOwn(entity.properties ?? {}, field);
     if (!isOfRecord || !isEmptyValue(record[field])) return [];
     return [diagnose(document, pointer, 'exampleNowhere', { name: `%{${field}}`, example }, 'warning')];
   });

@@ -5,6 +5,7 @@ import type { NameUse } from '../dialect/meta-uses.ts';
 import { followPath, type PathEnd, type RootedSchema } from '../json-schema/follow-path.ts';
 import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkTypes, givesOf, typesOf } from './check-function.ts';
+import { checkMissingValue } from './check-missing-value.ts';
 import type { NamingFile } from './check-names.ts';
 import { isOfDraft, note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
@@ -67,7 +68,11 @@ function checkRoot(
   }
   if (found === undefined) return [];
   const lost = checkSteps({ document, name, pointer }, path, found);
-  if (lost.length === 0) return checkFunctions({ document, pointer }, functions, followPath(found, path));
+  if (lost.length === 0)
+    return [
+      ...checkFunctions({ document, pointer }, functions, followPath(found, path)),
+      ...checkMissingValue(document, use, { root, path, schema: found }, known),
+    ];
   // An answer may have more once its operation is built.
   return root === 'answer' && lost.length > 0 ? (waits() ?? lost) : lost;
 }

@@ -6,6 +6,7 @@ import { VIEW_NAMES } from '../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { flattenWords, type Word } from '../words/flatten-words.ts';
+import { placeholdersOf } from '../words/placeholders.ts';
 import type { WordsByLanguage } from './check-words.ts';
 import type { Known } from './known-names.ts';
 
@@ -13,6 +14,11 @@ import type { Known } from './known-names.ts';
 const OTHER_CHOICE = 'other';
 /** Sections that hold words under names. */
 const GROUPS: readonly string[] = ['fields', 'enums', 'help', 'errors', 'actions', 'dialogs', 'columns'];
+
+/** Sections whose words an action says, of the record that it works on. */
+const OF_ACTIONS: readonly string[] = ['dialogs', 'messages'];
+/** What an action fills in beside the fields of the record, and the record's own number. */
+export const ALWAYS_FILLED: readonly string[] = ['id', 'name', 'count', 'owner', 'action', 'reason'];
 
 /** What the words of an entity are about. */
 const SECTIONS: readonly string[] = [
@@ -65,12 +71,28 @@ function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
     const [section = '', ...steps] = sectionsOf(word, entity);
     if (steps.length === 0 && GROUPS.includes(section))
       return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
+    if (OF_ACTIONS.includes(section)) return checkFilledIn(area, word, entity);
     if (section === 'fields') return checkField(area, word, steps.join('.'), entity);
     if (section === 'enums') return checkChoice(area, word, steps, entity);
     const meant = findSection(section);
     return meant === undefined
       ? []
       : [diagnoseUnknown(area, word.pointer, 'unknownWordKey', word.key, meant)];
+  });
+}
+
+/**
+ * The words of an action fill in fields of the record: where one has no value, its placeholder would stand there as it is
+ * written. The name of the record is always there.
+ */
+function checkFilledIn(area: ConfigDocument, { value, pointer }: Word, entity: Entity): Diagnostic[] {
+  if (typeof value !== 'string' || !value.includes('%{')) return [];
+  const { properties = {}, required = [] } = entity;
+  return [...new Set(placeholdersOf(value).flat())].flatMap((name) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined || ALWAYS_FILLED.includes(name) || required.includes(name)) return [];
+    if (property.default !== undefined || property.const !== undefined) return [];
+    return [diagnose(area, pointer, 'placeholderMayBeEmpty', { name })];
   });
 }
 

@@ -74,6 +74,8 @@ export const DIAGNOSTIC_CODES = {
   unknownFormat: 'error',
   noValue: 'error',
   lostValue: 'error',
+  mayBeMissing: 'warning',
+  placeholderMayBeEmpty: 'warning',
   missingArgument: 'error',
   plainValue: 'error',
   unshownField: 'warning',
