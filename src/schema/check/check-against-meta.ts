@@ -111,6 +111,7 @@ const CODES: Readonly<Record<string, DiagnosticCode>> = Object.assign(Object.cre
   effort: 'tooMuchToCheck',
   minLength: 'notEmpty',
   minItems: 'notEmpty',
+  minProperties: 'notEmpty',
   minimum: 'notLess',
   maximum: 'notGreater',
   maxItems: 'tooManyItems',

@@ -20,6 +20,7 @@ import { checkQuickEdits } from './check-quick-edits.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRepeatedNames } from './check-repeated-names.ts';
 import { checkRepresentation } from './check-representation.ts';
+import { checkTabs } from './check-tabs.ts';
 import { checkUnshown } from './check-unshown.ts';
 import { entityOf, entityOfRows } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
@@ -70,6 +71,7 @@ function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema):
     ...checkRecordPart(document, entity),
     ...checkDialogs(document, listMetaUses(meta, entity).parts),
     ...checkRules(document, entity, listMetaUses(meta, entity).parts),
+    ...checkTabs(document, listMetaUses(meta, entity).parts),
     ...checkRepeatedNames(document, listMetaUses(meta, entity).lists),
     ...checkCallerConditions(document, listMetaUses(meta, entity).names),
   ];

@@ -165,6 +165,7 @@ export const DIAGNOSTIC_CODES = {
   neverFirst: 'warning',
   repeatedColumn: 'warning',
   repeatedName: 'error',
+  notATab: 'error',
   routeSwallowed: 'error',
   notARead: 'warning',
   listedGone: 'error',

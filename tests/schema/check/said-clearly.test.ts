@@ -70,6 +70,23 @@ test.each([
   });
 });
 
+test('what is no tab among tabs is said', () => {
+  const control = { type: 'Control', scope: '#/properties/kind' };
+  const tab = { type: 'Category', label: 'x', elements: ['kind'] };
+  const layout = { type: 'Categorization', elements: ['name', tab, control] };
+  expect(say(vendor({ form: { layout } }))).toEqual([
+    { code: 'notATab', pointer: '/views/form/layout/elements/0', params: { name: 'Control' } },
+    { code: 'notATab', pointer: '/views/form/layout/elements/2', params: { name: 'Control' } },
+  ]);
+});
+
+test('choices that say nothing are said', () => {
+  const filters = [{ name: 'kind', choices: {} }];
+  expect(say(vendor({ list: { filters } }))).toMatchObject([
+    { code: 'notEmpty', pointer: '/views/list/filters/0/choices', params: { name: 'choices' } },
+  ]);
+});
+
 describe('a message names', () => {
   test('an item by its list, and its value', () => {
     const found = say(vendor({}), resource('vendor', { disabled: ['list', 'edit'], menu: { order: 'x' } }));
