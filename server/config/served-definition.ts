@@ -1,3 +1,4 @@
+import { rememberBy } from '../../src/contract/remember-by.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { componentOf, resolveEntityFiles } from '../../src/schema/api/entity-files.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
@@ -5,17 +6,11 @@ import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { Config } from './config-store.ts';
 import { simpleRestOperations } from './simple-rest-operations.ts';
 
-const servedBy = new WeakMap<Config, ApiDefinition>();
-
 /**
  * The whole definition of this server as one document: that of the configuration, with the operations of the resources
  * that name none. Pages do not need these: they speak simple-rest without a definition.
  */
-export function servedDefinition(config: Config): ApiDefinition {
-  const known = servedBy.get(config) ?? build(config);
-  servedBy.set(config, known);
-  return known;
-}
+export const servedDefinition: (config: Config) => ApiDefinition = rememberBy(build);
 
 function build(config: Config): ApiDefinition {
   const { definition, entities, resources } = config;

@@ -4,8 +4,9 @@ import { fromScope } from '../../schema/dialect/field-scope.ts';
 import { FIELD_EFFECTS } from '../../schema/dialect/field-states.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { describeField } from './describe-field.ts';
-import { findHiddenParts, hasRuledParts } from './find-hidden-parts.ts';
-import { fieldStateOf, hasRule, type RuleScope } from './layout-rules.ts';
+import { findHiddenParts, hasRules } from './find-hidden-parts.ts';
+import { findInLayout } from './find-in-layout.ts';
+import { fieldStateOf, type RuleScope } from './layout-rules.ts';
 import { layoutOfObject } from './nested-object.ts';
 
 /**
@@ -57,35 +58,10 @@ function withoutConditions(element: LayoutElement): LayoutElement {
   return others;
 }
 
-const clearing = new WeakMap<LayoutElement, boolean>();
-
-function clears(element: LayoutElement): boolean {
-  const known = clearing.get(element);
-  if (known !== undefined) return known;
-  const inner = 'elements' in element ? element.elements : [];
-  const isSo =
-    ('clearOnHide' in element && element.clearOnHide === true) ||
-    inner.some((one) => typeof one !== 'string' && clears(one));
-  clearing.set(element, isSo);
-  return isSo;
-}
+const clears = findInLayout((element) => 'clearOnHide' in element && element.clearOnHide === true);
 
 /** A layout is written once: without rules its fields are always the same. */
 const everyField = new WeakMap<LayoutElement, { description: Description; fields: FieldShape[] }>();
-const ruled = new WeakMap<LayoutElement, boolean>();
-
-function hasRules(element: LayoutElement): boolean {
-  const known = ruled.get(element);
-  if (known !== undefined) return known;
-  const inner = 'elements' in element ? element.elements : [];
-  const found =
-    hasRule(element) ||
-    ('options' in element && hasRuledParts(element.options)) ||
-    inner.some((one) => typeof one !== 'string' && hasRules(one));
-  ruled.set(element, found);
-  return found;
-}
-
 function collect(
   description: Description,
   element: LayoutElement,

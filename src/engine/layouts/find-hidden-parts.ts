@@ -1,3 +1,4 @@
+import { rememberBy } from '../../contract/remember-by.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { expandLayout } from '../../schema/describe/expand-layout.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
@@ -6,6 +7,7 @@ import { toSchemaPath } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { describeField } from './describe-field.ts';
+import { findInLayout } from './find-in-layout.ts';
 import { hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
 
 /**
@@ -14,7 +16,7 @@ import { hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
  */
 export function findHiddenParts(description: Description, field: FieldShape, at: RuleScope): string[] {
   const layout = toDetail(field);
-  if (layout === null || !hasRuleInside(layout)) return [];
+  if (layout === null || !hasRules(layout)) return [];
   const value = readPath(at.scope.record, field.name);
   const holders: [string, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [`${field.name}.${index}`, item])
@@ -27,10 +29,16 @@ export function findHiddenParts(description: Description, field: FieldShape, at:
   });
 }
 
-/** Whether the layout of a list's items, or of an object, has a rule: what it hides depends on what is typed. */
-export function hasRuledParts(options: Readonly<Record<string, unknown>> | undefined): boolean {
+/**
+ * Whether a layout has a rule, also that of a list's items or of an object in it: what it hides depends on what is typed.
+ */
+export const hasRules: (layout: LayoutElement) => boolean = findInLayout(
+  (element) => hasRule(element) || ('options' in element && hasRuledParts(element.options)),
+);
+
+function hasRuledParts(options: Readonly<Record<string, unknown>> | undefined): boolean {
   const layout = options === undefined ? null : toDetail({ options });
-  return layout !== null && hasRuleInside(layout);
+  return layout !== null && hasRules(layout);
 }
 
 function collect(
@@ -56,29 +64,12 @@ function collect(
   if (!isHidden) for (const name of findHiddenParts(description, field, at)) found.hidden.add(name);
 }
 
-const ruled = new WeakMap<LayoutElement, boolean>();
-
-function hasRuleInside(element: LayoutElement): boolean {
-  const known = ruled.get(element);
-  if (known !== undefined) return known;
-  const inner = 'elements' in element ? element.elements : [];
-  const isRuled =
-    hasRule(element) ||
-    ('options' in element && hasRuledParts(element.options)) ||
-    inner.some((one) => typeof one !== 'string' && hasRuleInside(one));
-  ruled.set(element, isRuled);
-  return isRuled;
-}
-
-const expanded = new WeakMap<object, LayoutElement>();
-
 /** The same element for the same options, so that what is known of it is found again. */
-function toDetail({ options: { detail } }: Pick<FieldShape, 'options'>): LayoutElement | null {
-  if (typeof detail !== 'object' || detail === null) return null;
-  const known = expanded.get(detail);
-  if (known !== undefined) return known;
+const expand = rememberBy((detail: object) =>
   // Checked with the file that it stands in.
-  const layout = expandLayout(detail as Parameters<typeof expandLayout>[0]);
-  expanded.set(detail, layout);
-  return layout;
+  expandLayout(detail as Parameters<typeof expandLayout>[0]),
+);
+
+function toDetail({ options: { detail } }: Pick<FieldShape, 'options'>): LayoutElement | null {
+  return typeof detail === 'object' && detail !== null ? expand(detail) : null;
 }

@@ -1,22 +1,17 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import type { JsonFile } from './parse-json-file.ts';
 
 const [WRITTEN, READ] = ['definitions', '$defs'];
 /** Plain data: a `$ref` in it is a value. */
 const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples']);
 
-const readBy = new WeakMap<JsonFile, JsonFile>();
-
 /**
  * A schema file in which `definitions`, the word of JSON Schema up to draft 7, is read as `$defs`, and so are the
  * references to it. A file that has both words is left as it is: one of them is a mistake. The same object for the same
  * file.
  */
-export function readDefinitions(file: JsonFile): JsonFile {
-  const known = readBy.get(file) ?? read(file);
-  readBy.set(file, known);
-  return known;
-}
+export const readDefinitions: (file: JsonFile) => JsonFile = rememberBy(read);
 
 function read(file: JsonFile): JsonFile {
   const { value } = file;

@@ -1,21 +1,16 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import { alignKeys } from '../editions/align-keys.ts';
 import { EDITION, editionKindOf, editionOf } from '../editions/edition.ts';
 import { upgradeFile } from '../editions/upgrade-file.ts';
 import { fromPointer, toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonFile, Reading } from './parse-json-file.ts';
 
-const readBy = new WeakMap<JsonFile, JsonFile>();
-
 /**
  * A file of an older edition in the words of this one, with a warning that names the command; places in it stay those
  * of its text. A file of a later edition is an error. The same object for the same file.
  */
-export function readEdition(file: JsonFile): JsonFile {
-  const known = readBy.get(file) ?? read(file);
-  readBy.set(file, known);
-  return known;
-}
+export const readEdition: (file: JsonFile) => JsonFile = rememberBy(read);
 
 function read(file: JsonFile): JsonFile {
   const kind = editionKindOf(file.file);

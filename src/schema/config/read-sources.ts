@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import type { Words } from '../dialect/config-index.ts';
 import { deepMerge } from '../json-schema/deep-merge.ts';
 import { isLanguageTag, toLanguageTag } from '../words/languages.ts';
@@ -40,15 +41,11 @@ const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
 
 const WORDS_FOLDER = /^i18n\/([^/]+)\//;
 
-/** Who checks a configuration and who asks what the check has left out read the same layers. */
-const readOf = new WeakMap<ConfigLayers, ReadSources>();
-
-/** Reads the files of every layer and lays those of the same path over one another. */
-export function readSources(layers: ConfigLayers): ReadSources {
-  const known = readOf.get(layers) ?? read(layers);
-  readOf.set(layers, known);
-  return known;
-}
+/**
+ * Reads the files of every layer and lays those of the same path over one another, once for the same layers: the check of
+ * a configuration and the question what it has left out both ask.
+ */
+export const readSources: (layers: ConfigLayers) => ReadSources = rememberBy(read);
 
 function read(layers: ConfigLayers): ReadSources {
   const files = new Map<string, JsonFile[]>();

@@ -1,0 +1,13 @@
+/**
+ * A function that does its work once for each object, and answers the same for the same object from then on. What it has
+ * built goes with the object.
+ * @param build pure: nothing but the object decides what it answers
+ */
+export function rememberBy<Key extends object, Result>(build: (key: Key) => Result): (key: Key) => Result {
+  const built = new WeakMap<Key, { result: Result }>();
+  return (key) => {
+    const known = built.get(key) ?? { result: build(key) };
+    built.set(key, known);
+    return known.result;
+  };
+}
