@@ -82,7 +82,7 @@ function listRows(
   });
 }
 
-/** What is said within a keyword: of its value, of each item of its list, or of each value of its map. */
+/** The keywords within a keyword: those of its value, of an item of its list, or of a value of its map (`*`). */
 function innerOf(schema: JsonSchema, path = ''): { part: JsonSchema; path: string } | null {
   const { properties, items, additionalProperties, then } = schema;
   if (properties !== undefined) return { part: schema, path };

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
-/** What a property of a record may say: the root of a file says most of it too. */
+/** The definition of a record's property. The root of a file has most of its keywords too. */
 export const PROPERTY = 'schema';
 
-/** The keywords that the root of a file has beside those of a property, and `type`, which is narrower there. */
+/** The keywords of a file's root that no property has, and `type`, which allows less there. */
 export function ownKeywordsOf(meta: JsonSchema): Record<string, JsonSchema> {
   const shared = meta.$defs?.[PROPERTY]?.properties ?? {};
   const own = Object.entries(meta.properties ?? {}).filter(

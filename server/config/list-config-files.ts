@@ -20,7 +20,7 @@ const look = promisify(stat);
 
 const FOLDERS = ['schemas', 'resources', 'i18n'];
 const READ = /^((schemas|resources)(\/meta)?|schemas\/shared|i18n\/[^/]+)\/[^/]+\.json$/;
-/** Editors read what stands below, and nothing here does. */
+/** Only editors read the folders below these. */
 const META = /^(schemas|resources)\/meta\//;
 const JSON_NAME = /\.json$/i;
 /** What is written like JSON and read by nothing here. */
@@ -59,7 +59,7 @@ async function listFolder(root: string, folder: string, depth: number): Promise<
   return found.flat();
 }
 
-/** Files are read two folders deep; those one folder deeper are looked for, to be named as unread. */
+/** Files are read two folders deep. Files one folder deeper are listed only to warn that they are not read. */
 function isLookedInto(folder: string, depth: number): boolean {
   return depth < 2 || (depth < 3 && !META.test(folder));
 }

@@ -17,9 +17,9 @@ interface Judged {
 }
 
 /**
- * What is wrong with a part under `$defs` that nothing names. No place says what it is to be, so it is judged as the
- * kind of part that knows most of its keywords, then with the fewest mistakes. `definition` of the meta-schema lists the
- * kinds.
+ * The mistakes of a part under `$defs` that nothing names. No place tells its kind. It is judged as the kind that knows
+ * most of its keywords, and of several such kinds as the one with the fewest mistakes. The kinds are those of
+ * `definition` in the meta-schema.
  */
 export function checkUnusedPart(document: ConfigDocument, name: string, meta: JsonSchema): Diagnostic[] {
   const part = partOfDocument(document, `/$defs/${toPointerStep(name)}`);
@@ -46,7 +46,7 @@ function judgeBest(part: ConfigDocument, meta: JsonSchema): Judged {
   return best ?? { kind: SCHEMA, known: 0, mistakes: [] };
 }
 
-/** How many keywords of the part are those of the kind. */
+/** How many keywords of the part the kind knows. */
 function countKnown(value: unknown, kind: JsonSchema): number {
   return isPlainObject(value) ? Object.keys(value).filter((key) => placeOf(kind).declares(key)).length : 0;
 }
@@ -62,14 +62,14 @@ function kindsOf(meta: JsonSchema): ReadonlyMap<string, JsonSchema> {
   return known;
 }
 
-/** A condition may have any keys: an object is one where a key is a value or joins conditions. */
+/** A condition may have any keys. So an object is tried as one only if a key is a value, or joins conditions. */
 function mayBe(value: unknown, kind: JsonSchema): boolean {
   const place = placeOf(kind);
   if (!place.hasValues || !isPlainObject(value)) return true;
   return Object.keys(value).some((key) => place.declares(key) || /^\$(?!ref$|comment$)/.test(key));
 }
 
-/** Without its references: what they name is judged as a part of its own, and may be what a part lacks. */
+/** References are left out: their targets are judged apart. They may stand for a keyword that is missing here. */
 function judgeAs(part: ConfigDocument, kind: JsonSchema): Diagnostic[] {
   const value = withoutReferences(part.value);
   const mistakes = checkAgainstMeta(kind, { ...part, value });
@@ -92,7 +92,7 @@ function hasReferences(value: unknown): boolean {
   return JSON.stringify(value).includes('"$ref"');
 }
 
-/** What is missing says least of the kind, a keyword of another kind more, and most a wrong value, as of `type`. */
+/** A wrong value (of `type`) speaks most against a kind, an unknown keyword less, a missing one least. */
 function weigh({ mistakes }: Judged): number {
   return mistakes.reduce((sum, { code }) => sum + weightOf(code), 0);
 }

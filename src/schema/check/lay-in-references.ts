@@ -36,7 +36,7 @@ export function layIn(document: ConfigDocument, shared: SharedDocuments, meta: J
   return takeOutUnused(laid, unused, meta, diagnostics);
 }
 
-/** Parts of views that nothing names are judged alone: under `$defs` of a merged document all are schemas. */
+/** Takes out parts of views that nothing names, and judges them. The check reads what is left in `$defs` as schemas. */
 function takeOutUnused(
   document: ConfigDocument,
   unused: readonly string[],
@@ -66,8 +66,8 @@ function definitionsOf(value: unknown): Definitions {
 }
 
 /**
- * What a file of `schemas/shared/` may say. Its parts are judged where they are named.
- * @param used the parts of shared files that an entity names, as `nameOf` calls them: all others are judged here
+ * The mistakes of a file of `schemas/shared/`. Parts that an entity names are judged with that entity.
+ * @param used the parts that entities name, by `nameOf`; all others are judged here
  */
 export function checkSharedFile(
   document: ConfigDocument,

@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 
-/** Several entities find the same mistake in a part of `schemas/shared/`: it is said once, with all of them. */
+/** Joins the diagnostics of one mistake in a shared part, which each entity with the part has found. */
 export function joinUses(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const joined = new Map<string, Diagnostic>();
   diagnostics.forEach((diagnostic, index) => {
@@ -20,7 +20,7 @@ function keyOf({ file, layer, pointer, code, params, severity }: Diagnostic): st
   return JSON.stringify([file, layer, pointer, code, params, severity]);
 }
 
-/** A mistake in the file of an entity may be one of a shared file whose parts it has. */
+/** Adds to each error of an entity the shared files that may have caused it (`through`). */
 export function sayShared(
   diagnostics: readonly Diagnostic[],
   schemas: readonly ConfigDocument[],

@@ -13,7 +13,7 @@ export interface ConfigDocument {
   files: readonly JsonFile[];
   /** The files of `schemas/shared/` whose parts it has, by path. */
   shared?: readonly string[];
-  /** The parts of them that it names, as `nameOf` calls them. */
+  /** The parts of these files that the entity names, by `nameOf`. */
   sharedParts?: ReadonlySet<string>;
 }
 

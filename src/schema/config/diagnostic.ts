@@ -17,9 +17,9 @@ export interface Diagnostic {
   column: number;
   /** A JSON pointer into the file. */
   pointer: string;
-  /** Further files that the mistake may be of: those in `schemas/shared/` whose parts the file has. */
+  /** The files of `schemas/shared/` whose parts the file has. One of them may have caused the mistake. */
   through?: readonly string[];
-  /** Of a part in `schemas/shared/`: the files of the entities that it concerns, and where they name it. */
+  /** For a mistake in `schemas/shared/`: the files of entities with that part, and where they name it. */
   usedBy?: readonly Pick<Diagnostic, 'file' | 'pointer'>[];
   /** Whether the last good state of the file serves on; else an error leaves out what the file describes. */
   isKept?: boolean;

@@ -98,7 +98,7 @@ class Reading {
   toFile(value: unknown, own: JsonObject): JsonFile {
     const $defs = { ...own, ...Object.fromEntries(this.#added) };
     const file = this.#file;
-    // A part of a shared file stands in the own file where it is named.
+    // In the entity's own file, the place of a shared part is its reference.
     const toOwn = (to: string) => {
       const { pointer, home, namedAt } = this.#places.toWritten(to);
       return home === OWN ? pointer : namedAt.replace(/\/\$ref$/, '');
@@ -130,7 +130,7 @@ class Reading {
       : whole;
   }
 
-  /** The same object where no part of it has a reference laid in: most have none. */
+  /** @returns the same object if no reference was laid into it, as in most cases */
   #readParts(value: JsonObject, at: Place): JsonObject {
     const entries: [string, unknown][] = [];
     let isSame = true;
@@ -210,7 +210,7 @@ class Reading {
     return this.#read(definition, below);
   }
 
-  /** Whether a part may be laid in; the first that may not is said at the reference through which it came. */
+  /** Whether a part may be laid in. The first that may not is said at the reference that led to it. */
   #hasRoom(part: unknown, { to, namedAt }: Place): boolean {
     const { fits, isFirst } = this.#parts.take(part);
     const isDeep = to.split('/').length > DEEPEST;

@@ -1,14 +1,14 @@
 import { nameOf, OWN, type Target } from './part-reference.ts';
 
-/** Characters that references may bring into one entity, far more than a screen takes; each reference counts as some. */
+/** The most characters that references may lay into one entity. No screen needs as many. Each reference adds a fixed cost. */
 export const MOST_LAID_IN = 500_000;
 const REFERENCE_COST = 200;
 
-/** What is known of the parts of one entity while its references are laid in. */
+/** Notes on the parts that one entity names, taken while its references are laid in. */
 export class PartNotes {
-  /** The names of the shared files that were looked into. */
+  /** The names of the shared files that the entity refers to. */
   readonly shared = new Set<string>();
-  /** The parts of shared files that were named, as `nameOf` calls them. */
+  /** The parts of shared files that the entity names, by `nameOf`. */
   readonly sharedParts = new Set<string>();
   readonly #asSchemas = new Set<string>();
   readonly #asParts = new Set<string>();
@@ -23,8 +23,8 @@ export class PartNotes {
   }
 
   /**
-   * Counts a part that is laid in: parts that name one another twice double with each step.
-   * @returns whether there is room for it, and whether it is the first one without
+   * Counts a part that is laid in. Without a limit, parts that name two others each would double with each step.
+   * @returns whether the part still fits, and whether it is the first one that does not
    */
   take(part: unknown): { fits: boolean; isFirst: boolean } {
     const had = this.#left;
@@ -32,12 +32,12 @@ export class PartNotes {
     return { fits: this.#left >= 0, isFirst: had >= 0 };
   }
 
-  /** Whether nothing names the part of `$defs`, of the entity's own files. */
+  /** Whether the entity names no part of this name in its own `$defs`. */
   isUnused(name: string): boolean {
     return !this.#asParts.has(name) && !this.#asSchemas.has(name);
   }
 
-  /** Whether `$defs` has a part of this name that no schema refers to. */
+  /** Whether the part is named by views alone, and by no schema. */
   isPartAlone(name: string): boolean {
     return this.#asParts.has(name) && !this.#asSchemas.has(name);
   }

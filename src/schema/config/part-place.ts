@@ -22,17 +22,17 @@ export interface ReferenceRemark extends Written {
   params: Record<string, string | number>;
 }
 
-/** Where one stands. */
+/** The place that is being read. */
 export interface Place {
   meta: MetaPlace | null;
-  /** In the file with its references laid in. */
+  /** The pointer in the file with its references laid in. */
   to: string;
-  /** In the file as it is: the own one, or that of `home`. */
+  /** The pointer in the file where it is written: the entity's own file, or that of `home`. */
   from: string;
-  /** Whose `$defs` a reference without a file means, and where `from` is. */
+  /** The file that `from` points into. A reference without a file means the `$defs` of this one. */
   home: string;
-  /** The reference in the own file, with its keyword, through which one has come here; empty: through none. */
+  /** The pointer of the reference in the entity's own file that led here, with `/$ref`. Empty: none did. */
   namedAt: string;
-  /** The parts that one stands in, outermost first. */
+  /** The parts around the place, outermost first. */
   within: readonly string[];
 }

@@ -1,13 +1,13 @@
 /** Where a part is written. */
 export interface Written {
   pointer: string;
-  /** The file of `schemas/shared/` that has it, by name; empty: the entity's own file. */
+  /** The name of the shared file that has it. Empty: the entity's own file. */
   home: string;
-  /** Of a shared part: the reference in the entity's own file through which it came. */
+  /** For a shared part: the pointer of the reference in the entity's own file that led to it. */
   namedAt: string;
 }
 
-/** Where the parts of a file whose references are laid in stand in the files as they are written. */
+/** Maps places of a file with its references laid in to the places where they are written. */
 export class WrittenPlaces {
   /** Pointer with references laid in -> as written. */
   readonly #places = new Map<string, Written>();
@@ -37,7 +37,7 @@ export class WrittenPlaces {
     }
   }
 
-  /** The place as written: that of the closest part around it that is known. */
+  /** The written place; where only a part around the place is known, that part's. */
   toWritten(pointer: string): Written {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
       const from = this.#places.get(pointer.slice(0, end));
