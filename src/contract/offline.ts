@@ -2,7 +2,7 @@
 export interface OfflineState {
   /** Since when the provider has not been reached; null while it is. */
   lostAt: Date | null;
-  /** How old the oldest kept answer is that stands in for the provider's; null while all answers are its own. */
+  /** The age of the oldest kept answer that is shown in place of a fresh one; null while all answers are fresh. */
   staleAt: Date | null;
 }
 
@@ -10,6 +10,6 @@ export interface OfflineState {
 export interface OfflineSource {
   /** The same object until something changes. */
   state(): OfflineState;
-  /** @returns what ends it */
+  /** @returns a function that ends the calls */
   subscribe(onChange: () => void): () => void;
 }

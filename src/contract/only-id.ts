@@ -1,2 +1,2 @@
-/** The id by which the only record of a resource is asked for, and which it stands under when it has none of its own. */
+/** The id that asks for the only record of a resource. It is also the record's key if the record has no id. */
 export const ONLY_ID = 'only';

@@ -1,7 +1,7 @@
 /**
- * The till's queue of what the provider has to be told for sure (spec/1 §4: placed, then approved). A job outlives a
- * reload, the end of a session and a lost network; each of its steps goes out under one key until it is answered, so
- * that it takes effect once.
+ * The till's queue of calls that must reach the provider (spec/1 §4: placed, then approved). A job survives a reload,
+ * the end of a session and a lost network. Each of its steps is sent under one key until it is answered, so that it
+ * takes effect once.
  */
 export interface Outbox {
   /**
@@ -14,49 +14,49 @@ export interface Outbox {
    * Every job that is kept, oldest first; the same array until something changes. Settled and sent ones stay a while.
    */
   list(): readonly Job[];
-  /** Called after every change of `list`, `till` or `isReady`, also by another tab. @returns what ends it */
+  /** Called after every change of `list`, `till` or `isReady`, also by another tab. @returns a function that ends the calls */
   subscribe(onChange: () => void): () => void;
   /**
-   * Waits until a job has so many steps done, or until that is known not to come at once: then the job has a
-   * `problem`, or `isLate` says that a try was left without an answer. Look at the job.
+   * Waits until a job has this many steps done, or until it is known that they will take longer. In the second case the
+   * job has a `problem`, or `isLate`: a try got no answer.
    * @throws Error for a job that there is not
    */
   wait(jobId: string, state: number): Promise<Job>;
   /** Sends a job again now, also one that was refused, with the same keys and bodies. */
   retry(jobId: string): Promise<void>;
   /**
-   * A person ends a job that was refused, or that its page has taken back: it is not sent any more and stays on record.
+   * Ends a job by hand, after a refusal or when its page has taken it back. It is not sent again and stays on record.
    * @param reason in the person's own words, or a code of the page
-   * @throws Error for one that has been ended already, or of which `maySettle` says no: it may have taken effect
+   * @throws Error for a job that has ended, and for one that `maySettle` refuses: it may have taken effect
    */
   settle(jobId: string, reason: string): Promise<void>;
   /**
-   * The page says of a job that it is done, and nobody waits for it: from here on it is late, unless it is refused.
+   * The page no longer waits for the job. From then on the job is late, unless it is refused.
    * @returns the job as it stands then
    * @throws Error for a job that there is not; ProviderError when it could not be noted
    */
   leave(jobId: string): Promise<Job>;
   /**
-   * Notes on a job what is no step of it, such as `printed`. What the storage has no room for holds until the page is
-   * left.
+   * Notes a fact on a job that is not one of its steps, such as `printed`. If the storage is full, the note is lost when
+   * the page closes.
    * @throws Error for a job that there is not
    */
   mark(jobId: string, name: string, value: Json): Promise<void>;
-  /** The till that this browser is; null while it is none. The same object until it changes. */
+  /** The till that this browser is bound to; null without one. The same object until it changes. */
   till(): Till | null;
   /**
-   * Makes this browser a till by `till.openTill`, and keeps the till's own token, which sends what the cashier's
-   * session no longer can.
+   * Binds this browser to a till by `till.openTill`, and keeps the till's own token. The token sends jobs that the
+   * cashier's session can no longer send.
    * @param appId an existing till; a new one when absent
-   * @param isTakeOver whether another browser that is this till may lose it
-   * @throws ProviderError; `tillHeld` with `user` and `since` (ISO 8601) where another browser is this till
+   * @param isTakeOver whether another browser that is bound to this till may lose it
+   * @throws ProviderError; `tillHeld` with `user` and `since` (ISO 8601) where another browser is bound to this till
    */
   openTill(appId?: string | number, isTakeOver?: boolean): Promise<Till>;
   /** Whether the provider can be expected to answer: known from the last answers, else asked, within two seconds. */
   isReachable(): Promise<boolean>;
   /** False until the kept jobs have been read. */
   isReady(): boolean;
-  /** Whether they could not be read: it is tried again and again, and until then none is shown or sent. */
+  /** Whether the kept jobs could not be read. The read is repeated; until it succeeds no job is shown or sent. */
   isUnreadable(): boolean;
 }
 
@@ -70,8 +70,8 @@ export interface Till {
   /** Begins the till's own numbers: `A` of `A-017`. */
   letter: string;
   /**
-   * How far it had counted its guests on a business day (`2026-11-20`) before this browser became the till; absent
-   * where the provider does not say.
+   * The last guest number of a business day (`2026-11-20`) before this browser was bound; absent where the provider does
+   * not give it.
    */
   counted?: { day: string; count: number };
 }
@@ -86,27 +86,27 @@ export interface JobStep {
   operationId: string;
   /**
    * As for `invoke`, with two kinds of reference: `{ "$answer": [0, "id"] }` is a part of an earlier step's answer, and
-   * `{ "$job": "number" }` what the job got as it was kept (`number`, `createdAt` or `id`).
+   * `{ "$job": "number" }` is a value that the job got when it was kept (`number`, `createdAt` or `id`).
    */
   args: { [name: string]: Json };
   /** Made once, for this call alone: `<key>:place`. */
   idempotencyKey: string;
   /**
-   * Sent in its place when it is refused with one of these codes after it had been left without an answer, or after a
-   * minute: the sale is closed by then, and is kept as it was closed. It has a key of its own.
+   * Sent instead if the step is refused with one of these codes after a try without an answer, or after a minute. The
+   * sale is closed by then and is kept as it was closed. It has a key of its own.
    */
   ifRefusedLate?: { codes: string[]; args: { [name: string]: Json }; idempotencyKey: string };
-  /** Its till vouches for it: the till's own device sends it, and the cashier's session only where that cannot. */
+  /** The till's own token sends it; the cashier's session only if the token cannot. */
   isTills?: boolean;
   /**
-   * A refusal that says that somebody else has done it already: one of this code, with one of these values as its
-   * parameter. The step is done then, and answered with the refusal's parameters.
+   * A refusal with this code, and with one of these values as its parameter, means that the step was done before. Then
+   * the step counts as done, and the refusal's parameters are its answer.
    */
   isDoneIf?: { code: string; param: string; values: string[] };
 }
 
 export interface NewJob {
-  /** `outbox.till()?.id`; null where the browser is no till: then the cashier's own session alone can send it. */
+  /** `outbox.till()?.id`; null where the browser is no till: then only the cashier's session can send it. */
   till: string | number | null;
   cashier: Cashier;
   steps: JobStep[];
@@ -119,7 +119,7 @@ export interface NewJob {
 
 export interface Job {
   id: string;
-  /** Counts up over all jobs of this browser: the order that they are sent in. */
+  /** The place of the job in the order of sending, over all jobs of this browser. */
   sequence: number;
   /** Instant, UTC. */
   createdAt: string;
@@ -134,11 +134,11 @@ export interface Job {
   state: number;
   /** Tries of the current step, this far. */
   tries: number;
-  /** When it is tried again by itself, UTC; null for at once, or for not at all. */
+  /** The instant of the next automatic try, UTC; null: at once, or no further try. */
   retryAt: string | null;
-  /** A try was left without an answer, or was put off by the provider: nobody waits for it any longer. */
+  /** A try got no answer, or the provider delayed it. The page no longer waits for it. */
   isLate: boolean;
-  /** Why the job does not go on, or why the last try did not; null while nothing is wrong. */
+  /** Why the job stopped, or why the last try failed; null without a problem. */
   problem: JobProblem | null;
   /** When a person has ended it, and why. */
   settled: { at: string; reason: string } | null;
@@ -147,7 +147,7 @@ export interface Job {
 }
 
 export interface JobProblem {
-  /** The provider's code, or the client's own: `offline`, `timeout`, `noSender` (nobody may send it). */
+  /** The provider's code, or the client's own: `offline`, `timeout`, `noSender` (no session or token may send it). */
   code: string;
   /** HTTP status; 0 without an answer. */
   status: number;
@@ -155,16 +155,16 @@ export interface JobProblem {
   errors: { pointer: string; keyword: string; params?: { [name: string]: string | number } }[];
   requestId: string | null;
   at: string;
-  /** The provider has refused it: it stays until somebody retries or settles it. Else it is tried again by itself. */
+  /** The provider refused it: it stays until a person retries or settles it. Other jobs are tried again by themselves. */
   isRefused: boolean;
 }
 
-/** A provider that fails on the same job so often leaves it to a person, too. */
+/** After this many server errors a person may end the job, too. */
 const HOPELESS_TRIES = 5;
-/** So often nobody could send it, a quarter of an hour long: its cashier may still come, or its till be bound again. */
+/** Tries in a quarter of an hour. Before that the cashier may sign in again, or the till may be bound again. */
 const LONELY_TRIES = 20;
 
-/** Whether a person may end a job: nobody shall end one that the provider may still take. */
+/** Whether a person may end a job. A job that the provider may still accept must not be ended. */
 export function maySettle({ problem, tries, settled }: Pick<Job, 'problem' | 'tries' | 'settled'>): boolean {
   if (problem === null || settled !== null) return false;
   if (problem.status === 401) return tries >= LONELY_TRIES;

@@ -8,14 +8,14 @@ export interface ProviderErrorDetails {
   params?: Record<string, string | number>;
   errors?: FieldError[];
   requestId?: string | null;
-  /** So long the provider asks to be left alone; null where it does not say. */
+  /** How long to wait before the next call, as the provider asks; null where it does not say. */
   retryAfterSeconds?: number | null;
-  /** For developers, where the word of the code does not say enough; readers get words by `code`. */
+  /** For developers, if the code does not tell enough. Readers see the words of `code`. */
   message?: string;
   cause?: unknown;
 }
 
-/** What a call to the provider failed with: enough to word it, to mark the fields, and to find it in a log. */
+/** Why a call to the provider failed, with all that a message, field errors and a search in the log need. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +23,7 @@ export class ProviderError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
-  /** Where react-admin's forms look for what is wrong with single fields. */
+  /** The place where react-admin's forms look for field errors. */
   readonly body: { errors?: Record<string, string> };
 
   constructor(details: ProviderErrorDetails) {

@@ -27,11 +27,11 @@ export interface ProviderMethods {
   subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
 }
 
-/** A row of a list, with what tells it apart. */
+/** A row of a list, with its key. */
 export type Row = JsonObject & { id: RecordId };
 
 export interface RowsRequest {
-  /** Arguments of the operation; what it has no parameter for must equal a row's value. */
+  /** Arguments of the operation. One without a parameter is compared with the value of each row. */
   filter: JsonObject;
   /** `page` counts from 1. */
   pagination?: { page: number; perPage: number };
@@ -39,7 +39,7 @@ export interface RowsRequest {
   signal?: AbortSignal;
 }
 
-/** Where the operations are answered that have a server of their own (`servers` in the API definition). */
+/** The addresses of operations that have a server of their own (`servers` in the API definition). */
 export interface ServerAddresses {
   /** `http://localhost:3333` of `printer.print`: this browser's own address, else the definition's; null for the provider. */
   serverAddress(operationId: string): string | null;

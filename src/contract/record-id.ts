@@ -1,10 +1,10 @@
 /** The id of a record: a number at this product's own server, a number or a text at another provider. */
 export type RecordId = string | number;
 
-/** A record as the provider answers it: what was stored has an id, which a new one of the same fields lacks. */
+/** A record as the provider answers it: a stored record has an id, a new one of the same fields does not. */
 export type Stored<Fields> = Omit<Fields, 'id'> & { id: RecordId };
 
-/** Whether a value may be an id: an integer, or a text that says something. */
+/** Whether a value may be an id: an integer, or a text that is not empty. */
 export function isRecordId(value: unknown): value is RecordId {
   return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
 }
@@ -16,7 +16,7 @@ export function compareIds(one: RecordId, other: RecordId): number {
   return typeof one === 'number' ? -1 : 1;
 }
 
-/** An id as records have it, which count from 1 where they are numbers; a session knows its user by text. */
+/** An id as records have it. A session has the id of its user as a text; numbers count from 1. */
 export function toRecordId(id: RecordId): RecordId {
   return typeof id === 'string' && /^[1-9]\d*$/.test(id) ? Number(id) : id;
 }

@@ -95,7 +95,7 @@ class Resolver {
     this.#homes = homes;
   }
 
-  /** The same object where nothing in it leads to a file: hardly any part of a definition does. */
+  /** @returns the same object if nothing in it leads to a file, as in most parts of a definition */
   resolveMap(value: Record<string, unknown>): Record<string, unknown> {
     const changed: [string, unknown][] = [];
     for (const [key, part] of Object.entries(value)) {

@@ -7,8 +7,8 @@ import { WHOLE_LANGUAGES } from '../words/languages.ts';
 import { placeholdersOf } from '../words/placeholders.ts';
 
 /**
- * A word has the placeholders that it has in the language beside it: one that nobody fills is shown as it is written.
- * Of the two whole languages it is said once, at the word of the later layer.
+ * A word must have the same placeholders in both languages: one that no code fills is shown as it is written.
+ * For the two complete languages a difference is said once, at the word of the later layer.
  * @param counterpart the same area in the language `other`
  */
 export function checkPlaceholders(

@@ -11,8 +11,8 @@ export type WordsByLanguage = ReadonlyMap<string, readonly ConfigDocument[]>;
 
 /**
  * Leaves that are no words; and as warnings: words that one of the two whole languages has and the other lacks (the
- * title or the key shows instead), other placeholders than in another language, and words that nobody asks for. What a
- * started language lacks it borrows; `npm run i18n` counts it.
+ * title or the key shows instead), other placeholders than in another language, and words that no code asks for. A
+ * started language borrows the words that it lacks; `npm run i18n` counts them.
  */
 export function checkWords(words: WordsByLanguage, known: Known): Diagnostic[] {
   return [...words].flatMap(([language, areas]) => {

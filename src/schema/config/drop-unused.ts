@@ -3,7 +3,7 @@ import type { Resource } from '../dialect/dialect-types.ts';
 type Granting = 'reads' | 'calls';
 
 /**
- * The resources without the rights that nothing of them needs: what no picked view names opens nothing.
+ * The resources without the rights that they do not need: a part that no picked view names gives no right.
  * @param unused by keyword: resource -> operations
  */
 export function dropUnused(

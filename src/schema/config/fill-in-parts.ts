@@ -6,7 +6,7 @@ const PART = /^#(\/components\/(?:parameters|responses)\/[^/]+)$/;
 
 /**
  * An API definition with every parameter and answer in its place: `{ "$ref": "#/components/parameters/Page" }` becomes
- * what it names, so that nobody who reads an operation has to look elsewhere. What leads nowhere stays as it is.
+ * its target, so that readers of an operation need no other part. A reference without a target stays as it is.
  */
 export function fillInParts(definition: unknown): unknown {
   if (!isPlainObject(definition)) return definition;

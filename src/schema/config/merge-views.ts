@@ -28,7 +28,7 @@ export interface MergeContext {
   refined(list: string, refinement: string, moves: readonly Move[]): void;
 }
 
-/** Where one stands: in the merged value, and in the file that lies over the others. */
+/** A place, by its pointers in the merged value and in the file that lies over the others. */
 interface Pointers {
   merged: string;
   over: string;

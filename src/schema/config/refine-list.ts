@@ -13,7 +13,7 @@ export interface Refinement {
 export interface Move {
   /** In the list below; null: the refinement has added it. */
   from: string | null;
-  /** In the refinement; null: it says nothing of this part. */
+  /** The pointer in the refinement; null: the refinement does not name this part. */
   over: string | null;
   to: string;
   /** It has been looked into: its `elements` are parts of the list too. */
@@ -43,7 +43,7 @@ interface Part {
   parts: Part[] | null;
 }
 
-/** Where in the tree of parts one stands. */
+/** A place in the tree of parts. */
 interface Place {
   siblings: Part[];
   index: number;

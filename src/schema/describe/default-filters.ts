@@ -7,9 +7,9 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
 const IN_LINE = 3;
 
 /**
- * What a list that says nothing about it is narrowed by: a search over its texts, and a filter for each field of few
- * values or of another's records. Only over simple-rest, whose dialect has them for every field; what an operation can
- * filter by nobody knows but its definition.
+ * The filters of a list that names none: a search over its texts, and a filter for each field with few values or with a
+ * reference. Only over simple-rest, which filters by every field. The filters of other operations stand in the
+ * definition.
  */
 export function buildDefaultFilters(
   resource: Resource,

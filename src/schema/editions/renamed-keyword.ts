@@ -12,9 +12,9 @@ export interface RenamedKeyword {
 }
 
 /**
- * The keyword of this edition that a keyword of an older one has become, whatever edition its file says to be of.
+ * The keyword of this edition that replaced one of an older edition, regardless of the edition of the file.
  * @param pointer of the keyword
- * @returns undefined where no older edition had it there, and where the new one stands beside it
+ * @returns undefined if no older edition had it there, or if the new one is there as well
  */
 export function findRenamedKeyword(
   kind: EditionKind,
