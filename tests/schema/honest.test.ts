@@ -439,7 +439,7 @@ describe('an operation has no place for', () => {
     [
       'a field of a body',
       list(
-        '"actions": [{ "name": "rename", "placement": "row", "operation": "vendor.updateVendor", "args": { "id": "$record.id", ▸"nam": "x" } }]',
+        '"actions": [{ "name": "rename", "placement": "row", "permission": "update", "operation": "vendor.updateVendor", "args": { "id": "$record.id", ▸"nam": "x" } }]',
       ),
       `${ACTION}/args/nam`,
       'unknownArgumentMeant',
@@ -464,7 +464,7 @@ describe('an operation has no place for', () => {
     [
       'a call without what its path needs',
       list(
-        '"actions": [{ "name": "rename", "placement": "row", "operation": "vendor.updateVendor", ▸"args": { "name": "x" } }]',
+        '"actions": [{ "name": "rename", "placement": "row", "permission": "update", "operation": "vendor.updateVendor", ▸"args": { "name": "x" } }]',
       ),
       `${ACTION}/args`,
       'missingArgument',
