@@ -45,7 +45,7 @@ export function reportCheck(
 /** `file:line:column pointer message`: three parts with a blank between; only the last one may hold blanks of its own. */
 export function toLine(diagnostic: SelectedDiagnostic, file: string, say: Say): string {
   const { line, column, pointer, severity, code, params, isCaused, usedBy = [] } = diagnostic;
-  const files = usedBy.map((use) => use.file).join(', ');
+  const files = [...new Set(usedBy.map((use) => use.file))].join(', ');
   const own = say(code, params);
   const message = files === '' ? own : say('check.usedBy', { message: own, files });
   const weighed = severity === 'warning' ? say('check.warning', { message }) : message;

@@ -217,6 +217,14 @@ describe('a mistake', () => {
     ]);
   });
 
+  test('in a part that is named twice is said once', () => {
+    const views = { list: { columns: [{ $ref: '#/$defs/two' }, { $ref: '#/$defs/two' }] } };
+    const file = entity({ $defs: { two: [{ field: 'nam' }] }, views });
+    expect(toLines(check(file).diagnostics)).toEqual([
+      `schemas/vendor.json:${lineOf(file, '"nam"')} /$defs/two/0/field unknownFieldMeant name`,
+    ]);
+  });
+
   test('that keeps a shared file from being read is said there', () => {
     const shared = { file: 'schemas/shared/people.json', text: '{' };
     const file = entity({ properties: { ...PROPERTIES, tel: { $ref: 'shared/people.json#/$defs/tel' } } });
