@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CatalogueContext, ResourceList, ResourcePage, ResourceShow } from '../../src/engine/index.ts';
 import { registerOwnRenderers } from '../../src/engine/renderers/own-renderers.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { describeThing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -101,14 +101,7 @@ test('a record that is only shown shows it', async () => {
 });
 
 test('a form shows it beside what can be typed, and a panel under it too', async () => {
-  const catalogue = {
-    index: { resources: [], entities: {} },
-    loadEntity: async () => ({
-      entity: { type: 'object', properties: PROPERTIES },
-      resources: {},
-      icons: {},
-    }),
-  } as unknown as Catalogue;
+  const catalogue = buildCatalogue({ entity: { type: 'object', properties: PROPERTIES } });
   const description = describeThing({
     properties: PROPERTIES,
     views: {

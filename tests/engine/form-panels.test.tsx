@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { RowsRequest } from '../../src/contract/provider.ts';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity, Panel } from '../../src/schema/dialect/entity.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -15,10 +15,7 @@ const CARD: Entity = {
   properties: { plate: { type: 'string', title: '車牌' }, months: { type: 'integer', title: '月數' } },
 };
 
-const catalogue = {
-  index: { resources: [{ name: 'card', entity: 'card', route: 'cards', privileges: [] }] },
-  loadEntity: async () => ({ entity: CARD, resources: {}, icons: {} }),
-} as unknown as Catalogue;
+const catalogue = buildCatalogue({ resources: [{ name: 'card' }], entity: CARD });
 
 const CARDS = Array.from({ length: 12 }, (_, index) => ({
   id: index + 1,

@@ -8,8 +8,8 @@ import type { JsonObject } from '../../src/contract/json-object.ts';
 import { CatalogueContext } from '../../src/engine/catalogue-context.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const PROPERTIES: Entity['properties'] = {
@@ -23,30 +23,12 @@ const PROPERTIES: Entity['properties'] = {
   identities: { type: 'array', items: { type: 'object', properties: { content: { type: 'string' } } } },
 };
 
-const CATALOGUE = {
-  index: {
-    resources: [
-      {
-        name: 'order',
-        entity: 'order',
-        key: 'order',
-        route: 'report/orders',
-        privileges: [],
-        title: 'Orders',
-      },
-      {
-        name: 'user',
-        entity: 'user',
-        key: 'user',
-        route: 'users',
-        formRoute: 'user/{id}',
-        privileges: [],
-        title: 'Users',
-      },
-    ],
-  },
-  loadEntity: async () => ({ entity: { type: 'object' }, resources: {}, icons: {} }),
-} as unknown as Catalogue;
+const CATALOGUE = buildCatalogue({
+  resources: [
+    { name: 'order', route: 'report/orders', title: 'Orders' },
+    { name: 'user', route: 'users', formRoute: 'user/{id}', title: 'Users' },
+  ],
+});
 
 function renderList(
   list: ListView,

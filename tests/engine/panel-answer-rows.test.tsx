@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -15,10 +15,7 @@ const DEVICE: Entity = {
   },
 };
 
-const catalogue = {
-  index: { resources: [{ name: 'thing', entity: 'thing', route: 'things', privileges: [] }] },
-  loadEntity: async () => ({ entity: DEVICE, resources: {}, icons: {} }),
-} as unknown as Catalogue;
+const catalogue = buildCatalogue({ resources: [{ name: 'thing' }], entity: DEVICE });
 
 it('takes the rows of a panel from inside its answer, also where they have no id', async () => {
   const invoke = async () => ({

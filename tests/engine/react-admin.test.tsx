@@ -28,8 +28,8 @@ import {
   ResourcePage,
   rankWith,
 } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { registerForFile } from './register-for-file.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 import { buildDescription, renderView } from './render-view.tsx';
@@ -291,10 +291,7 @@ const CARD: Entity = {
   properties: { plate: { type: 'string' }, name: { type: 'string' } },
 };
 
-const catalogue = {
-  index: { resources: [{ name: 'card', entity: 'card', route: 'cards', privileges: [] }] },
-  loadEntity: async () => ({ entity: CARD, resources: {}, icons: {} }),
-} as unknown as Catalogue;
+const catalogue = buildCatalogue({ resources: [{ name: 'card' }], entity: CARD });
 
 describe("react-admin's components in a form", () => {
   const description = describeThing({

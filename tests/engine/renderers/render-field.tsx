@@ -8,10 +8,10 @@ import type { FieldShape } from '../../../src/engine/registry/field-shape.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { registerOwnRenderers } from '../../../src/engine/renderers/own-renderers.ts';
 import { SchemaDialog } from '../../../src/engine/views/form/schema-dialog.tsx';
-import type { Catalogue } from '../../../src/schema/describe/catalogue.ts';
 import type { ResourceSummary } from '../../../src/schema/dialect/config-index.ts';
 import type { FormView } from '../../../src/schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
+import { buildCatalogue } from '../build-catalogue.ts';
 import { renderView } from '../render-view.tsx';
 
 registerOwnRenderers();
@@ -33,7 +33,7 @@ export interface FieldOptions {
   around?: Partial<JsonSchema>;
   record?: JsonObject;
   /** What the served index says of resources. */
-  resources?: Partial<ResourceSummary>[];
+  resources?: (Partial<ResourceSummary> & { name: string })[];
 }
 
 /** A form of one field, `code`, of this kind; `value` undefined leaves it out. */
@@ -56,9 +56,9 @@ export function renderForm(schema: JsonSchema, value?: unknown, given: FieldOpti
     properties: { code: schema, ...properties },
     ...(given.isRequired === true ? { required: ['code'] } : {}),
   };
-  const index = { entities: {}, resources: given.resources ?? [] };
+  const catalogue = buildCatalogue({ resources: given.resources ?? [] });
   renderView(
-    <CatalogueContext value={{ index } as unknown as Catalogue}>
+    <CatalogueContext value={catalogue}>
       <ResourceContextProvider value="dept">
         <SchemaDialog
           title="form"

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { useEntityWords } from '../../../src/engine/words/use-entity-words.ts';
-import type { Catalogue } from '../../../src/schema/describe/catalogue.ts';
+import type { EntityFile } from '../../../src/schema/dialect/config-index.ts';
+import { buildCatalogue } from '../build-catalogue.ts';
 import { renderView } from '../render-view.tsx';
 import { renderCell, shapeOf } from './render-field.tsx';
 
@@ -91,9 +92,9 @@ describe('the id of a record', () => {
 
 describe('the words of another entity', () => {
   it('are asked for, and the view draws again when they are here', async () => {
-    let arrive: () => void = () => undefined;
-    const loadEntity = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-    const catalogue = { index: { entities: { dept: 'x' } }, loadEntity } as unknown as Catalogue;
+    let arrive: (file: EntityFile) => void = () => undefined;
+    const loadEntity = vi.fn(() => new Promise<EntityFile>((resolve) => (arrive = resolve)));
+    const catalogue = buildCatalogue({ entities: { dept: 'x' }, loadEntity });
     const drawn = vi.fn();
     function View({ of }: { of: string | null }) {
       useEntityWords(of);
@@ -110,7 +111,7 @@ describe('the words of another entity', () => {
     expect(loadEntity).not.toHaveBeenCalled();
     rerender(view('dept'));
     const before = drawn.mock.calls.length;
-    arrive();
+    arrive({ entity: { type: 'object' }, resources: {}, icons: {} });
     await waitFor(() => expect(drawn).toHaveBeenCalledTimes(before + 1));
     expect(loadEntity).toHaveBeenCalledExactlyOnceWith('dept');
   });
