@@ -588,6 +588,22 @@ describe('a schema with', () => {
       'unenforcedValue',
     ],
     [
+      'a condition on the caller of which the record decides whether it counts',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": { "any": ["$can.update", { "$record.name": "x" }] } }]',
+      ),
+      '/views/form/layout/0/when',
+      'unenforcedPart',
+    ],
+    [
+      'a condition on the caller that is compared with the record',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": { "$record.name": "$user.name" } }]',
+      ),
+      '/views/form/layout/0/when',
+      'unenforcedPart',
+    ],
+    [
       'a condition on the caller that clears',
       form(
         '"layout": [{ "type": "Control", "scope": "#/properties/name", "clearOnHide": true, ▸"when": "$can.update" }]',

@@ -458,3 +458,37 @@ test('a role is its name, and has no further parts', async () => {
   expect(JSON.stringify(await answer.json())).toContain('/roles/0/level');
   expect(await statusOf(put(admin, `/api/v1/user/${id}`, { roles: [{ name: 'audit' }] }))).toBe(200);
 });
+
+test('the one record of a store is hidden and locked as any other, without a list of its own', async () => {
+  const { server, admin, put } = await start(
+    {
+      'company-info': {
+        properties: { iban: { type: 'string', title: 'IBAN' }, hush: { type: 'string', title: 'Hush' } },
+        views: {
+          form: {
+            layout: {
+              add: [
+                control('iban', { readOnlyWhen: { not: '$can.delete' } }),
+                control('hush', { when: '$can.delete' }),
+              ],
+            },
+          },
+        },
+      },
+    },
+    { 'company-info': { privileges: ['admin:crud', 'manager:ru', 'basic:r'] } },
+  );
+  const path = '/api/v1/system/company-info';
+  const company = { companyName: 'C', taxId: '12345675' };
+  expect(await statusOf(put(admin, path, { ...company, iban: 'A', hush: 'B' }))).toBe(200);
+  const manager = await signInAs(server, 'manager');
+  const basic = await signInAs(server, 'basic');
+
+  expect(await refusal(put(manager, path, { iban: 'C' }))).toEqual([403, '/iban']);
+  expect(await refusal(put(manager, path, { hush: 'C' }))).toEqual([403, '/hush']);
+  for (const token of [manager, basic]) {
+    const seen = await (await server.call('GET', path, { token })).json();
+    expect(seen).toMatchObject({ iban: 'A' });
+    expect(seen).not.toHaveProperty('hush');
+  }
+});

@@ -3,7 +3,8 @@ import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { FIELD_KEYWORDS } from '../dialect/field-states.ts';
 import type { Holder, NameUse } from '../dialect/meta-uses.ts';
-import { namesCaller, rootsOf } from '../values/caller-parts.ts';
+import { namesCaller, rootsOf, saysCallerApart } from '../values/caller-parts.ts';
+import type { Condition } from '../values/value.ts';
 
 /** What the server knows when a record is saved or answered. */
 const KNOWN_ROOTS: ReadonlySet<string> = new Set([
@@ -35,7 +36,8 @@ export function checkCallerConditions(document: ConfigDocument, names: readonly 
     const foreign = [...rootsOf(found.condition)].find((root) => !KNOWN_ROOTS.has(root));
     if (foreign !== undefined)
       return [diagnose(document, found.pointer, 'unenforcedValue', { name, other: `$${foreign}` })];
-    return found.isOwn ? [] : [diagnose(document, found.pointer, 'unenforcedPlace', { name })];
+    if (!found.isOwn) return [diagnose(document, found.pointer, 'unenforcedPlace', { name })];
+    return found.isHeld ? [] : [diagnose(document, found.pointer, 'unenforcedPart', { name })];
   });
 }
 
@@ -50,11 +52,17 @@ function nearestField(within: Holder | null) {
       // The server refuses the empty value that the form would send.
       const isCleared = keyword === 'when' && value.clearOnHide === true;
       const isOwn = OWN_PLACE.test(pointer) && !FOREIGN_STEP.test(pointer) && !isCleared;
-      return { pointer: `${pointer}/${keyword}`, condition: value[keyword], isOwn };
+      // What is read is judged without its record: hidden is what the caller alone decides.
+      const isHeld = keyword !== 'when' || saysCallerApart(toCondition(value.when));
+      return { pointer: `${pointer}/${keyword}`, condition: value[keyword], isOwn, isHeld };
     }
     below = value;
   }
   return null;
+}
+
+function toCondition(value: unknown): Condition {
+  return typeof value === 'string' || isPlainObject(value) ? value : true;
 }
 
 /** The condition that the walk has come from, or a text that names the caller by itself. */

@@ -80,6 +80,7 @@ export const DIAGNOSTIC_CODES = {
   plainValue: 'error',
   unshownField: 'warning',
   permissionLacking: 'error',
+  unenforcedPart: 'error',
   unenforcedPlace: 'error',
   unenforcedValue: 'error',
   unfilledRoot: 'error',

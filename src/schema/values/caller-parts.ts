@@ -65,6 +65,28 @@ export function partsOfNot(condition: Condition): Condition[] {
   return all.length === 1 && only !== undefined ? partsOfNot(only) : [];
 }
 
+/**
+ * Whether all that a condition says of the caller stands apart from the rest, so that {@link callerParts} has it: it must
+ * hold by itself, and is not one of several of which one is enough.
+ */
+export function saysCallerApart(condition: Condition): boolean {
+  if (!namesCaller(condition) || namesCallerAlone(condition)) return true;
+  if (!isMap(condition)) return false;
+  const { all = [], any = [], not, ...values } = condition;
+  const isApart = (part: unknown) => !namesCaller(part) || namesCallerAlone(part);
+  const [only] = any;
+  return (
+    all.every(saysCallerApart) &&
+    (isApart(any) || (any.length === 1 && only !== undefined && saysCallerApart(only))) &&
+    (not === undefined || isApart(not) || (isMap(not) && isAnyOf(not) && (not.any ?? []).every(isApart))) &&
+    Object.entries(values).every(([name, expected]) => isApart({ [name]: expected }))
+  );
+}
+
+function isAnyOf(condition: ConditionMap): boolean {
+  return Object.keys(condition).every((name) => name === 'any');
+}
+
 function isMap(condition: Condition): condition is ConditionMap {
   return isPlainObject(condition);
 }
