@@ -63,7 +63,7 @@ const VENDOR: Live = {
   operations: { list: 'vendor/list', get: 'vendor/get', create: 'vendor/create', update: 'vendor/update' },
 };
 
-/** The shipped entities that are kept, each with the resource that is about all of its records. */
+/** The shipped entities that have a table, each with the resource of all its records. That of `order` is a draft. */
 const shipped = [...resources].flatMap(([own, resource]): Live[] => {
   const name = resource.entity ?? own;
   const entity = entities.get(name);

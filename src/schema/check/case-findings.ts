@@ -41,7 +41,7 @@ export interface Finding {
   needsRecord?: boolean;
 }
 
-/** What a role finds at each place that a case names, and the names that there are in place of one that is not there. */
+/** What a role finds at each place that a case names. For an unknown name it has the known ones, to suggest one. */
 export interface Findings {
   found: readonly Finding[];
   names: readonly string[];
@@ -53,7 +53,7 @@ export class RuleInCaseError extends Error {}
 const HIDDEN = { state: 'hidden', reason: undefined } as const;
 
 /**
- * What a role finds, by the functions that the views draw by and the conditions that the server holds.
+ * What a role finds, by the functions that draw the views and the conditions that the server enforces.
  * @throws RuleInCaseError where a `rule` of JSON Forms decides
  */
 export function findInCase(scene: Scene): Findings {
@@ -215,7 +215,7 @@ function isMadeElsewhere({ entity }: Description, name: string): boolean {
   return property.readOnly === true || property['x-computed'] !== undefined;
 }
 
-/** A field that stands in several places is as open as in the most open of them. */
+/** A field in several places counts as it does in the most open place. */
 const OPENNESS: Readonly<Record<Finding['state'], number>> = {
   hidden: 0,
   refused: 1,

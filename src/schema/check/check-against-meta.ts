@@ -22,7 +22,7 @@ import {
 } from '../json-schema/record-schema.ts';
 import { insteadOfKeyword, insteadOfShape, meantType } from './foreign-words.ts';
 
-/** To compile a meta-schema takes as long as to judge about so many files without that. */
+/** Compiling a meta-schema takes as long as judging about this many files without it. */
 const WORTH_COMPILING = 200;
 
 /** What is known of a meta-schema for as long as the process runs. */
@@ -31,7 +31,7 @@ interface Meta {
   count: number;
   /** Whether a file is right for certain; compiled once that is worth it. */
   holds?: (value: object) => boolean;
-  /** A configuration is read again after each change, and most of its files are the same objects then. */
+  /** Files that passed. After a change the configuration is read again, and most files are the same objects. */
   passed: WeakSet<object>;
 }
 
@@ -53,8 +53,8 @@ export function checkAgainstMeta(schema: JsonSchema, document: ConfigDocument): 
 }
 
 /**
- * Compiled code finds in a fifth of the time that a file is right, as nearly all are. The validator of records, which
- * knows places and bounds its effort, judges all others, and what ajv cannot finish.
+ * Compiled code accepts a right file in a fifth of the time, and nearly all files are right. All others, and those that
+ * ajv cannot finish, go to the validator of records: it knows places and bounds its effort.
  */
 function compile(schema: JsonSchema): (value: object) => boolean {
   const ajv = new Ajv2020({ strict: false, logger: false, formats });
@@ -68,7 +68,7 @@ function compile(schema: JsonSchema): (value: object) => boolean {
   };
 }
 
-/** As JSON writes a lone surrogate: a name with one cannot be sent. A text in UTF-8 has it by its number alone. */
+/** A lone surrogate as JSON writes it; a name with one cannot be sent. Text in UTF-8 can hold one only as an escape. */
 const HALF_CHARACTER = /\\ud[89a-f]/;
 
 function hasHalfCharacter({ value, files }: ConfigDocument): boolean {
@@ -146,7 +146,7 @@ function toDiagnostic(
   const name = nameAt(document, pointer);
   const value = valueAt(document.value, pointer);
   if (keyword === 'enum' || keyword === 'const') return toWrongChoice(document, pointer, value, params);
-  // What was a keyword of the property itself in early drafts of JSON Schema.
+  // In early drafts of JSON Schema, `required` was a keyword of the property itself.
   if (name === 'required' && typeof value === 'boolean') return diagnose(document, pointer, 'wrongRequired');
   if (keyword === 'pattern' && name === 'scope') return toWrongScope(document, pointer, String(value));
   const said = { keyword, name, value: JSON.stringify(value ?? null), ...params };
@@ -186,7 +186,7 @@ function isSchemaPlace(pointer: string): boolean {
   return SCHEMA_KEYWORDS.has(step) || SCHEMA_KEYWORDS.has(holder);
 }
 
-/** A field's name alone, or a scope with a slip in it, is said as the scope that it means. */
+/** Suggests the scope for a plain field name, and for a scope with a slip in it. */
 function toWrongScope(document: ConfigDocument, pointer: string, value: string): Diagnostic {
   // What a branch names is a field of the record.
   const plain = value.replaceAll(/\/((any|one|all)Of\/[0-9]+|then|else)(?=\/)/g, '');

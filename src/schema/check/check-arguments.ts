@@ -43,7 +43,7 @@ export function checkArgumentName(
   return [diagnoseUnknown(document, pointer, 'unknownArgument', name, findMeant(name, call.names))];
 }
 
-/** A file of a lower layer than the definition's cannot know it: what the provider lacks is no mistake of that file. */
+/** A file below the definition's layer cannot know the definition. So a missing operation is no mistake of that file. */
 function ofProvider(found: Diagnostic, { definitionLayer }: Known): Diagnostic {
   if ((found.layer ?? 0) >= definitionLayer) return found;
   const { name = '' } = found.params;

@@ -7,7 +7,7 @@ import { suggest } from '../config/suggest.ts';
 import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 import type { Known } from './known-names.ts';
 
-/** References of a definition to files of entities that are not there, and into places that such a file has not. */
+/** References of a definition to entity files that do not exist, or to missing parts of such a file. */
 export function checkEntityFiles(
   document: ConfigDocument,
   { entities, entityNames }: Pick<Known, 'entities' | 'entityNames'>,

@@ -59,7 +59,7 @@ function checkShown(place: FieldPlace, record: JsonObject): Diagnostic[] {
   ]);
 }
 
-/** The values of choices that are all written down; null where rows are asked for too, or where there are none. */
+/** The values of choices without rows of a provider; null if there are such rows, or no values. */
 function listChoices({ 'x-choices': choices }: JsonSchema): unknown[] | null {
   if (!isPlainObject(choices) || !Array.isArray(choices.values)) return null;
   if (choices.resource !== undefined || choices.operation !== undefined) return null;
@@ -73,7 +73,7 @@ function checkChoice(place: FieldPlace, value: unknown, choices: readonly unknow
   return [{ ...found, severity: 'warning' }];
 }
 
-/** A state is shown by its word; where it has none, the wire's own text would stand there. */
+/** A state is shown by its word. Without a word the view would show the text of the wire. */
 function checkState(place: FieldPlace, value: unknown, states: JsonObject): Diagnostic[] {
   const { document, known, path } = place;
   const isOther = !Object.hasOwn(states, String(value));
@@ -85,7 +85,7 @@ function checkState(place: FieldPlace, value: unknown, states: JsonObject): Diag
   return [diagnose(document, pointerTo(place), 'unknownWord', { name }, 'warning')];
 }
 
-/** Where the words of an entity are looked up: in the areas of its sets of views too. */
+/** The areas in which the words of an entity are looked up, with those of its sets of views. */
 function areasOf({ document, entity }: Place): string[] {
   const sets = Object.keys(entity.views ?? {}).filter((name) => !VIEW_NAMES.some((view) => view === name));
   return [document.name, ...sets.map((set) => `${document.name}.${set}`)];

@@ -5,7 +5,7 @@ import { pointerToPart } from '../config/fill-in-parts.ts';
 import { suggest } from '../config/suggest.ts';
 import { fromPointer, toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 
-/** References to parameters and answers that lead nowhere, in a definition whose others are filled in. */
+/** References to parameters and answers without a target, in a definition whose other references are filled in. */
 export function checkParts(document: ConfigDocument): Diagnostic[] {
   return find('/paths', valueAt(document.value, '/paths')).map(({ pointer, target }) => {
     const [, kind = '', name = ''] = fromPointer(target);

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { isResource } from '../dialect/is-entity.ts';
 import type { Known } from './known-names.ts';
 
-/** What resources say against each other: a route or a menu key said twice. The later file is the wrong one. */
+/** Conflicts between resources: a route or a menu key that two of them have. The later file is the wrong one. */
 export function checkResourceSet(documents: readonly ConfigDocument[], known: Known): Diagnostic[] {
   const routes = new Map<string, string>();
   const keys = new Map<string, string>();
@@ -41,7 +41,7 @@ function claim(
   return [];
 }
 
-/** A list whose address is one of a form with an id: of the two the router opens one alone. */
+/** A list whose address also matches the form of another resource: the router opens only one of the two. */
 function checkSwallowed(documents: readonly ConfigDocument[]): Diagnostic[] {
   const forms = new Map<string, string>();
   for (const { name, value } of documents)

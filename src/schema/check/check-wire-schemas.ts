@@ -11,7 +11,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
 /** The keywords of ours in a schema of the definition. */
 export const WIRE_KEYWORDS = ['x-argument', 'x-instant', 'x-wire-name'] as const;
 
-/** Those that the product's own server knows nothing of: it speaks as the product does. */
+/** Keywords that the product's own server ignores: it uses the product's names and formats. */
 const FOREIGN_KEYWORDS = ['x-instant', 'x-wire-name'] as const;
 
 /** Every schema of an operation, and those inside it, with their places. */
@@ -37,7 +37,7 @@ export function schemasOfComponents({ components }: ApiDefinition): PlacedSchema
   );
 }
 
-/** Names and instants on the wire that cannot be told apart, or stand where nothing reads them. */
+/** Wire names that two properties share, and wire names and instants in places that are not read. */
 export function checkWireSchema(
   document: ConfigDocument,
   { schema, pointer }: PlacedSchema,
@@ -54,7 +54,7 @@ export function checkWireSchema(
   ];
 }
 
-/** Other tools have keywords of their own: only what is nearly one of ours is a mistake. */
+/** Other tools have keywords of their own. So only a name close to one of ours is a mistake. */
 function checkSpelling(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
   const known: readonly string[] = WIRE_KEYWORDS;
   return Object.keys(schema).flatMap((key) => {
