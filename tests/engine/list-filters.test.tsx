@@ -313,7 +313,6 @@ describe('a search', () => {
         by: ['name', 'code'],
         minLength: 2,
         debounceMs: 10,
-        debounceByMs: 10,
         'x-normalise': 'upperCase',
       },
     });

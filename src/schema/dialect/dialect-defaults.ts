@@ -3,7 +3,7 @@
 /** What a keyword means where it is absent. */
 export const DEFAULTS = {
   filter: { debounceMs: 200 },
-  search: { debounceMs: 250, debounceByMs: 150, minLength: 1 },
+  search: { debounceMs: 250, minLength: 1 },
   list: {
     perPage: 25,
     perPageRange: { debounceMs: 250 },

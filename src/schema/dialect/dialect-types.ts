@@ -844,8 +844,6 @@ export type Search = {
   param?: string;
   /** Milliseconds without a key before it is sent. */
   debounceMs?: number;
-  /** Milliseconds after a change of the field. */
-  debounceByMs?: number;
   /** Characters before it searches. */
   minLength?: number;
   /** Rows at most. */

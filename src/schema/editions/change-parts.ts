@@ -28,6 +28,12 @@ export function withoutSum(written: JsonObject): JsonObject {
   return sum === undefined ? written : table;
 }
 
+/** How long a search waits after another field is chosen is the same everywhere. */
+export function withoutDebounceBy(written: JsonObject): JsonObject {
+  const { debounceBy, ...search } = written;
+  return debounceBy === undefined ? written : search;
+}
+
 /** The field that a card switched is a line that is changed on the card. */
 export function switchToLine(written: JsonObject): JsonObject {
   const { switch: field, ...card } = written;

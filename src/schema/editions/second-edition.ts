@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json-object.ts';
-import { summaryToTotals, switchToLine, withoutOmit, withoutSum } from './change-parts.ts';
+import { summaryToTotals, switchToLine, withoutDebounceBy, withoutOmit, withoutSum } from './change-parts.ts';
 import type { EditionKind } from './edition.ts';
 import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
 import { ruleToConditions } from './rule-to-conditions.ts';
@@ -86,7 +86,7 @@ export const PLACES: OldPlaces<PlaceName> = {
     below: { schema: 'schema', when: 'condition', choices: 'choices' },
   },
   rowClick: { text: toRowClick },
-  search: { renames: { debounce: 'debounceMs', debounceBy: 'debounceByMs' } },
+  search: { renames: { debounce: 'debounceMs' }, change: withoutDebounceBy },
   tab: { below: { when: 'condition' } },
   totals: { renames: { values: 'figures' }, below: { values: 'total', above: 'summary' } },
   summary: {

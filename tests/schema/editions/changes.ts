@@ -125,7 +125,7 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
       pollSeconds: 3,
       heightPx: 520,
       rowClick: false,
-      search: { debounceMs: 2, debounceByMs: 3 },
+      search: { debounceMs: 2 },
       filters: [{ name: 'pageSize', debounceMs: 4 }],
       columns: [{ field: 'poll', widthPx: 5 }],
       actions: [{ refreshAfterMs: false }],

@@ -43,18 +43,20 @@ export function SearchBox() {
   );
 }
 
+/** After another field is chosen (spec/3 §9). */
+const WAIT_MS = 150;
+
 function SearchField({ fields }: { fields: readonly string[] }) {
   const { translate } = useWords();
   const { description, address } = useListFrame();
   const fieldName = useFieldName();
   const known = toSearchField(description, address.address.by) ?? '';
   const [chosen, setChosen] = useState(known);
-  const wait = description.list.view.search?.debounceByMs ?? DEFAULTS.search.debounceByMs;
   useEffect(() => setChosen(known), [known]);
   useEffect(() => {
     if (chosen === known) return;
     // A choice that is gone through with the arrow keys is not read at every step.
-    const timer = setTimeout(() => address.change({ by: chosen, page: 1 }, { replace: true }), wait);
+    const timer = setTimeout(() => address.change({ by: chosen, page: 1 }, { replace: true }), WAIT_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the timer belongs to the choice alone.
   }, [chosen]);
