@@ -94,12 +94,12 @@ function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
   const [shown, setShown] = useState<JsonObject | null>(null);
   useEffect(() => {
     let isHere = true;
-    const show = (answer: unknown) => {
+    const show = (answer?: unknown) => {
       const values = resolveValues(dialog?.defaultValues, { ...scope, answer });
       if (isHere) setShown(values);
     };
     const { load } = dialog ?? {};
-    if (load === undefined) show(null);
+    if (load === undefined) show();
     else {
       dataProvider.invoke(load.operation, resolveValues(load.args, scope)).then(show, (error: unknown) => {
         if (!isHere) return;

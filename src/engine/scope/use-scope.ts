@@ -25,7 +25,8 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
     () => ({
       settings,
       can,
-      filter,
+      // Outside of a list there is none: a condition that names it there is wrong, and not only empty.
+      filter: filter ?? undefined,
       user: identity === undefined ? null : toUser(identity),
       // Read when a value is resolved, not when the view was drawn.
       get now() {

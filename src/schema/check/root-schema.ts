@@ -58,6 +58,7 @@ const KINDS: Readonly<Record<string, FindSchema>> = {
   },
   answerRow: answerRowOf,
   totals: totalsOf,
+  key: keyOf,
   each: eachOf,
   filters: (place) => byFilter(place, (_, schema) => schema),
   filterChoices: (place) => byFilter(place, (filter, schema) => ({ items: rowsOf(place, filter, schema) })),
@@ -190,6 +191,17 @@ function listsOf(entityName: string, { resourcesByEntity }: Known): string[] {
     ({ resource: { operations } }) => operations?.list ?? [],
   );
 }
+
+/** The key of the form around, where its record is that of a key. */
+function keyOf({ use }: RootPlace): RootedSchema | null {
+  const isKeyed = nearest(
+    use.within,
+    ({ record }) => isPlainObject(record) && typeof record.key === 'string',
+  );
+  return isKeyed === null ? null : toSchema(KEY);
+}
+
+const KEY: JsonSchema = { type: ['string', 'number'] };
 
 function eachOf(place: RootPlace): RootedSchema | null | undefined {
   const each = nearest(place.use.within, (value) => 'each' in value)?.value.each;

@@ -814,9 +814,9 @@ export type Resource = {
   rowRule?: Record<string, unknown>;
   /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
   operations?: Operations;
-  /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right; where something else needs it, `x-allow` says what (`unusedRead`). */
+  /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right. `x-allow` with `unusedRead` says what else needs it, and keeps the right of every such read of the file: it grants, and is not silence alone. */
   reads?: Record<string, string[]>;
-  /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right; where something else calls them, `x-allow` says what (`unusedCall`). */
+  /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right. `x-allow` with `unusedCall` says what else calls them, and keeps their right: it grants, and is not silence alone. */
   calls?: Record<string, 'create' | 'read' | 'update' | 'delete'>;
   /** Operations that only read: the browser keeps their last answers, which stand in while the provider is away. The resource then also opens without a network. */
   offline?: string[];

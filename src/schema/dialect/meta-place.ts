@@ -59,6 +59,7 @@ export interface MetaPlace {
  * - `stored`: the record where the provider fills defaults in, so not in a dialog; `holder`: the record or the dialog;
  * - `fields`: the dialog around; `dialog`: the dialog of the part itself; `items`: an item of the list around;
  * - `operation`, `load`: the answer of the operation beside; `answerRow`: a row of it, by `rows` beside; `totals`: the same, else of the list's own operation;
+ * - `key`: the key that the form around asks for, where its record is that of a key;
  * - `each`: an item of the list that `each` beside names;
  * - `filters`, `filterChoices`, `filterChosen`: by filter of the list around, its value, rows and chosen row;
  * - `chosen`, `choices`: by field of the dialog around or of the record, its chosen row and its rows.

@@ -1,0 +1,265 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider } from 'ra-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CatalogueContext, ResourceList, ResourcePage } from '../../src/engine/index.ts';
+import type { Known } from '../../src/schema/check/known-names.ts';
+import { schemaOfRoot } from '../../src/schema/check/root-schema.ts';
+import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { listMetaUses } from '../../src/schema/dialect/meta-uses.ts';
+import { VALUE_ROOTS } from '../../src/schema/values/value-reference.ts';
+import { metaSchemas } from '../support/check-built-in.ts';
+import { describeThing, storing } from './render-form.tsx';
+import { renderView } from './render-view.tsx';
+
+/** Which roots the engine fills at each place, held against `x-roots` of the meta-schema. */
+
+const seen = vi.hoisted(() => new Map<string, Set<string>>());
+
+const look = vi.hoisted(() => (value: unknown, scope: object) => {
+  const text = JSON.stringify(value) ?? '';
+  for (const [, place = ''] of text.matchAll(/"probe:([^"]+)"/g)) {
+    const filled = Object.entries(scope).flatMap(([root, one]) => (one === undefined ? [] : [root]));
+    seen.set(place, new Set([...(seen.get(place) ?? []), ...filled]));
+  }
+});
+
+vi.mock('../../src/schema/values/meets-condition.ts', async (load) => {
+  const real = await load<typeof import('../../src/schema/values/meets-condition.ts')>();
+  const meetsCondition: typeof real.meetsCondition = (condition, scope) => {
+    look(condition, scope);
+    return real.meetsCondition(condition, scope);
+  };
+  return { ...real, meetsCondition };
+});
+
+vi.mock('../../src/schema/values/resolve-value.ts', async (load) => {
+  const real = await load<typeof import('../../src/schema/values/resolve-value.ts')>();
+  const resolveValue: typeof real.resolveValue = (value, scope) => {
+    look(value, scope);
+    return real.resolveValue(value, scope);
+  };
+  const resolveValues: typeof real.resolveValues = (values, scope) => {
+    look(values, scope);
+    return real.resolveValues(values, scope);
+  };
+  return { ...real, resolveValue, resolveValues };
+});
+
+beforeEach(() => seen.clear());
+
+/** A condition that always holds, and knows its place. */
+const when = (place: string) => ({ $now: { not: { const: `probe:${place}` } } });
+const args = (place: string) => ({ at: '$now', place: `probe:${place}` });
+
+const ENTITY: Entity = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string' },
+    kind: { type: 'string' },
+  },
+};
+
+/** Those that depend on the place; settings, rights, the user and moments are everywhere. */
+const PLACED = VALUE_ROOTS.filter((root) => !['settings', 'can', 'user'].includes(root));
+
+/** No other file is looked into: a root of which nothing is known is filled all the same. */
+const NOTHING = {
+  definition: null,
+  entities: new Map(),
+  resources: new Map(),
+  resourcesByEntity: new Map(),
+} as unknown as Known;
+
+/** The roots of a place as its meta-schema says. */
+function annotated(entity: Entity, place: string): string[] {
+  const use = listMetaUses(metaSchemas.metaEntity, entity).names.find(
+    ({ kind, within }) =>
+      kind === 'value' &&
+      JSON.stringify(within?.value ?? {}).includes(`"probe:${place}"`) &&
+      isNear(within?.value),
+  );
+  if (use === undefined) throw new Error(`No value at ${place}.`);
+  const { roots = {} } = use;
+  const at = { entity, entityName: 'thing', use, known: NOTHING };
+  return PLACED.filter((root) => schemaOfRoot(roots[root] ?? null, at) !== null);
+}
+
+/** The holder of the probe itself, and not one of those around. */
+function isNear(holder: object | undefined): boolean {
+  return Object.keys(holder ?? {}).some((key) => key === '$now' || key === 'at');
+}
+
+const filled = (place: string) => PLACED.filter((root) => seen.get(place)?.has(root));
+
+async function expectSame(entity: Entity, places: readonly string[]) {
+  await waitFor(() => expect(places.filter((place) => !seen.has(place))).toEqual([]));
+  const table = (read: (place: string) => string[]) =>
+    Object.fromEntries(places.map((place) => [place, read(place)]));
+  expect(table(filled)).toEqual(table((place) => annotated(entity, place)));
+}
+
+const catalogue = {
+  index: { resources: [{ name: 'card', entity: 'card', route: 'cards', privileges: [] }] },
+  loadEntity: async () => ({ entity: ENTITY, resources: {}, icons: {} }),
+} as unknown as Catalogue;
+
+test('a list', async () => {
+  const entity: Entity = {
+    ...ENTITY,
+    views: {
+      list: {
+        select: true,
+        columns: [
+          { field: 'name', when: when('column.when'), valueWhen: when('column.valueWhen') },
+          { field: 'kind', tone: [{ tone: 'info', when: when('column.tone') }] },
+        ],
+        filters: [{ name: 'kind', when: when('filter.when') }],
+        actions: [
+          { name: 'one', placement: 'row', operation: 'thing.one', when: when('row.when') },
+          { name: 'all', placement: 'toolbar', operation: 'thing.all', when: when('toolbar.when') },
+        ],
+      },
+    },
+  };
+  const getList = async () => ({ data: [{ id: 1, name: 'first', kind: 'a' }], total: 1 });
+  renderView(<ResourceList description={describeThing(entity)} />, {
+    dataProvider: { getList } as unknown as Partial<DataProvider>,
+  });
+  await screen.findByText('first');
+  await expectSame(entity, [
+    'column.when',
+    'column.valueWhen',
+    'column.tone',
+    'filter.when',
+    'row.when',
+    'toolbar.when',
+  ]);
+});
+
+test('a form with a panel', async () => {
+  const entity: Entity = {
+    ...ENTITY,
+    views: {
+      form: {
+        in: 'page',
+        readOnlyWhen: { not: when('form.readOnlyWhen') },
+        layout: [
+          { type: 'Control', scope: '#/properties/name', when: when('control.when') },
+          { type: 'Group', label: false, when: when('group.when'), elements: ['kind'] },
+        ],
+        actions: [{ name: 'act', placement: 'form', operation: 'thing.act', when: when('action.when') }],
+        panels: [
+          {
+            name: 'cards',
+            entity: 'card',
+            operation: 'thing.cards',
+            when: when('panel.when'),
+            args: args('panel.args'),
+            columns: [{ field: 'name', valueWhen: when('panel.column') }],
+            actions: [
+              { name: 'turn', placement: 'row', operation: 'thing.turn', when: when('panel.action') },
+            ],
+          },
+        ],
+      },
+    },
+  };
+  renderView(
+    <CatalogueContext value={catalogue}>
+      <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
+    </CatalogueContext>,
+    {
+      dataProvider: {
+        ...storing({ id: 1, name: 'first', kind: 'a' }),
+        readOperation: async () => ({ data: [{ id: 2, name: 'card' }], total: 1 }),
+      } as unknown as Partial<DataProvider>,
+    },
+  );
+  await screen.findByText('card');
+  await expectSame(entity, [
+    'form.readOnlyWhen',
+    'control.when',
+    'group.when',
+    'action.when',
+    'panel.when',
+    'panel.args',
+    'panel.column',
+    'panel.action',
+  ]);
+});
+
+test('a dialog', async () => {
+  const entity: Entity = {
+    ...ENTITY,
+    views: {
+      list: {
+        columns: ['name'],
+        filters: ['kind'],
+        actions: [
+          {
+            name: 'one',
+            placement: 'row',
+            operation: 'thing.one',
+            args: args('dialog.args'),
+            dialog: {
+              schema: {
+                type: 'object',
+                properties: {
+                  at: { type: 'string' },
+                  place: { type: 'string' },
+                  kind: { type: 'string', 'x-choices': { values: [{ value: 'a' }] } },
+                },
+              },
+              layout: [
+                'kind',
+                {
+                  type: 'Control',
+                  scope: '#/properties/at',
+                  when: { any: [when('dialog.layout'), '$chosen.kind', '$choices.kind'] },
+                },
+              ],
+              defaultValues: args('dialog.defaultValues'),
+              refuseWhen: [{ when: { not: when('dialog.refuseWhen') }, field: 'at', text: 'thing.no' }],
+            },
+          },
+        ],
+      },
+    },
+  };
+  const getList = async () => ({ data: [{ id: 1, name: 'first', kind: 'a' }], total: 1 });
+  renderView(<ResourceList description={describeThing(entity)} />, {
+    dataProvider: { getList, invoke: async () => ({}) } as unknown as Partial<DataProvider>,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^one/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: /^one/ }));
+  await expectSame(entity, ['dialog.args', 'dialog.layout', 'dialog.defaultValues', 'dialog.refuseWhen']);
+});
+
+test('a dashboard', async () => {
+  const entity: Entity = {
+    ...ENTITY,
+    properties: {},
+    views: {
+      dashboard: {
+        cards: [
+          {
+            name: 'people',
+            operation: 'thing.count',
+            args: args('card.args'),
+            value: '$answer.n',
+            when: when('card.when'),
+          },
+        ],
+      },
+    },
+  };
+  renderView(<ResourcePage description={describeThing(entity)} id={null} listPath="/elsewhere" />, {
+    dataProvider: { invoke: async () => ({ n: 3 }) } as unknown as Partial<DataProvider>,
+  });
+  await expectSame(entity, ['card.args', 'card.when']);
+});
