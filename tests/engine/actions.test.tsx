@@ -21,10 +21,14 @@ interface Options {
   denied?: string[];
   rows?: RaRecord[];
   getOne?(): Promise<{ data: never }>;
+  update?(resource: string, params: { data: unknown }): Promise<{ data: never }>;
 }
 
 /** A list with one action of its own; its words are its name, `go`. */
-function renderAction(action: Omit<Action, 'name'>, { invoke, denied, rows = ROWS, getOne }: Options = {}) {
+function renderAction(
+  action: Omit<Action, 'name'>,
+  { invoke, denied, rows = ROWS, getOne, update }: Options = {},
+) {
   const getList = vi.fn(async () => ({ data: rows as never[], total: rows.length }));
   const call = vi.fn(invoke ?? (async () => ({ ok: true })));
   const description = buildDescription({
@@ -35,7 +39,13 @@ function renderAction(action: Omit<Action, 'name'>, { invoke, denied, rows = ROW
       <ResourceList description={description} />
     </SettingsContext>
   );
-  const provider = { getList, invoke: call, subscribe: () => () => undefined, ...(getOne && { getOne }) };
+  const provider = {
+    getList,
+    invoke: call,
+    subscribe: () => () => undefined,
+    ...(getOne && { getOne }),
+    ...(update && { update }),
+  };
   const rendered = renderView(view, {
     dataProvider: provider,
     ...(denied === undefined ? {} : { denied }),
@@ -83,6 +93,32 @@ describe('an action', () => {
 
     expect((await screen.findByRole('alert')).textContent).toContain('go未完成');
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('without an operation changes its record by the update of the resource, also of one without operations', async () => {
+    const stored = { ...ROWS[0], name: '已付款', version: 9 };
+    const update = vi.fn(async (_: string, params: { data: unknown }) => ({
+      data: { ...stored, ...Object(params.data) } as never,
+    }));
+    const { call } = renderAction(
+      { placement: 'row', permission: 'update', set: { code: 'X' } },
+      { getOne: async () => ({ data: stored as never }), update },
+    );
+
+    await userEvent.click(await button('go「總務處」'));
+
+    await screen.findByText('go已完成');
+    expect(call).not.toHaveBeenCalled();
+    expect(update.mock.calls).toEqual([
+      ['dept', { id: 1, data: { id: 1, code: 'X' }, previousData: stored }],
+    ]);
+  });
+
+  it('without an operation exists by the right to the update', async () => {
+    renderAction({ placement: 'row', set: { code: 'X' } }, { denied: ['edit'] });
+
+    await screen.findByText('總務處');
+    expect(screen.queryByRole('button', { name: /go/ })).toBeNull();
   });
 
   it('is tried once more where the record changes just then', async () => {

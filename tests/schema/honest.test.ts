@@ -504,8 +504,8 @@ describe('a named function that', () => {
     ],
     [
       'follows one that gives another type',
-      vendor('', ', "year": { "type": "integer", "x-computed": ["toYear", ▸"upperCase"] }'),
-      '/properties/year/x-computed/1',
+      vendor(list('"columns": [{ "field": "name", "transform": ["toYear", ▸"upperCase"] }]')),
+      '/views/list/columns/0/transform/1',
       'functionTakesOther',
     ],
     [

@@ -672,7 +672,7 @@ describe('a schema with', () => {
     ],
     [
       'the permission of an action',
-      list('"actions": [{ "name": "a", "placement": "row", ▸"permission": "x" }]'),
+      list('"actions": [{ "name": "a", "placement": "row", "builtIn": "edit", ▸"permission": "x" }]'),
       '/views/list/actions/0/permission',
       'notOneOf',
     ],

@@ -36,6 +36,10 @@ const ANNOTATIONS = [
   'x-beside',
   'x-shares',
   'x-rights',
+  'x-any-of',
+  'x-excludes',
+  'x-only-with',
+  'x-field-type',
 ];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;

@@ -220,12 +220,17 @@ test('an operation that nothing answers stops the start', async () => {
   await expect(buildServerForTest({ configDir: config.path })).rejects.toThrow('ghost.findGhosts');
 });
 
-test('an answer without its operation stops the start', async () => {
+test('a definition without an operation of the product is left out, and the product goes on', async () => {
   const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
   delete definition.paths['/api/v1/user/login'];
   const config = buildConfigFolder({ 'resources/api-definition.json': definition });
 
-  await expect(buildServerForTest({ configDir: config.path })).rejects.toThrow('user.login');
+  const { deps } = await buildServerForTest({ configDir: config.path });
+
+  expect(deps.config.current().definition.paths).toHaveProperty(['/api/v1/user/login']);
+  expect(deps.config.current().diagnostics).toMatchObject([
+    { file: 'resources/api-definition.json', layer: 1, code: 'lacksOperations' },
+  ]);
 });
 
 test('other paths are a matter of the definition alone', async () => {

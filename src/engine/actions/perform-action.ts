@@ -4,6 +4,7 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
+import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import type { Change } from './change-record.ts';
@@ -55,14 +56,12 @@ async function callOnce(
   performing: Performing,
 ): Promise<Outcome> {
   const { record: seen, scope } = target;
-  const send = (stored?: RaRecord) =>
-    sendCall(
-      action,
-      stored === undefined ? target : { ...target, record: stored },
-      dialog,
-      performing,
-      stored,
-    );
+  const send = (stored?: RaRecord) => {
+    const now = stored === undefined ? target : { ...target, record: stored };
+    return isOwnUpdate(action) && stored !== undefined
+      ? sendUpdate(action, now, dialog, performing, stored)
+      : sendCall(action, now, dialog, performing, stored);
+  };
   try {
     // The row of a panel is no record of the resource.
     const isChange = action.set !== undefined && seen !== undefined && scope.row === undefined;
@@ -71,6 +70,20 @@ async function callOnce(
   } catch (error) {
     return { kind: 'failed', error, ids: [], failed: 1 };
   }
+}
+
+/** The resource's own update: of any provider, and of a resource without operations. */
+async function sendUpdate(
+  action: Action,
+  target: ActionTarget,
+  dialog: unknown,
+  { dataProvider, description }: Performing,
+  stored: RaRecord,
+): Promise<unknown> {
+  const data = toArguments(action, { ...toTargetScope(target), dialog });
+  const params = { id: stored.id, data, previousData: stored };
+  const answer = await dataProvider.update<RaRecord>(description.name, params);
+  return 'id' in answer.data ? answer.data : answer;
 }
 
 /** Fetched when it is first needed: a list does not wait for it. */

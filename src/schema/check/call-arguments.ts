@@ -4,16 +4,19 @@ import { type FoundOperation, findOperation } from '../api/find-operation.ts';
 import { isPaged } from '../describe/sort-reach.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
+import type { Goal } from './check-constant.ts';
 import type { Known } from './known-names.ts';
 
 /** What a call takes: whether an argument has a place in it, and the names to suggest. */
 export interface CallArguments {
   takes(name: string): boolean;
   names: readonly string[];
-  /** Arguments without which its path has no address. */
+  /** Arguments without which its path has no address, or the provider refuses the call. */
   required: readonly string[];
   /** Arguments that it refuses to be without: those, and what its parameters and its body require. */
   needed: readonly string[];
+  /** The schema of an argument; undefined where nothing is known of it. */
+  schemaOf(name: string): Goal | undefined;
 }
 
 /** What an operation takes; null where the definition lacks it, or says nothing of its body. */
@@ -34,15 +37,19 @@ function readArguments(operation: FoundOperation, definition: ApiDefinition): { 
   const schema = bodySchemaOf(operation);
   const body = schema && { schema, root: definition };
   if (operation.requestBody !== undefined && body === undefined) return { call: null };
-  const required = [...places].flatMap(([name, place]) => (place.in === 'path' ? [name] : []));
+  const needed = listNeeded(operation, places, body);
   const call: CallArguments = {
     takes: (name) =>
       places.has(name) ||
       name === WHOLE_BODY ||
       (body !== undefined && followPath(body, [name]).kind !== 'lost'),
     names: [...places.keys()],
-    required,
-    needed: listNeeded(operation, places, body),
+    required: needed.filter((name) => !isAddedByClient(places.get(name), operation, definition)),
+    needed,
+    schemaOf: (name) => {
+      const place = places.get(name);
+      return place && { schema: place.schema, root: place.schema };
+    },
   };
   return { call };
 }
@@ -59,6 +66,18 @@ function listNeeded(
     return where === 'path' || parameters.some((one) => one.name === name && one.required === true);
   };
   return [...places].flatMap(([argument, place]) => (isNeeded(place) ? [argument] : []));
+}
+
+/** What is no argument of a part: the page and its order, the store, and a file that the reader chooses. */
+function isAddedByClient(
+  place: ArgumentPlace | undefined,
+  operation: FoundOperation,
+  { 'x-store': store = 'store_id' }: ApiDefinition,
+): boolean {
+  if (place === undefined || place.in === 'path') return false;
+  if (place.in === 'body') return place.schema.format === 'binary';
+  const { page, offset, size, sort, direction } = operation['x-list'] ?? {};
+  return [page, offset, size, sort, direction, store].includes(place.name);
 }
 
 /** The argument that is the body itself. */
@@ -87,6 +106,10 @@ export function listArgumentsOf(resourceName: string, known: Known): CallArgumen
     names: [...(own?.names ?? []), ...listProperties(entity)],
     required: [],
     needed: [],
+    schemaOf: (name) => {
+      const property = findProperty(entity, name);
+      return property === undefined ? own?.schemaOf(name) : { schema: property, root: entity };
+    },
   };
 }
 

@@ -52,6 +52,31 @@ export function checkAgainstMeta(schema: JsonSchema, document: ConfigDocument): 
   return mistakes;
 }
 
+/** The meta-schemas of parts, by the meta-schema of the file and the reference. */
+const partMetas = new WeakMap<JsonSchema, Map<string, JsonSchema>>();
+
+/** A definition of a meta-schema, `#/$defs/schema`, as a meta-schema of its own: always the same object. */
+export function partOfMeta(meta: JsonSchema, $ref: string): JsonSchema {
+  const known = partMetas.get(meta) ?? new Map<string, JsonSchema>();
+  partMetas.set(meta, known);
+  const part: JsonSchema = known.get($ref) ?? { $ref, ...(meta.$defs && { $defs: meta.$defs }) };
+  known.set($ref, part);
+  return part;
+}
+
+/** What a part of a document says against the meta-schema of such parts. */
+export function checkPartAgainst(
+  meta: JsonSchema,
+  document: ConfigDocument,
+  { value, pointer }: { value: unknown; pointer: string },
+): Diagnostic[] {
+  const files = document.files.map((file) => ({
+    ...file,
+    fromMerged: (at: string) => (file.fromMerged ?? String)(pointer + at),
+  }));
+  return listMistakes(meta, { ...document, value, files });
+}
+
 /**
  * Compiled code accepts a right file in a fifth of the time, and nearly all files are right. All others, and those that
  * ajv cannot finish, go to the validator of records: it knows places and bounds its effort.

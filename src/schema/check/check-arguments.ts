@@ -5,8 +5,11 @@ import { findMeant } from '../config/suggest.ts';
 import type { ListView } from '../dialect/dialect-types.ts';
 import type { NameUse, PartUse } from '../dialect/meta-uses.ts';
 import { isViewSet, VIEW_NAMES } from '../dialect/view-set.ts';
+import { findProperty } from '../json-schema/find-property.ts';
 import { fromPointer, toPointerStep } from '../json-schema/json-pointer.ts';
 import { argumentsOf, type CallArguments, listArgumentsOf } from './call-arguments.ts';
+import { checkConstant } from './check-constant.ts';
+import { checkFilterValues } from './check-filter-values.ts';
 import type { NamingFile } from './check-names.ts';
 import { isOfDraft, note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
@@ -26,7 +29,7 @@ export function checkArgument(file: NamingFile, use: NameUse, known: Known): Dia
 }
 
 /** A key stands in the arguments of its call, a text in the call itself. */
-function callOf({ name, within }: NameUse, known: Known): CallArguments | null {
+export function callOf({ name, within }: NameUse, known: Known): CallArguments | null {
   const holder = within !== null && Object.hasOwn(within.value, name) ? within.above : within;
   const { operation, resource } = holder?.value ?? {};
   if (typeof operation === 'string') return argumentsOf(operation, known);
@@ -68,16 +71,26 @@ export function checkListParameters(
   { value, pointer }: PartUse,
   known: Known,
 ): Diagnostic[] {
-  const parameters = listParameters(value, pointer);
-  return resourcesOf(document.name, pointer, known).flatMap((resource) => {
+  const entity = known.entities.get(document.name);
+  // A filter of no field is said as that.
+  const isKnown = (name: string) => entity === undefined || findProperty(entity, name) !== undefined;
+  const parameters = listParameters(value, pointer).filter(
+    ({ name, isOfField = false }) => !isOfField || isKnown(name),
+  );
+  const filters = entity === undefined ? [] : checkFilterValues(document, value, { pointer, entity });
+  const lists = resourcesOf(document.name, pointer, known).flatMap((resource) => {
     const call = listArgumentsOf(resource, known);
     return parameters.flatMap((one) => {
       const found = checkArgumentName(document, one, call).map((each) => ofProvider(each, known));
       if (found.some(({ severity }) => severity === 'warning'))
         noteLacking(document.name, one.pointer, known);
-      return found;
+      // What another provider's parameters take is no mistake of a file that was written for the product's.
+      const goal = known.definitionLayer > 0 ? undefined : call?.schemaOf(one.name);
+      if (found.length > 0 || goal === undefined) return found;
+      return checkConstant(document, { ...goal, isFilter: true }, one.value, one);
     });
   });
+  return [...filters, ...lists];
 }
 
 function noteLacking(entity: string, pointer: string, { lackingBySchema }: Known): void {
@@ -87,19 +100,28 @@ function noteLacking(entity: string, pointer: string, { lackingBySchema }: Known
 interface Parameter {
   name: string;
   pointer: string;
+  /** It is the name of the field that draws the filter. */
+  isOfField?: boolean;
+  /** What is sent, where it is written here. */
+  value?: unknown;
 }
 
 function listParameters(list: ListView, pointer: string): Parameter[] {
   const keys = (values: object | undefined, at: string): Parameter[] =>
-    Object.keys(values ?? {}).map((name) => ({ name, pointer: `${pointer}${at}/${toPointerStep(name)}` }));
+    Object.entries(values ?? {}).map(([name, value]: [string, unknown]) => ({
+      name,
+      pointer: `${pointer}${at}/${toPointerStep(name)}`,
+      value,
+    }));
   return [
     ...(list.filters ?? []).flatMap((filter, index): Parameter[] => {
       const at = `/filters/${index}`;
-      if (typeof filter === 'string') return [{ name: filter, pointer: pointer + at }];
-      const { name, param } = filter;
+      if (typeof filter === 'string') return [{ name: filter, pointer: pointer + at, isOfField: true }];
+      const { name, param, field, schema, choices } = filter;
+      const isOfField = field === undefined && schema === undefined && choices === undefined;
       const own =
         param === undefined
-          ? { name, pointer: `${pointer}${at}/name` }
+          ? { name, pointer: `${pointer}${at}/name`, isOfField }
           : { name: param, pointer: `${pointer}${at}/param` };
       return [own, ...keys(filter.params, `${at}/params`)];
     }),
@@ -121,7 +143,11 @@ function toSearch({ search }: ListView, pointer: string): Parameter[] {
 }
 
 /** The resources that show a list: those of its set of views, and where sets leave it out those of all. */
-function resourcesOf(entityName: string, pointer: string, { resourcesByEntity, entities }: Known): string[] {
+export function resourcesOf(
+  entityName: string,
+  pointer: string,
+  { resourcesByEntity, entities }: Known,
+): string[] {
   const [, name = ''] = fromPointer(pointer);
   const set = VIEW_NAMES.some((view) => view === name) ? undefined : name;
   const views = entities.get(entityName)?.views ?? {};

@@ -24,8 +24,8 @@ import { checkEntity } from './check-entity.ts';
 import { checkEntityFiles } from './check-entity-files.ts';
 import { checkFileName } from './check-file-name.ts';
 import { checkFitting, isReadable } from './check-fitting.ts';
+import { checkOwnDefinition } from './check-own-definition.ts';
 import { checkParts } from './check-parts.ts';
-import { checkPublicOperations } from './check-public-operations.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkWords } from './check-words.ts';
@@ -229,7 +229,7 @@ function checkDefinitionFile(
     ...found,
     ...checkEntityFiles(document, known),
     ...checkDefinition(document, known.definition, context),
-    ...(isOfOwnServer === true ? checkPublicOperations(document, known.definition, layers) : []),
+    ...(isOfOwnServer === true ? checkOwnDefinition(document, known.definition, layers) : []),
   ];
 }
 

@@ -14,12 +14,17 @@ import { checkCall, checkListParameters } from './check-arguments.ts';
 import { checkCallerConditions } from './check-caller-conditions.ts';
 import { checkCases } from './check-cases.ts';
 import { checkColumns, checkSelection } from './check-columns.ts';
+import { checkConditionParts } from './check-conditions.ts';
 import { checkExamples } from './check-examples.ts';
+import { checkListReach } from './check-list-reach.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
+import { checkOwnUpdate } from './check-own-update.ts';
 import { checkQuickEdits } from './check-quick-edits.ts';
+import { checkRecordKind } from './check-record-kind.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRepeatedNames } from './check-repeated-names.ts';
 import { checkRepresentation } from './check-representation.ts';
+import { checkRequiredShown } from './check-required-shown.ts';
 import { checkTabs } from './check-tabs.ts';
 import { checkUnshown } from './check-unshown.ts';
 import { entityOf, entityOfRows } from './entity-of-rows.ts';
@@ -52,6 +57,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...checkViewSets(document, entity, known),
     ...(entity.status === 'draft' ? [] : checkCalls(document, entity, known)),
     ...checkUnshown(document, entity, known),
+    ...checkRequiredShown(document, entity, known),
     ...checkCases(document, entity, known),
     ...checkExamples(document, entity, known),
   ];
@@ -60,7 +66,8 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
 function checkCalls(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return listMetaUses(known.metaEntity, entity).parts.flatMap((use) => {
     if (use.part === 'list') return checkListParameters(document, use, known);
-    return use.part === 'call' ? checkCall(document, use, known) : [];
+    if (use.part !== 'call') return [];
+    return [...checkCall(document, use, known), ...checkOwnUpdate(document, use, known)];
   });
 }
 
@@ -73,6 +80,7 @@ function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema):
     ...checkRules(document, entity, listMetaUses(meta, entity).parts),
     ...checkTabs(document, listMetaUses(meta, entity).parts),
     ...checkRepeatedNames(document, listMetaUses(meta, entity).lists),
+    ...checkConditionParts(document, listMetaUses(meta, entity).parts, meta),
     ...checkCallerConditions(document, listMetaUses(meta, entity).names),
   ];
   if (found.length === 0) rightAlone.add(entity);
@@ -114,6 +122,8 @@ function checkViews(document: ConfigDocument, entity: Entity, known: Known): Dia
     ...listViewSets(entity).flatMap(({ views, pointer }) => [
       ...checkColumns(document, entity, views, pointer),
       ...checkSelection(document, views, pointer),
+      ...(entity.status === 'draft' ? [] : checkRecordKind(document, views, pointer, known)),
+      ...(entity.status === 'draft' ? [] : checkListReach(document, views, pointer, known)),
     ]),
   ];
 }

@@ -35,7 +35,9 @@ export function checkFunction(
   const names = [within.value[keyword] ?? []].flat().map(String);
   const isProperty = keyword.startsWith('x-') && ('type' in within.value || '$ref' in within.value);
   const field: KnownTypes = isProperty ? typesOf([within.value]) : typesOfField(use, entity);
-  const before = index === 0 ? (keyword === 'x-computed' ? null : field) : givesOf(names[index - 1]);
+  // What is computed is made from the record.
+  const before =
+    index === 0 ? (keyword === 'x-computed' ? (['object'] as const) : field) : givesOf(names[index - 1]);
   const wrong = checkTypes(document, { name, pointer }, before);
   const gives = givesOf(name);
   const isLast = index === names.length - 1;
@@ -66,7 +68,7 @@ function typeOf(name: string | undefined): FunctionType | undefined {
   return name !== undefined && Object.hasOwn(FUNCTION_TYPES, name) ? FUNCTION_TYPES[name] : undefined;
 }
 
-function isTaken(type: ValueType, takes: readonly ValueType[]): boolean {
+export function isTaken(type: ValueType, takes: readonly ValueType[]): boolean {
   return takes.includes(type) || (type === 'integer' && takes.includes('number'));
 }
 

@@ -13,6 +13,7 @@ import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkArgument } from './check-arguments.ts';
 import { checkFunction } from './check-function.ts';
 import { checkValueUse } from './check-value-use.ts';
+import { checkDefaultType, checkFieldType, checkSaved, checkWrittenValue } from './check-written-values.ts';
 import { isOfDraft, note } from './draft-notes.ts';
 import type { Known } from './known-names.ts';
 
@@ -38,18 +39,26 @@ export interface NamingFile {
 export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
   const { value } = file.document;
   if (!isPlainObject(value)) return [];
-  return listMetaUses(file.meta, value).names.flatMap((use) => checkName(file, use, known));
+  const { names } = listMetaUses(file.meta, value);
+  return names.flatMap((use) => [
+    ...checkName(file, use, known),
+    ...checkWrittenValue(file, use, names, known),
+    ...checkDefaultType(file, use, known),
+  ]);
 }
 
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
+  if (use.fieldTypes !== undefined) return checkFieldType(file, use);
   if (use.kind === 'value') return checkValueUse(file, use, known);
   if (use.kind === 'placement')
     return [...checkPlacement(document, use), ...checkPermission(document, use, known)];
   if (use.kind === 'plain') return checkPlain(document, use);
   if (use.kind === 'argument') return checkArgument(file, use, known);
+  if (use.kind === 'saved') return checkSaved(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
+  if (use.others !== undefined) return checkCompanions(document, use);
   if (use.kind === 'alone') return checkAlone(document, use);
   if (use.kind === 'cleared') return checkCleared(file, use);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
@@ -106,6 +115,27 @@ function checkPermission(document: ConfigDocument, { within }: NameUse, { defini
     definition && typeof operation === 'string' ? (findOperation(definition, operation) ?? {}) : {};
   if (method === 'get' && set === undefined) return [];
   return [diagnose(document, within.pointer, 'permissionLacking', { name: String(name) })];
+}
+
+/** A part that does nothing, and keywords of which one alone would count. */
+function checkCompanions(
+  document: ConfigDocument,
+  { kind, name, pointer, within, others = [] }: NameUse,
+): Diagnostic[] {
+  const params = { name, others: others.map((other) => `"${other}"`).join(', ') };
+  if (kind === 'stray') return [checkStray(document, { name, pointer, within, others })];
+  if (kind === 'lacking') return [diagnose(document, pointer, 'doesNothing', params)];
+  return [diagnose(document, pointer, 'notBeside', params)];
+}
+
+/** A keyword of a list of cards in a table, and the like. */
+function checkStray(
+  document: ConfigDocument,
+  { name, pointer, within, others = [] }: Pick<NameUse, 'name' | 'pointer' | 'within' | 'others'>,
+): Diagnostic {
+  const [other = ''] = others;
+  const value = JSON.stringify(within?.value[other] ?? null);
+  return diagnose(document, pointer, 'notDrawnWith', { name, other, value });
 }
 
 /** A plain schema knows no values: the text would be compared as it is written. */
@@ -173,6 +203,7 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'word',
   'condition',
   'argument',
+  'saved',
   'placement',
   'cleared',
 ]);

@@ -11,7 +11,7 @@ import { checkArgumentName } from './check-arguments.ts';
 import { checkGrants } from './check-grants.ts';
 import { checkNames } from './check-names.ts';
 import { checkReads } from './check-reads.ts';
-import type { Known } from './known-names.ts';
+import { type Known, ownerOfDraft } from './known-names.ts';
 import { checkValue } from './record/check-values.ts';
 
 /** What a resource says about others: entity, view, operations, roles, icon, page. */
@@ -62,7 +62,11 @@ function checkOwnEntity(document: ConfigDocument, resource: Resource, known: Kno
 function checkView(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   const entity = known.entities.get(resource.entity ?? document.name);
   const views = entity?.views ?? {};
-  if (resource.view === undefined || entity === undefined || Object.hasOwn(views, resource.view)) return [];
+  if (resource.view === undefined || entity === undefined) return [];
+  const beside = known.resourcesByEntity.get(resource.entity ?? document.name) ?? [];
+  const owner = ownerOfDraft(resource, beside)?.name;
+  if (owner !== undefined) return [diagnose(document, '/view', 'draftView', { name: resource.view, owner })];
+  if (Object.hasOwn(views, resource.view)) return [];
   return [
     diagnoseUnknown(
       document,

@@ -44,7 +44,8 @@ function namesIn(entity: Entity, known: Known): Set<string> {
 
 function toField(use: NameUse): string[] {
   if (use.kind === 'value') return /^\$(?:record|original)\.([^.|]+)/.exec(use.name)?.slice(1) ?? [];
-  const isField = use.kind === 'field' || use.kind === 'scope';
+  // What is written for a field does not show it.
+  const isField = (use.kind === 'field' && use.isKey !== true) || use.kind === 'scope';
   const { path, rows, schema } = isField ? toFieldUse(use) : { path: null };
   if (path === null || rows !== undefined || schema !== undefined) return [];
   return [path.split(/[.[]/)[0] ?? ''];

@@ -1,10 +1,12 @@
-import { diagnose, diagnoseUnknown } from '../config/config-document.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
 import type { NameUse } from '../dialect/meta-uses.ts';
 import { followPath, type PathEnd, type RootedSchema } from '../json-schema/follow-path.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
 import { MOMENTS, parseValue, UnknownValueError, VALUE_ROOTS } from '../values/value-reference.ts';
-import { checkTypes, givesOf, typesOf } from './check-function.ts';
+import { checkAsked, isOpen } from './check-asked.ts';
+import { checkTypes, givesOf, type KnownTypes, typesOf } from './check-function.ts';
 import { checkMissingValue } from './check-missing-value.ts';
 import type { NamingFile } from './check-names.ts';
 import { isOfDraft, note } from './draft-notes.ts';
@@ -45,6 +47,28 @@ export function checkValueUse(file: NamingFile, use: NameUse, known: Known): Dia
   }
 }
 
+/** The types that a value of the dialect may have; null where nothing is said of them. */
+export function typesOfValue({ document, entity }: NamingFile, use: NameUse, known: Known): KnownTypes {
+  const { name, roots = {} } = use;
+  const reference = findValue(name);
+  if (entity === undefined || reference === undefined) return null;
+  if (reference.functions.length > 0) return givesOf(reference.functions.at(-1));
+  const kind = Object.hasOwn(roots, reference.root) ? (roots[reference.root] ?? null) : null;
+  const found = schemaOfRoot(kind, { entity, entityName: document.name, use, known });
+  const end = found && followPath(found, 'path' in reference ? reference.path : []);
+  if (end?.kind !== 'found' || isOpen(end.schemas)) return null;
+  return typesOf(end.schemas);
+}
+
+function findValue(name: string) {
+  try {
+    return parseValue(name);
+  } catch (error) {
+    if (error instanceof UnknownValueError) return undefined;
+    throw error;
+  }
+}
+
 function checkRoot(
   file: NamingFile,
   use: NameUse,
@@ -68,13 +92,36 @@ function checkRoot(
   }
   if (found === undefined) return [];
   const lost = checkSteps({ document, name, pointer }, path, found);
-  if (lost.length === 0)
+  if (lost.length === 0) {
+    const end = followPath(found, path);
     return [
-      ...checkFunctions({ document, pointer }, functions, followPath(found, path)),
+      ...checkFunctions({ document, pointer }, functions, end),
       ...checkMissingValue(document, use, { root, path, schema: found }, known),
+      ...checkKey(document, use, { functions, end, root: found.root }),
     ];
+  }
   // An answer may have more once its operation is built.
   return root === 'answer' && lost.length > 0 ? (waits() ?? lost) : lost;
+}
+
+/** What a condition asks of the value that is its key. */
+function checkKey(
+  document: ConfigDocument,
+  { name, pointer, within }: NameUse,
+  { functions, end, root }: { functions: readonly string[]; end: PathEnd; root: object },
+): Diagnostic[] {
+  const isKey = within !== null && pointer === `${within.pointer}/${toPointerStep(name)}`;
+  const asked = isKey && Object.hasOwn(within.value, name) ? within.value[name] : undefined;
+  if (asked === undefined || end.kind !== 'found') return [];
+  const types = functions.length === 0 ? null : givesOf(functions.at(-1));
+  const given = types === null ? [] : [{ type: [...types] }];
+  return checkAsked({
+    document,
+    asked,
+    pointer,
+    root,
+    schemas: functions.length === 0 ? end.schemas : given,
+  });
 }
 
 function checkFunctions(

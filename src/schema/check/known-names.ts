@@ -3,6 +3,7 @@ import type { ApiDefinition } from '../api/api-definition.ts';
 import { resolveEntityFiles } from '../api/entity-files.ts';
 import type { ConfigDocument } from '../config/config-document.ts';
 import type { ReadSources } from '../config/read-sources.ts';
+import { buildDefaultResource } from '../dialect/default-resource.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isEntity, isResource } from '../dialect/is-entity.ts';
@@ -31,7 +32,10 @@ export interface Known {
   entities: ReadonlyMap<string, Entity>;
   /** Those that can be looked into. */
   resources: ReadonlyMap<string, Resource>;
-  /** The same, by the entity that each shows. */
+  /**
+   * The same, by the entity that each shows; a schema alone has one of its own. Those that pick the views of a draft
+   * without being one are left out: the views are not built, and the entity is not to blame.
+   */
   resourcesByEntity: ReadonlyMap<string, readonly NamedResource[]>;
   /** Every schema file, broken ones too. */
   entityNames: ReadonlySet<string>;
@@ -97,7 +101,7 @@ export function listKnown(
     metaResource,
     entities,
     resources,
-    resourcesByEntity: groupByEntity(resources),
+    resourcesByEntity: groupByEntity(new Map([...resources, ...ownResources(alone)])),
     entityNames: new Set([...documents.schemas.map(({ name }) => name), ...namesIn(documents, 'schemas')]),
     resourceNames: new Set([
       ...[...documents.resources, ...alone].map(({ name }) => name),
@@ -124,13 +128,34 @@ export function listKnown(
   };
 }
 
+/** Those that are made for schemas alone. */
+function ownResources(schemas: readonly ConfigDocument[]): [string, Resource][] {
+  return schemas.flatMap(({ name, value }) =>
+    isEntity(value) && value.storage !== 'none' ? [[name, buildDefaultResource(name)]] : [],
+  );
+}
+
 function groupByEntity(resources: ReadonlyMap<string, Resource>): Map<string, NamedResource[]> {
   const groups = new Map<string, NamedResource[]>();
   for (const [name, resource] of resources) {
     const { entity = name } = resource;
     groups.set(entity, [...(groups.get(entity) ?? []), { name, resource }]);
   }
+  for (const [entity, group] of groups) groups.set(entity, group.filter(isBuilt));
   return groups;
+}
+
+function isBuilt({ resource }: NamedResource, _: number, group: readonly NamedResource[]): boolean {
+  return ownerOfDraft(resource, group) === undefined;
+}
+
+/** The draft whose set of views a resource picks that is none itself. */
+export function ownerOfDraft(
+  { view, status }: Resource,
+  group: Iterable<NamedResource>,
+): NamedResource | undefined {
+  if (view === undefined || status === 'draft') return undefined;
+  return [...group].find(({ resource }) => resource.status === 'draft' && resource.view === view);
 }
 
 /** Files that are no JSON: what they are called is known all the same. */

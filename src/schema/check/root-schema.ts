@@ -1,4 +1,6 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { LETTER_OF } from '../../contract/letter.ts';
+import { ROLES } from '../../contract/roles.ts';
 import { answerSchemaOf } from '../api/answer-schema.ts';
 import { findOperation } from '../api/find-operation.ts';
 import type { Entity } from '../dialect/entity.ts';
@@ -42,7 +44,24 @@ function isList(kind: readonly string[] | JsonSchema): kind is readonly string[]
 
 type FindSchema = (place: RootPlace) => RootedSchema | null | undefined;
 
+/** The reader, with the roles that there are. */
+const CALLER: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: {},
+    name: { type: 'string' },
+    roles: { type: 'array', items: { enum: [...ROLES] } },
+  },
+};
+
+const RIGHTS: JsonSchema = {
+  type: 'object',
+  properties: Object.fromEntries(Object.keys(LETTER_OF).map((right) => [right, { type: 'boolean' }])),
+};
+
 const KINDS: Readonly<Record<string, FindSchema>> = {
+  rights: () => ({ schema: RIGHTS, root: RIGHTS }),
+  caller: () => ({ schema: CALLER, root: CALLER }),
   record: recordOf,
   rows: rowOf,
   stored: (place) => (dialogAround(place) === undefined ? recordOf(place) : null),

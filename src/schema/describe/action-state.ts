@@ -1,5 +1,6 @@
 import { LETTER_OF } from '../../contract/letter.ts';
 import type { Action } from '../dialect/dialect-types.ts';
+import { isOwnUpdate } from '../dialect/own-update.ts';
 import { meetsCondition } from '../values/meets-condition.ts';
 import type { ValueScope } from '../values/value-scope.ts';
 import type { Description } from './description.ts';
@@ -26,28 +27,28 @@ export function stateOfAction(
     action.builtIn === 'edit' && (!rights.edit.isShown || isRecordReadOnly(owner, scope.record, scope));
   const isDisabled =
     isSlotDisabled(action, rights, isView) ||
+    (isOwnUpdate(action) && isRecordReadOnly(owner, scope.record, scope)) ||
     (action.disabledWhen !== undefined && meetsCondition(action.disabledWhen, scope));
   if (isDisabled) return 'disabled';
   return isView ? 'readOnly' : 'open';
 }
 
 /** A slot exists by the resource and the role; anything else by its permission, `read` when it names none. */
-function isOffered(
-  { builtIn, permission }: Action,
-  { slots }: Owner,
-  rights: SlotRights,
-  { can }: ValueScope,
-): boolean {
+function isOffered(action: Action, { slots }: Owner, rights: SlotRights, { can }: ValueScope): boolean {
+  const { builtIn, permission } = action;
   if (builtIn === 'create') return rights.create.isShown;
   // A copy is made without the form: the letters of where the button stands count.
   if (builtIn === 'duplicate')
     return slots.create.exists && can?.has(LETTER_OF[permission ?? 'create']) === true;
   if (builtIn === 'edit') return slots.update.exists;
   if (builtIn === 'delete') return rights.delete.isShown;
+  if (isOwnUpdate(action) && !rights.edit.isShown) return false;
   return can?.has(LETTER_OF[permission ?? 'read']) === true;
 }
 
-function isSlotDisabled({ builtIn }: Action, rights: SlotRights, isView: boolean): boolean {
+function isSlotDisabled(action: Action, rights: SlotRights, isView: boolean): boolean {
+  const { builtIn } = action;
+  if (isOwnUpdate(action)) return rights.edit.isDisabled;
   if (builtIn === 'create' || builtIn === 'duplicate') return rights.create.isDisabled;
   if (builtIn === 'edit') return rights.edit.isDisabled && !isView;
   return builtIn === 'delete' && rights.delete.isDisabled;

@@ -29,7 +29,7 @@ export type Action = {
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
-  /** The record is changed by these values alone: nothing else of it is sent, and what others have changed meanwhile stays. Where they have changed one of these values, the action is refused as a conflict. The values of a copy with `builtIn: duplicate`. */
+  /** The record is changed by these values alone: nothing else of it is sent, and what others have changed meanwhile stays. Where they have changed one of these values, the action is refused as a conflict. Without an `operation` it is the update of the resource, by its right. The values of a copy with `builtIn: duplicate`. */
   set?: Record<string, Value>;
   /** With `builtIn: duplicate`: the copy is made without these fields. */
   omit?: string[];

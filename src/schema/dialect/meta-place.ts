@@ -22,6 +22,10 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  *   `scope` is a layout, whose elements are found at any depth.
  * - `x-rights`: one of these rights opens the operation of the part, where it has no `permission`; none: it calls nothing
  *   of what it names. The operation of a part without this is read.
+ * - `x-any-of`: keywords of which the part needs one: without them it does nothing.
+ * - `x-excludes`: keywords that cannot stand beside this one.
+ * - `x-only-with`: keyword beside it -> the values with which this one is drawn; null where that keyword is absent.
+ * - `x-field-type`: the types of fields that may be named here.
  * - `x-shares`: a `$ref` may stand here: `part` is laid in where it is named, `schema` is one of JSON Schema.
  */
 export interface MetaPlace {
@@ -40,6 +44,10 @@ export interface MetaPlace {
   shares: string | undefined;
   rights: readonly string[] | undefined;
   draws: readonly string[] | undefined;
+  anyOf: readonly string[] | undefined;
+  excludes: readonly string[] | undefined;
+  onlyWith: Readonly<Record<string, readonly unknown[]>> | undefined;
+  fieldTypes: readonly string[] | undefined;
   /** Nothing draws or does the keyword, or these of its values. */
   unbuilt: true | readonly string[];
   roots: Roots | undefined;
@@ -62,6 +70,7 @@ export interface MetaPlace {
  * - `key`: the key that the form around asks for, where its record is that of a key;
  * - `each`: an item of the list that `each` beside names;
  * - `filters`, `filterChoices`, `filterChosen`: by filter of the list around, its value, rows and chosen row;
+ * - `caller`: the reader; `rights`: the rights of the reader here;
  * - `chosen`, `choices`: by field of the dialog around or of the record, its chosen row and its rows.
  */
 export type RootKind = string | readonly string[] | JsonSchema | null;
@@ -120,10 +129,14 @@ class PlaceReader {
       fieldsOf: textOf(nodes, 'x-fields-of'),
       mergeBy: textOf(nodes, 'x-merge-by'),
       examples: nodes.map((node) => node.examples).find(isList),
-      beside: nodes.map((node) => node['x-beside']).find(areTexts),
+      beside: nodes.map((node) => node['x-beside']).find(isListOfText),
       shares: textOf(nodes, 'x-shares'),
       rights: nodes.map((node) => node['x-rights']).find(isListOfText),
-      draws: nodes.map((node) => node['x-draws']).find(areTexts),
+      draws: nodes.map((node) => node['x-draws']).find(isListOfText),
+      anyOf: nodes.map((node) => node['x-any-of']).find(isListOfText),
+      excludes: nodes.map((node) => node['x-excludes']).find(isListOfText),
+      onlyWith: nodes.map((node) => node['x-only-with']).find(areListsByName),
+      fieldTypes: nodes.map((node) => node['x-field-type']).find(isListOfText),
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
       rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),
@@ -167,6 +180,10 @@ function isListOfText(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
+function areListsByName(value: unknown): value is Record<string, unknown[]> {
+  return isPlainObject(value) && Object.values(value).every(Array.isArray);
+}
+
 function unbuiltOf(nodes: readonly JsonSchema[]): MetaPlace['unbuilt'] {
   const said = nodes.map((node) => node['x-unbuilt']).find((value) => value !== undefined);
   return said === true ? true : Array.isArray(said) ? said.filter((value) => typeof value === 'string') : [];
@@ -179,10 +196,6 @@ function rootsOf(nodes: readonly JsonSchema[]): Roots | undefined {
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
-}
-
-function areTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function areRoots(value: unknown): value is Roots {

@@ -19,7 +19,8 @@ export interface NameUse {
   /**
    * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect, `plain` for a text that looks
    * like one; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that
-   * says nothing without another one.
+   * says nothing without another one; `lacking` for a part without one of the keywords that do something, `excluded` for
+   * a keyword beside what it cannot stand with, `stray` for one that is drawn with other values of a keyword beside it.
    */
   kind: string;
   name: string;
@@ -30,6 +31,12 @@ export interface NameUse {
   roots?: Roots;
   /** Of a keyword alone: those of which it waits for one. */
   beside?: readonly string[];
+  /** It is a key, and what stands under it is a value that is written for the named field or argument. */
+  isKey?: true;
+  /** The types that the named field may have. */
+  fieldTypes?: readonly string[];
+  /** Of a part: the keywords that are missing; of a keyword: those that stand beside. */
+  others?: readonly string[];
 }
 
 /** A part that checks look for. */
@@ -121,6 +128,8 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
   const { place, pointer, within } = above;
   const holder: Holder = { value, fieldsOf: place.fieldsOf, draws: place.draws, pointer, above: within };
   const roots = place.rootsBy === undefined ? above.roots : { ...above.roots, ...rootsByOf(place, value) };
+  if (place.anyOf?.some((keyword) => keyword in value) === false)
+    found.names.push({ kind: 'lacking', name: '', pointer, within: holder, others: place.anyOf });
   for (const keyword of Object.keys(value)) {
     const below = place.at(keyword) ?? (place.hasValues || place.isPlain ? place : null);
     const isValue = place.hasValues && keyword.startsWith('$');
@@ -130,13 +139,23 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
     const beside = below?.beside?.every((other) => value[other] === undefined) ? below.beside : null;
     const isVisited = below !== null && mayHaveUses(below, value[keyword]);
     // Of most keywords nothing is said, and their places are not needed.
-    if (kind === undefined && !isUnbuilt && !isVisited && beside === null) continue;
+    const hasCompanions = (below?.excludes ?? below?.onlyWith) !== undefined;
+    if (kind === undefined && !isUnbuilt && !isVisited && beside === null && !hasCompanions) continue;
     const at = `${pointer}/${toPointerStep(keyword)}`;
     if (kind !== undefined)
-      found.names.push({ kind, name: keyword, pointer: at, within: holder, ...(isValue && { roots }) });
+      found.names.push({
+        kind,
+        name: keyword,
+        pointer: at,
+        within: holder,
+        ...(isValue ? { roots } : place.hasValues && { isKey: true }),
+        ...(place.fieldTypes && { fieldTypes: place.fieldTypes }),
+      });
     if (isUnbuilt) found.names.push({ kind: 'unbuilt', name: keyword, pointer: at, within: holder });
     if (beside !== null)
       found.names.push({ kind: 'alone', name: keyword, pointer: at, within: holder, beside });
+    if (hasCompanions && below !== null)
+      listCompanions(below, { keyword, pointer: at, within: holder }, found);
     if (isVisited) visit({ place: below, pointer: at, within: holder, roots }, value[keyword], found);
   }
 }
@@ -144,6 +163,19 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
 function mayHaveUses({ names, hasValues, isPlain, unbuilt }: MetaPlace, value: unknown): boolean {
   if (typeof value !== 'string') return typeof value === 'object';
   return names !== undefined || hasValues || isPlain || (unbuilt !== true && unbuilt.length > 0);
+}
+
+/** What a keyword cannot stand beside, and with what it is drawn. */
+function listCompanions(
+  { excludes, onlyWith = {} }: MetaPlace,
+  { keyword: name, pointer, within }: { keyword: string; pointer: string; within: Holder },
+  found: Found,
+): void {
+  const others = excludes?.filter((other) => other in within.value) ?? [];
+  if (others.length > 0) found.names.push({ kind: 'excluded', name, pointer, within, others });
+  for (const [other, values] of Object.entries(onlyWith))
+    if (!values.includes(within.value[other] ?? null))
+      found.names.push({ kind: 'stray', name, pointer, within, others: [other] });
 }
 
 /** The roots that the value of one of its keywords brings. */

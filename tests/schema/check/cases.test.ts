@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkBuiltIn, checkFiles, toLines } from '../../support/check-built-in.ts';
 
+/** What an action does is of no interest here. */
+const OPENS = { link: { resource: 'vendor' } };
+
 const VENDOR = {
   $schema: './meta/2/entity.json',
   type: 'object',
@@ -17,10 +20,10 @@ const VENDOR = {
     list: {
       columns: ['name', { field: 'kind', when: '$can.delete' }],
       actions: [
-        { name: 'close', placement: 'row', permission: 'update', when: { '$record.kind': 'shop' } },
+        { name: 'close', placement: 'row', permission: 'update', when: { '$record.kind': 'shop' }, ...OPENS },
         { name: 'delete', placement: 'row', builtIn: 'delete', disabledWhen: { '$record.id': '$user.id' } },
-        { name: 'ask', placement: 'row', refuseWhen: { '$record.kind': 'service' } },
-        { name: 'late', placement: 'row', when: { '$record.until': '$today' } },
+        { name: 'ask', placement: 'row', refuseWhen: { '$record.kind': 'service' }, ...OPENS },
+        { name: 'late', placement: 'row', when: { '$record.until': '$today' }, ...OPENS },
       ],
     },
     form: {

@@ -140,7 +140,7 @@ describe('a schema is told', () => {
     ],
     [
       'of an icon',
-      list({ actions: [{ name: 'go', placement: 'row', icon: 'pencill' }] }),
+      list({ actions: [{ name: 'go', placement: 'row', builtIn: 'edit', icon: 'pencill' }] }),
       ['schemas/vendor.json /views/list/actions/0/icon unknownIconMeant pencil'],
     ],
     [
@@ -150,8 +150,8 @@ describe('a schema is told', () => {
     ],
     [
       'of a value',
-      list({ filter: { a: '$recrod.id' } }),
-      ['schemas/vendor.json /views/list/filter/a unknownValueMeant $record'],
+      list({ filter: { name: '$recrod.id' } }),
+      ['schemas/vendor.json /views/list/filter/name unknownValueMeant $record'],
     ],
     [
       'of a value in a condition',
@@ -335,11 +335,11 @@ describe('a schema is told', () => {
       $defs: {
         more: {
           type: 'object',
-          properties: { from: { type: 'string', default: '$startOfMonth-P5M|toYear' } },
+          properties: { from: { type: 'integer', default: '$startOfMonth-P5M|toYear' } },
         },
       },
       views: {
-        list: { columns: ['data.from', 'id'], filter: { a: '$$literal', b: ['$settings.A.B', 1] } },
+        list: { columns: ['data.from', 'id'], filter: { name: '$$literal', id: ['$settings.A.B', 1] } },
         form: { layout: ['name', { type: 'HorizontalLayout', elements: ['data.from', 'data.carType'] }] },
       },
     });
@@ -616,7 +616,7 @@ describe('a condition', () => {
     { any: ['$can.update', { '$record.id': 1, '$record.version': { minimum: 2 } }] },
     { all: ['$can.update'], '$record.name': 'all', not: { any: ['$can.delete', '$can.create'] } },
     { '$record.name': { enum: ['own', 'record.name'] } },
-    { $today: { minimum: '$startOfMonth-P5M' } },
+    { '$record.version': { minimum: '$record.id' } },
   ])('%j is taken', (condition) => {
     expect(when(condition)).toEqual([]);
   });

@@ -32,7 +32,10 @@ function layOver(...over: readonly object[]): CheckedConfig {
   const layers = over.map((views) => [
     buildFile('schemas/vendor.json', { properties: { floor: text, wing: text }, views }),
   ]);
-  return checkFiles([DEFINITION, WORDS, buildFile('schemas/vendor.json', base)], ...layers);
+  const checked = checkFiles([DEFINITION, WORDS, buildFile('schemas/vendor.json', base)], ...layers);
+  // Which fields no view shows is of no interest here.
+  const diagnostics = checked.diagnostics.filter(({ code }) => code !== 'unshownField');
+  return { ...checked, diagnostics };
 }
 
 /** Diagnostics without what the words of tabs and labels lack here. */

@@ -31,29 +31,7 @@ export function checkRules(
   entity: Entity,
   parts: readonly PartUse[],
 ): Diagnostic[] {
-  return parts.flatMap((use) => {
-    if (use.part === 'rule') return checkRule(document, entity, use);
-    return use.part === 'condition' ? checkValues(document, entity, use) : [];
-  });
-}
-
-/** The same for conditions of the dialect that look at the record. */
-function checkValues(
-  document: ConfigDocument,
-  entity: Entity,
-  { value, pointer, within }: PartUse,
-): Diagnostic[] {
-  // The rows of a panel are another file's.
-  for (let holder = within; holder !== null; holder = holder.above) if (holder.fieldsOf === 'rows') return [];
-  return Object.entries(value).flatMap(([name, expected]) => {
-    const path = /^\$(?:record|original)\.([^|]+)$/.exec(name)?.[1];
-    const found = path === undefined ? undefined : findProperty(entity, path, entity);
-    if (found === undefined) return [];
-    const at = `${pointer}/${toPointerStep(name)}`;
-    const field = resolveReference(found, entity);
-    const asked = isPlainObject(expected) ? toAsked(expected, at) : toListed(expected, at);
-    return checkAsked(document, asked, field);
-  });
+  return parts.flatMap((use) => (use.part === 'rule' ? checkRule(document, entity, use) : []));
 }
 
 /** A scalar is short for `const`, a list for `enum`; a value of the dialect may be anything. */

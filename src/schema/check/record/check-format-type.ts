@@ -35,14 +35,38 @@ const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Ob
   seconds: NUMBER,
   hours: NUMBER,
   switch: ['boolean'],
+  image: TEXT,
+  weekday: ['integer'],
+  checkboxes: ['array', 'boolean'],
+  table: ['array'],
 });
+
+/** The formats of one value among several. */
+const OF_CHOICES: ReadonlySet<string> = new Set(['radio', 'select', 'tag']);
+const CHOICE_KEYWORDS = ['enum', 'const', 'oneOf', 'anyOf', 'x-choices', 'x-reference', '$ref'] as const;
 
 /** A format of values of another type: it is not judged, and not drawn as its author expects. A warning. */
 export function checkFormatType(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
-  const { format, type } = schema;
+  const { format, type, enum: choices } = schema;
+  const hasChoices = CHOICE_KEYWORDS.some((keyword) => schema[keyword] !== undefined);
+  if (format !== undefined && OF_CHOICES.has(format) && !hasChoices)
+    return [
+      toOther(document, pointer, { name: format, type: [type ?? ''].flat().join(', '), expected: 'enum' }),
+    ];
   const allowed = format === undefined ? undefined : TYPES_OF[format];
-  const types = [type ?? []].flat().filter((one) => one !== 'null');
+  const given = type ?? choices?.map(typeOf) ?? [];
+  const types = [...new Set([given].flat())].filter((one) => one !== 'null');
   if (allowed === undefined || types.length === 0 || types.some((one) => allowed.includes(one))) return [];
   const said = { name: String(format), type: types.join(', '), expected: allowed.join(' / ') };
-  return [diagnose(document, `${pointer}/format`, 'formatOfType', said, 'warning')];
+  return [toOther(document, pointer, said)];
+}
+
+function toOther(document: ConfigDocument, pointer: string, said: Record<string, string>): Diagnostic {
+  return diagnose(document, `${pointer}/format`, 'formatOfType', said, 'warning');
+}
+
+function typeOf(value: unknown): JsonType {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'string' ? 'string' : 'null';
 }

@@ -11,6 +11,7 @@ import { checkConditions } from './check-conditions.ts';
 import { checkEndlessReferences } from './check-endless-references.ts';
 import { checkFormatType } from './check-format-type.ts';
 import { checkLimits, LIMITS } from './check-limits.ts';
+import { checkMatrix } from './check-matrix.ts';
 import { checkRecordFields } from './check-record-fields.ts';
 import { checkRequired } from './check-required.ts';
 import { checkPlace, checkStorage } from './check-storage.ts';
@@ -66,6 +67,7 @@ const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[
   [checkCompanions, COMPANIONS.keys()],
   [checkConditions, ['if']],
   [checkPlace, ['x-unique', 'x-unfit']],
+  [checkMatrix, ['x-matrix']],
   [checkValues, ['enum', 'const', 'x-status', 'default', 'examples']],
 ];
 

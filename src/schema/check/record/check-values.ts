@@ -76,7 +76,7 @@ function checkConst(
   return [diagnose(document, `${pointer}/const`, 'wrongConst', { value: JSON.stringify(only) })];
 }
 
-function isOfType(value: unknown, type: JsonType): boolean {
+export function isOfType(value: unknown, type: JsonType): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
   if (type === 'null') return value === null;
