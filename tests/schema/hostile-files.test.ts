@@ -114,6 +114,7 @@ const FILES: Record<string, [content: unknown, code: string | null]> = {
                 placement: 'row',
                 permission: 'create',
                 operation: 'dept.addDept',
+                args: { name: 'x', code: 'X' },
                 dialog: { schema: { type: 'object', allOf: [{ $ref: '#' }] } },
               },
             ],
