@@ -17,8 +17,8 @@ type BuiltIn = Awaited<ReturnType<typeof readBuiltIn>>;
 
 /**
  * What a start does with a CONFIG_DIR of 500 schemas beside the built-in files: every file read from the disk, merged,
- * checked against the meta-schemas and against the others, and every resource described. Against a plain loop that
- * reads the same 500 files, parses them and judges them by one compiled ajv, without the built-in files.
+ * checked against the meta-schemas and against the others, and every resource described. Against the same 500 files,
+ * read at once, parsed, and judged by one compiled ajv, without the built-in files.
  */
 export const row: BenchRow = {
   name: `${MANY} schemas: read, check, describe`,
@@ -49,16 +49,15 @@ async function readAll(folder: string, meta: BuiltIn): Promise<void> {
   if (described.length < MANY || !isWhole) throw new Error('Not every schema was read and described.');
 }
 
-/** Compiles the meta-schema, which is not measured; what it returns reads, parses and judges the files one by one. */
+/** Compiles the meta-schema, which is not measured; what it returns reads, parses and judges the files. */
 function openJudge(folder: string, { metaEntity }: BuiltIn): () => Promise<void> {
   const ajv = new Ajv2020({ strict: false, logger: false, formats });
   const isRight = ajv.compile(toRecordSchema(metaEntity));
   return async () => {
-    let right = 0;
-    for (const name of await readdir(folder)) {
-      if (name.startsWith('extra-') && isRight(JSON.parse(await readFile(path.join(folder, name), 'utf8'))))
-        right += 1;
-    }
-    if (right !== MANY) throw new Error(`ajv finds ${right} of ${MANY} schemas right.`);
+    const names = await readdir(folder);
+    const extras = names.filter((name) => name.startsWith('extra-'));
+    const texts = await Promise.all(extras.map((name) => readFile(path.join(folder, name), 'utf8')));
+    const right = texts.filter((text) => isRight(JSON.parse(text)));
+    if (right.length !== MANY) throw new Error(`ajv finds ${right.length} of ${MANY} schemas right.`);
   };
 }
