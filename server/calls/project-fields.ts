@@ -3,12 +3,13 @@ import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { EACH, type RecordPlace } from '../../src/schema/api/record-places.ts';
 import type { Access, View } from '../rights/access.ts';
 import { hiddenIn, isHiddenSomewhere } from '../rights/entity-views.ts';
+import { rowsPath } from './record-places-of.ts';
 
 /** What a caller may see of an answer. */
 export interface Sight {
   /** The only fields answered of the operation's own records; null: all of them. */
   fields: Access['fields'];
-  /** Where records stand of which the caller is never answered some field, and how these look to them. */
+  /** Where records with fields hidden from the caller stand, and how these records look to the caller. */
   hidden: readonly { place: RecordPlace; views: readonly View[] }[];
 }
 
@@ -17,11 +18,15 @@ export interface Sight {
  * itself, only the fields that the resource lists under `reads`; and of each record, wherever in the answer it stands,
  * none that the views of its entity hide from the caller.
  */
-export function projectFields(operation: ApiOperation, { fields, hidden }: Sight, body: unknown): unknown {
+export function projectFields(operation: ApiOperation, sight: Sight, body: unknown): unknown {
+  return project(sight, rowsPath(operation), body);
+}
+
+function project({ fields, hidden }: Sight, path: readonly string[], body: unknown): unknown {
   const whole = hidden.reduce((rest, { place, views }) => hide(rest, place, views), body);
   if (fields === null) return whole;
   const keep = (value: unknown) => (isPlainObject(value) ? pick(value, fields) : value);
-  return changeAt(whole, rowsPath(operation), (rows) => (Array.isArray(rows) ? rows.map(keep) : keep(rows)));
+  return changeAt(whole, path, (rows) => (Array.isArray(rows) ? rows.map(keep) : keep(rows)));
 }
 
 /** The same of rows that are sent as they are read. */
@@ -36,13 +41,7 @@ export async function* projectRows(
     .map(({ place, views }) => ({ place: { ...place, path: place.path.slice(outside.length) }, views }));
   const sight = { fields, hidden: inside };
   const isWhole = fields === null && inside.length === 0;
-  const project = (row: object) => Object(projectFields({ operationId: '' }, sight, row));
-  for await (const part of rows) yield isWhole ? part : part.map(project);
-}
-
-function rowsPath(operation: ApiOperation): string[] {
-  const path = operation['x-list'] ? (operation['x-list'].content ?? 'content') : '';
-  return path === '' ? [] : path.split('.');
+  for await (const part of rows) yield isWhole ? part : part.map((row) => Object(project(sight, [], row)));
 }
 
 function hide(body: unknown, { path, field }: RecordPlace, views: readonly View[]): unknown {

@@ -15,7 +15,7 @@ import { guardedEntities } from '../rights/entity-views.ts';
 export interface AnsweredRecords {
   /** Of the rows, or of the one record that is answered; null where the answer is none. */
   entity: string | null;
-  /** The records of entities of which some field is guarded; none in most operations. */
+  /** Where records with guarded fields stand in the answer; empty for most operations. */
   places: readonly RecordPlace[];
 }
 
@@ -28,7 +28,7 @@ export function answeredRecords(config: Config, operation: ApiOperation): Answer
   if (guarded.size === 0) return { entity: null, places: [] };
   const described = listRecordPlaces(answerSchemaOf(operation), config);
   const places = described.length > 0 ? described : bySlots(config, operation);
-  const own = pathOfRows(operation);
+  const own = [...rowsPath(operation), EACH];
   const isOwn = ({ path, field }: RecordPlace) =>
     field === null && (path.length === 0 || path.join('.') === own.join('.'));
   return {
@@ -37,9 +37,10 @@ export function answeredRecords(config: Config, operation: ApiOperation): Answer
   };
 }
 
-function pathOfRows(operation: ApiOperation): string[] {
-  const content = operation['x-list']?.content ?? (operation['x-list'] ? 'content' : '');
-  return [...content.split('.').filter((step) => step !== ''), EACH];
+/** Where the rows of a list stand in its answer; empty where they, or one record, are the whole answer. */
+export function rowsPath({ 'x-list': list }: ApiOperation): string[] {
+  const path = list ? (list.content ?? 'content') : '';
+  return path === '' ? [] : path.split('.');
 }
 
 function bySlots(config: Config, operation: ApiOperation): RecordPlace[] {
@@ -48,7 +49,7 @@ function bySlots(config: Config, operation: ApiOperation): RecordPlace[] {
     const entity = resource.entity ?? name;
     const described = config.entities.get(entity);
     const { list, get, create, update } = operationsOf(name, resource, described);
-    if (id === list) return placesOfRecord(entity, pathOfRows(operation), config);
+    if (id === list) return placesOfRecord(entity, [...rowsPath(operation), EACH], config);
     const isOfOne = [get, create, update].includes(id) || uploadOf(described, id) !== undefined;
     return isOfOne ? placesOfRecord(entity, [], config) : [];
   });

@@ -28,12 +28,13 @@ export function findCrudRoute(
     const entity = config.entities.get(entityName);
     if (!entity || !isStored(entity)) continue;
     const property = uploadOf(entity, operationId);
+    if (property !== undefined) {
+      const guard = guardOf(resource.operations?.update ?? '');
+      return uploadRoute(placeOf(config, entityName, entity), property, guard);
+    }
     const slot = slotOf(resource.operations, operationId);
-    if (property === undefined && !slot) continue;
-    const place = placeOf(config, entityName, entity);
-    if (property !== undefined)
-      return uploadRoute(place, property, guardOf(resource.operations?.update ?? ''));
     if (!slot) continue;
+    const place = placeOf(config, entityName, entity);
     if (entity.storage === 'single') return singleRoute(place, slot) ?? `${entityName} is a single record`;
     const unknown = slot === 'list' ? unknownListParameters(operation, place.shape) : [];
     if (unknown.length > 0) return `no column of ${entityName} answers its parameters ${unknown.join(', ')}`;

@@ -63,7 +63,7 @@ export function reachesOf(
   return reaches && reaches.filter(({ fixed }) => states.every((record) => fitsFixed(record, fixed)));
 }
 
-/** The inner parts of a record that are hidden from the caller by each grant: whoever loaded it never saw them. */
+/** The inner parts of a record that every grant hides from the caller: a loaded record lacks them. */
 export function hiddenPartsOf(scope: Scope, record: JsonObject): string[][] {
   const { actor, entity } = scope;
   const [first, ...others] = (reachesOf(scope, record) ?? []).map(({ guards }) =>
@@ -83,7 +83,7 @@ export interface Save {
   after: JsonObject;
   /** What the caller says of it. */
   sent: JsonObject;
-  /** What a new record has from another one, of which it is a copy. */
+  /** What a copy takes over from its original. */
   given?: JsonObject;
   /** What a new record starts with where the caller says nothing. */
   start(): JsonObject;
@@ -111,7 +111,7 @@ export function assertMayChange(scope: Scope, save: Save): void {
 }
 
 function lockedChange({ actor, entity }: Scope, { guards }: Grant, save: Save): string | null {
-  // A page may call an operation of another entity, of which its own views say nothing.
+  // A page may call an operation of another entity: the guards of its own entity do not apply there.
   if (guards?.name !== entity) return null;
   const { before, after, sent, given, now } = save;
   return findLockedChange(guards, actor, {

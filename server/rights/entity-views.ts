@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/contract/json-object.ts';
+import { rememberBy } from '../../src/contract/remember-by.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
 import type { Config } from '../config/config-store.ts';
 import type { View } from './access.ts';
@@ -16,14 +17,9 @@ interface GuardedResource {
   guards: FieldGuards | null;
 }
 
-const remembered = new WeakMap<Config, ReadonlyMap<string, readonly GuardedResource[]>>();
-
-/** The entities of which some resource guards a field, each with all of its resources; few have any. */
-export function guardedEntities(config: Config): ReadonlyMap<string, readonly GuardedResource[]> {
-  const known = remembered.get(config) ?? listGuarded(config);
-  remembered.set(config, known);
-  return known;
-}
+/** Entities with at least one guarded field, by name, each with all of its resources. Most entities are not in it. */
+export const guardedEntities: (config: Config) => ReadonlyMap<string, readonly GuardedResource[]> =
+  rememberBy(listGuarded);
 
 function listGuarded({ entities, resources }: Config): Map<string, GuardedResource[]> {
   const all = [...resources].flatMap(([name, resource]) => {

@@ -1,14 +1,10 @@
+import { rememberBy } from '../../../src/contract/remember-by.ts';
 import type { Config } from '../../config/config-store.ts';
 
 const VALUE = /"\$settings\.([^".|]+)/g;
-const remembered = new WeakMap<Config, ReadonlySet<string>>();
 
 /** The settings that entities and resources name as `$settings`: what every screen may look at. */
-export function namedSettings(config: Config): ReadonlySet<string> {
-  const known = remembered.get(config) ?? listNamed(config);
-  remembered.set(config, known);
-  return known;
-}
+export const namedSettings: (config: Config) => ReadonlySet<string> = rememberBy(listNamed);
 
 function listNamed({ entities, resources }: Config): Set<string> {
   const names = new Set<string>();

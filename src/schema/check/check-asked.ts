@@ -5,6 +5,7 @@ import { findMeant, suggest } from '../config/suggest.ts';
 import { followPath, type PathEnd } from '../json-schema/follow-path.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema, JsonType } from '../json-schema/json-schema.ts';
+import { isValueText } from '../values/value-reference.ts';
 import { checkLimits } from './record/check-limits.ts';
 import { isOfType } from './record/check-values.ts';
 
@@ -34,12 +35,8 @@ export function checkAsked(asking: Asking): Diagnostic[] {
 function checkEach(asking: Asking, values: readonly unknown[], list: string | null): Diagnostic[] {
   return values.flatMap((value, index) => {
     const pointer = list === null ? asking.pointer : `${list}/${index}`;
-    return isValue(value) ? [] : checkOne({ ...asking, asked: value, pointer });
+    return isValueText(value) ? [] : checkOne({ ...asking, asked: value, pointer });
   });
-}
-
-function isValue(value: unknown): boolean {
-  return typeof value === 'string' && value.startsWith('$');
 }
 
 function checkOne({ document, asked, pointer, schemas }: Asking): Diagnostic[] {

@@ -5,6 +5,7 @@ import { type MetaPlace, placeOf } from '../dialect/meta-place.ts';
 import type { PartUse } from '../dialect/meta-uses.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { isValueText } from '../values/value-reference.ts';
 import { checkPartAgainst, partOfMeta } from './check-against-meta.ts';
 
 /**
@@ -50,18 +51,14 @@ function checkExpected(
 function withoutValues(schema: JsonObject, place: MetaPlace): JsonObject {
   const stripped = (value: unknown) => (isPlainObject(value) ? withoutValues(value, place) : value);
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (isValue(value) && place.declares(keyword)) return [];
+    if (isValueText(value) && place.declares(keyword)) return [];
     if (Array.isArray(value)) {
-      const rest = value.filter((item) => !isValue(item)).map((item: unknown) => stripped(item));
+      const rest = value.filter((item) => !isValueText(item)).map((item: unknown) => stripped(item));
       return rest.length === 0 && value.length > 0 ? [] : [[keyword, rest]];
     }
     return [[keyword, stripped(value)]];
   });
   return Object.fromEntries(entries);
-}
-
-function isValue(value: unknown): boolean {
-  return typeof value === 'string' && value.startsWith('$');
 }
 
 /** Conditions that hold together and ask one value to be two things. */
@@ -90,9 +87,9 @@ function checkJoined(document: ConfigDocument, value: JsonObject, pointer: strin
 
 /** The scalars that a value has to be one of; null where it may be another. */
 function constantsOf(expected: unknown): readonly unknown[] | null {
-  if (Array.isArray(expected)) return expected.some(isValue) ? null : expected;
-  if (!isPlainObject(expected)) return isValue(expected) ? null : [expected];
+  if (Array.isArray(expected)) return expected.some(isValueText) ? null : expected;
+  if (!isPlainObject(expected)) return isValueText(expected) ? null : [expected];
   const { const: only, enum: some } = expected;
-  if (only !== undefined) return isValue(only) || typeof only === 'object' ? null : [only];
-  return Array.isArray(some) && !some.some(isValue) ? some : null;
+  if (only !== undefined) return isValueText(only) || typeof only === 'object' ? null : [only];
+  return Array.isArray(some) && !some.some(isValueText) ? some : null;
 }

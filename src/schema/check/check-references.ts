@@ -5,6 +5,7 @@ import type { Entity } from '../dialect/entity.ts';
 import { allSchemas, type PlacedSchema } from '../json-schema/child-schemas.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema, JsonType } from '../json-schema/json-schema.ts';
+import { entityOf } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
 
 /**
@@ -47,10 +48,6 @@ function idTypes(target: Entity | undefined, { definition }: Known): JsonType[] 
   if (own.length === 0 && (target.storage === 'none' || target.type === 'array')) return null;
   const types: JsonType[] = own.length === 0 ? ['integer'] : own;
   return definition?.['x-id-type'] === 'string' ? [...types, 'string'] : [...types, 'number'];
-}
-
-function entityOf(resource: string, known: Known): string {
-  return known.resources.get(resource)?.entity ?? resource;
 }
 
 /** The provider gives a stored record its id: a number, also where the schema says another type. */

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import type { ConfigDocument } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { partOfDocument } from '../config/part-document.ts';
@@ -51,16 +52,11 @@ function countKnown(value: unknown, kind: JsonSchema): number {
   return isPlainObject(value) ? Object.keys(value).filter((key) => placeOf(kind).declares(key)).length : 0;
 }
 
-const kindsBy = new WeakMap<JsonSchema, ReadonlyMap<string, JsonSchema>>();
-
 /** The kinds of parts by the names of their definitions. */
-function kindsOf(meta: JsonSchema): ReadonlyMap<string, JsonSchema> {
-  const { $defs = {} } = meta;
+const kindsOf = rememberBy(({ $defs = {} }: JsonSchema): ReadonlyMap<string, JsonSchema> => {
   const names = ($defs.definition?.anyOf ?? []).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
-  const known = kindsBy.get(meta) ?? new Map(names.map((name) => [name, { ...$defs[name], $defs }]));
-  kindsBy.set(meta, known);
-  return known;
-}
+  return new Map(names.map((name) => [name, { ...$defs[name], $defs }]));
+});
 
 /** A condition may have any keys. So an object is tried as one only if a key is a value, or joins conditions. */
 function mayBe(value: unknown, kind: JsonSchema): boolean {

@@ -5,6 +5,7 @@ import { toFieldUse } from '../dialect/field-uses.ts';
 import type { NameUse } from '../dialect/meta-uses.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { isValueText } from '../values/value-reference.ts';
 import { argumentsOf } from './call-arguments.ts';
 import { callOf, checkArgument, resourcesOf } from './check-arguments.ts';
 import { checkConstant, type Goal } from './check-constant.ts';
@@ -29,8 +30,7 @@ export function checkWrittenValue(
   const goal = goalOf(file, use, known);
   const value = within.value[name];
   if (goal === undefined) return [];
-  if (typeof value !== 'string' || !value.startsWith('$'))
-    return checkConstant(file.document, goal, value, { name, pointer });
+  if (!isValueText(value)) return checkConstant(file.document, goal, value, { name, pointer });
   const used = names.find((one) => one.kind === 'value' && one.pointer === pointer);
   return used === undefined || use.kind === 'argument' ? [] : checkType(file, used, goal.schema, known);
 }

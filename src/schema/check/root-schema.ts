@@ -10,6 +10,7 @@ import type { Holder, NameUse } from '../dialect/meta-uses.ts';
 import { findProperty, resolveReference } from '../json-schema/find-property.ts';
 import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { entityOf } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
 
 /** Where a value stands: in the file of an entity. */
@@ -121,7 +122,7 @@ function rowOf(place: RootPlace): RootedSchema | undefined {
 }
 
 function ofResource(resource: string, known: Known): RootedSchema | undefined {
-  return ofEntity(known.resources.get(resource)?.entity ?? resource, known);
+  return ofEntity(entityOf(resource, known), known);
 }
 
 function ofEntity(name: string, known: Known): RootedSchema | undefined {

@@ -3,7 +3,7 @@ import { rememberBy } from '../../contract/remember-by.ts';
 import { alignKeys } from '../editions/align-keys.ts';
 import { EDITION, editionKindOf, editionOf } from '../editions/edition.ts';
 import { upgradeFile } from '../editions/upgrade-file.ts';
-import { fromPointer, toPointerStep } from '../json-schema/json-pointer.ts';
+import { fromPointer, partAt, toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonFile, Reading } from './parse-json-file.ts';
 
 /**
@@ -44,7 +44,7 @@ function toOldPointer(before: unknown, after: unknown, pointer: string): string 
     const key = isPlainObject(old) && isPlainObject(current) ? oldKeyOf(old, current, step) : step;
     if (key === undefined) break;
     written += `/${toPointerStep(key)}`;
-    [old, current] = [partOf(old, key), partOf(current, step)];
+    [old, current] = [partAt(old, key), partAt(current, step)];
   }
   return written;
 }
@@ -53,10 +53,4 @@ function toOldPointer(before: unknown, after: unknown, pointer: string): string 
 function oldKeyOf(before: object, after: object, key: string): string | undefined {
   if (!Object.hasOwn(after, key)) return key;
   return alignKeys(Object.keys(before), Object.keys(after)).get(key);
-}
-
-function partOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined;
 }

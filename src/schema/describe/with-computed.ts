@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import { toComputed } from './apply-functions.ts';
 import type { FieldDescription } from './description.ts';
 
@@ -8,8 +9,6 @@ type Field = Pick<FieldDescription, 'name' | 'schema'>;
 interface Fields {
   fields: readonly Field[];
 }
-
-const known = new WeakMap<readonly Field[], readonly Field[]>();
 
 /**
  * A record as it is shown: with the fields that the browser computes from it (`x-computed`). What is sent, and what an
@@ -29,8 +28,6 @@ export function withoutComputed<T extends JsonObject>({ fields }: Fields, record
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name))) as T;
 }
 
-function listComputed(fields: readonly Field[]): readonly Field[] {
-  const computed = known.get(fields) ?? fields.filter(({ schema }) => schema['x-computed'] !== undefined);
-  known.set(fields, computed);
-  return computed;
-}
+const listComputed = rememberBy((fields: readonly Field[]) =>
+  fields.filter(({ schema }) => schema['x-computed'] !== undefined),
+);

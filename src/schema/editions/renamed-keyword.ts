@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { fromPointer } from '../json-schema/json-pointer.ts';
+import { fromPointer, partAt } from '../json-schema/json-pointer.ts';
 import { alignKeys } from './align-keys.ts';
 import type { EditionKind } from './edition.ts';
 import { toNewestWords } from './upgrade-file.ts';
@@ -26,7 +26,7 @@ export function findRenamedKeyword(
   for (const [index, step] of steps.entries()) {
     const name = isPlainObject(old) && isPlainObject(current) ? newKeyOf(old, current, step) : step;
     if (name === undefined) return undefined;
-    [old, current] = [partOf(old, step), partOf(current, name)];
+    [old, current] = [partAt(old, step), partAt(current, name)];
     if (index === steps.length - 1) return name === step ? undefined : { name, part: current };
   }
   return undefined;
@@ -35,10 +35,4 @@ export function findRenamedKeyword(
 function newKeyOf(before: object, after: object, key: string): string | undefined {
   const aligned = [...alignKeys(Object.keys(before), Object.keys(after))];
   return aligned.find(([, old]) => old === key)?.[0];
-}
-
-function partOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined;
 }

@@ -16,11 +16,12 @@ export function fromPointer(pointer: string): string[] {
 
 /** The value at a JSON pointer; undefined where there is none. Reads own properties alone. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  return fromPointer(pointer).reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? Reflect.get(value, step)
-        : undefined,
-    root,
-  );
+  return fromPointer(pointer).reduce<unknown>(partAt, root);
+}
+
+/** The value of one step: an own property, or an item by its index; undefined where there is none. */
+export function partAt(value: unknown, step: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    ? Reflect.get(value, step)
+    : undefined;
 }

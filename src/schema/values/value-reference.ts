@@ -31,6 +31,11 @@ export type ValueReference =
 
 const SHAPE = /^\$([A-Za-z]+)((?:\.[^.|+\s]+)*)(?:([+-])(P[0-9YMWDTHS]+))?((?:\|[A-Za-z]+)*)$/;
 
+/** Whether a written value is meant as one of the dialect, and not as itself. */
+export function isValueText(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('$');
+}
+
 /**
  * Reads `$settings.A.B`, `$now+P10Y`, `$startOfMonth-P5M|year`.
  * @returns undefined for a plain text (also one that begins with `$$`)

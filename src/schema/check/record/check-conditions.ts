@@ -8,6 +8,7 @@ import type { PartUse } from '../../dialect/meta-uses.ts';
 import { findProperty, resolveReference } from '../../json-schema/find-property.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import { isValueText } from '../../values/value-reference.ts';
 
 /** Conditions on a choice that the field does not have: they never hold. Warnings. */
 export function checkConditions(
@@ -39,7 +40,7 @@ function toListed(expected: unknown, at: string): Asked[] {
   const values = Array.isArray(expected)
     ? expected.map((value: unknown, index) => ({ value, pointer: `${at}/${index}` }))
     : [{ value: expected, pointer: at }];
-  return values.filter(({ value }) => typeof value !== 'string' || !value.startsWith('$'));
+  return values.filter(({ value }) => !isValueText(value));
 }
 
 function checkRule(
