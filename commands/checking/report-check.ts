@@ -1,5 +1,5 @@
-import type { Allowance } from '../../src/schema/check/apply-allowances.ts';
 import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { Allowance } from '../../src/schema/check/files/apply-allowances.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { Say } from '../wording/build-say.ts';
 import type { SelectedDiagnostic } from './select-diagnostics.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPlainObject } from '../../src/contract/json-object.ts';
-import { checkAgainstMeta } from '../../src/schema/check/check-against-meta.ts';
+import { checkAgainstMeta } from '../../src/schema/check/files/check-against-meta.ts';
 import { parseJsonFile } from '../../src/schema/config/parse-json-file.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { buildFile, metaSchemas } from '../support/check-built-in.ts';

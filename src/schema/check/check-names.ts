@@ -10,11 +10,16 @@ import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
-import { checkArgument } from './check-arguments.ts';
-import { checkFunction } from './check-function.ts';
-import { checkValueUse } from './check-value-use.ts';
-import { checkDefaultType, checkFieldType, checkSaved, checkWrittenValue } from './check-written-values.ts';
-import { isOfDraft, note } from './draft-notes.ts';
+import { checkArgument } from './calls/check-arguments.ts';
+import {
+  checkDefaultType,
+  checkFieldType,
+  checkSaved,
+  checkWrittenValue,
+} from './calls/check-written-values.ts';
+import { checkFunction } from './conditions/check-function.ts';
+import { checkValueUse } from './conditions/check-value-use.ts';
+import { isOfDraft, note } from './files/draft-notes.ts';
 import type { Known } from './known-names.ts';
 
 /** The record's own keys, beside what the schema names. */

@@ -6,11 +6,11 @@ import { suggest } from '../config/suggest.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-import { listArgumentsOf } from './call-arguments.ts';
-import { checkArgumentName } from './check-arguments.ts';
-import { checkGrants } from './check-grants.ts';
+import { listArgumentsOf } from './calls/call-arguments.ts';
+import { checkArgumentName } from './calls/check-arguments.ts';
+import { checkGrants } from './calls/check-grants.ts';
+import { checkReads } from './calls/check-reads.ts';
 import { checkNames } from './check-names.ts';
-import { checkReads } from './check-reads.ts';
 import { type Known, ownerOfDraft } from './known-names.ts';
 import { checkValue } from './record/check-values.ts';
 

@@ -1,0 +1,96 @@
+import { diagnose, diagnoseUnknown } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { findMeant } from '../../config/suggest.ts';
+import { toFieldUse } from '../../dialect/field-uses.ts';
+import type { NameUse } from '../../dialect/meta-uses.ts';
+import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import { isValueText } from '../../values/value-reference.ts';
+import type { NamingFile } from '../check-names.ts';
+import { isTaken, typesOf } from '../conditions/check-function.ts';
+import { typesOfValue } from '../conditions/check-value-use.ts';
+import { isOfDraft } from '../files/draft-notes.ts';
+import type { Known } from '../known-names.ts';
+import { argumentsOf } from './call-arguments.ts';
+import { callOf, checkArgument, resourcesOf } from './check-arguments.ts';
+import { checkConstant, type Goal } from './check-constant.ts';
+
+/**
+ * A value that is written under the name of a field or of an argument: that the field, or the parameter, takes it.
+ * @param names all names of the file: a value of the dialect is one of them
+ */
+export function checkWrittenValue(
+  file: NamingFile,
+  use: NameUse,
+  names: readonly NameUse[],
+  known: Known,
+): Diagnostic[] {
+  const { name, pointer, within } = use;
+  if (use.isKey !== true || within === null || isOfDraft(file, pointer, known)) return [];
+  const goal = goalOf(file, use, known);
+  const value = within.value[name];
+  if (goal === undefined) return [];
+  if (!isValueText(value)) return checkConstant(file.document, goal, value, { name, pointer });
+  const used = names.find((one) => one.kind === 'value' && one.pointer === pointer);
+  return used === undefined || use.kind === 'argument' ? [] : checkType(file, used, goal.schema, known);
+}
+
+function goalOf(file: NamingFile, use: NameUse, known: Known): Goal | undefined {
+  const { kind, name, within } = use;
+  const { entity } = file;
+  const around = within?.above?.value ?? {};
+  if (kind === 'argument' || (kind === 'saved' && typeof around.operation === 'string')) {
+    // What another provider's parameters take is no mistake of a file that was written for the product's.
+    const isOfOther = known.definitionLayer > 0;
+    const found = isOfOther ? undefined : callOf(use, known)?.schemaOf(name);
+    return found && { ...found, isFilter: typeof around.operation !== 'string' };
+  }
+  if (entity === undefined || (kind !== 'field' && kind !== 'saved')) return undefined;
+  const { path, rows, schema = entity } = toFieldUse({ ...use, kind: 'field' });
+  const found = path === null || rows !== undefined ? undefined : findProperty(schema, path, schema);
+  return found && { schema: resolveReference(found, schema), root: schema };
+}
+
+/** A value of the dialect whose type is known, against the type of what takes it. */
+export function checkType(file: NamingFile, use: NameUse, schema: JsonSchema, known: Known): Diagnostic[] {
+  const given = typesOfValue(file, use, known);
+  const taken = typesOf([schema]);
+  if (given === null || taken === null || given.some((type) => isTaken(type, taken))) return [];
+  const params = { name: use.name, given: given.join(', '), type: taken.join(', ') };
+  return [diagnose(file.document, use.pointer, 'valueOfOtherType', params)];
+}
+
+/** What is sent with a record: a field of it, or an argument of the operations that save it. */
+export function checkSaved(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
+  const { name, pointer, within } = use;
+  const { document, entity } = file;
+  if (typeof within?.above?.value.operation === 'string') return checkArgument(file, use, known);
+  if (entity === undefined || name === 'id' || findProperty(entity, name, entity) !== undefined) return [];
+  const isArgument = resourcesOf(document.name, pointer, known).some((resource) => {
+    const { create, update } = known.resources.get(resource)?.operations ?? {};
+    return [create, update].some(
+      (operation) => operation !== undefined && argumentsOf(operation, known)?.takes(name) !== false,
+    );
+  });
+  if (isArgument || isOfDraft(file, pointer, known)) return [];
+  return [diagnoseUnknown(document, pointer, 'unknownField', name, findMeant(name, listProperties(entity)))];
+}
+
+/** The default of a property, where a value of the dialect makes it. */
+export function checkDefaultType(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
+  const { kind, pointer, within } = use;
+  if (kind !== 'value' || within === null || pointer !== `${within.pointer}/default`) return [];
+  return 'type' in within.value ? checkType(file, use, within.value, known) : [];
+}
+
+/** A field of another type than its place can use: bounds of a text. */
+export function checkFieldType({ document, entity }: NamingFile, use: NameUse): Diagnostic[] {
+  if (entity === undefined) return [];
+  const { path, rows, schema = entity } = toFieldUse(use);
+  const found = path === null || rows !== undefined ? undefined : findProperty(schema, path, schema);
+  const given = found === undefined ? null : typesOf([resolveReference(found, schema)]);
+  const taken = use.fieldTypes ?? [];
+  if (given === null || given.some((type) => taken.includes(type))) return [];
+  const params = { name: use.name, given: given.join(', '), type: taken.join(', ') };
+  return [diagnose(document, use.pointer, 'valueOfOtherType', params)];
+}

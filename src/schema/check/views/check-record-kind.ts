@@ -1,0 +1,31 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { findMeant } from '../../config/suggest.ts';
+import type { ViewSet } from '../../dialect/entity.ts';
+import { argumentsOf } from '../calls/call-arguments.ts';
+import { resourcesOf } from '../calls/check-arguments.ts';
+import type { Known } from '../known-names.ts';
+
+/** The only record, or that of a key: that each resource has an operation that reads it without an id, or by the key. */
+export function checkRecordKind(
+  document: ConfigDocument,
+  { form, show }: ViewSet,
+  pointer: string,
+  known: Known,
+): Diagnostic[] {
+  return Object.entries({ form, show }).flatMap(([name, view]) => {
+    const record = view?.record;
+    if (record === undefined || record === 'id') return [];
+    const at = `${pointer}/${name}/record`;
+    return resourcesOf(document.name, `${pointer}/${name}`, known).flatMap((resource) => {
+      const { get, list } = known.resources.get(resource)?.operations ?? {};
+      const key = isPlainObject(record) ? record.key : undefined;
+      const reads = key === undefined ? (get ?? list) : get;
+      if (reads === undefined) return [diagnose(document, at, 'recordOfNothing')];
+      const call = key === undefined ? null : argumentsOf(reads, known);
+      if (key === undefined || call === null || call.takes(key)) return [];
+      return [diagnoseUnknown(document, `${at}/key`, 'unknownArgument', key, findMeant(key, call.names))];
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { ListUse } from '../../dialect/meta-uses.ts';
+
+/**
+ * Two parts of one name in a list: words, addresses and refinements go by names, and reach the first alone. Columns and
+ * elements of a layout may show one field twice, each in its own way.
+ */
+export function checkRepeatedNames(document: ConfigDocument, lists: readonly ListUse[]): Diagnostic[] {
+  return lists.flatMap(({ by, items, pointer }) => {
+    const seen = new Set<unknown>();
+    return items.flatMap((item, index) => {
+      const name = nameOf(item, by);
+      if (name === undefined || !seen.has(name)) {
+        seen.add(name);
+        return [];
+      }
+      const at = isPlainObject(item) ? `${pointer}/${index}/${by}` : `${pointer}/${index}`;
+      return [diagnose(document, at, 'repeatedName', { name })];
+    });
+  });
+}
+
+/** The name of a part; undefined where it may stand twice. */
+function nameOf(item: unknown, by: string): string | undefined {
+  if (by !== 'name') return undefined;
+  const name = isPlainObject(item) ? item[by] : item;
+  return typeof name === 'string' ? name : undefined;
+}

@@ -1,0 +1,16 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { PartUse } from '../../dialect/meta-uses.ts';
+
+/** Tabs are drawn of categories alone: any other element of a Categorization would be an empty tab. */
+export function checkTabs(document: ConfigDocument, parts: readonly PartUse[]): Diagnostic[] {
+  return parts.flatMap(({ part, value, pointer }) => {
+    if (part !== 'container' || value.type !== 'Categorization' || !Array.isArray(value.elements)) return [];
+    return value.elements.flatMap((element: unknown, index) => {
+      const type = isPlainObject(element) ? String(element.type) : 'Control';
+      const at = `${pointer}/elements/${index}`;
+      return type === 'Category' ? [] : [diagnose(document, at, 'notATab', { name: type })];
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { Resource } from '../../dialect/dialect-types.ts';
+import type { Entity } from '../../dialect/entity.ts';
+import { toFieldUse } from '../../dialect/field-uses.ts';
+import { listMetaUses, type NameUse } from '../../dialect/meta-uses.ts';
+import { pickViews } from '../../dialect/view-set.ts';
+import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import type { Known } from '../known-names.ts';
+
+/**
+ * Fields that each list and form leaves out, and that nothing else in the file looks at: a warning. Of a resource
+ * without columns or layout all fields are shown; so are those of a page, as far as is known.
+ */
+export function checkUnshown(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  const resources = known.resourcesByEntity.get(document.name) ?? [];
+  if (entity.storage === 'none' || entity.status === 'draft' || resources.length === 0) return [];
+  if (resources.some(({ resource }) => !isLaidOut(entity, resource))) return [];
+  const named = namesIn(entity, known);
+  return Object.entries(entity.properties ?? {}).flatMap(([name, { writeOnly }]) => {
+    if (name === 'id' || writeOnly === true || named.has(name)) return [];
+    const at = `/properties/${toPointerStep(name)}`;
+    return [diagnose(document, at, 'unshownField', { name }, 'warning')];
+  });
+}
+
+function isLaidOut(entity: Entity, { view, page }: Resource): boolean {
+  const { list, form } = pickViews(entity, view);
+  return page === undefined && list?.columns !== undefined && form?.layout !== undefined;
+}
+
+/** The first step of each path that a view or another field names, and of each value of the record. */
+function namesIn(entity: Entity, known: Known): Set<string> {
+  const { names } = listMetaUses(known.metaEntity, entity);
+  const found = new Set(names.flatMap(toField));
+  for (const property of Object.values(entity.properties ?? {})) {
+    if (typeof property['x-embed'] === 'string') found.add(property['x-embed']);
+    const words = property['x-words'];
+    if (isPlainObject(words)) for (const name of Object.values(words)) found.add(String(name));
+  }
+  return found;
+}
+
+function toField(use: NameUse): string[] {
+  if (use.kind === 'value') return /^\$(?:record|original)\.([^.|]+)/.exec(use.name)?.slice(1) ?? [];
+  // What is written for a field does not show it.
+  const isField = (use.kind === 'field' && use.isKey !== true) || use.kind === 'scope';
+  const { path, rows, schema } = isField ? toFieldUse(use) : { path: null };
+  if (path === null || rows !== undefined || schema !== undefined) return [];
+  return [path.split(/[.[]/)[0] ?? ''];
+}

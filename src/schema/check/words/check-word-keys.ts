@@ -1,0 +1,185 @@
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { suggest } from '../../config/suggest.ts';
+import type { Entity } from '../../dialect/entity.ts';
+import { VIEW_NAMES } from '../../dialect/view-set.ts';
+import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import { flattenWords, type Word } from '../../words/flatten-words.ts';
+import { placeholdersOf } from '../../words/placeholders.ts';
+import type { Known } from '../known-names.ts';
+import type { WordsByLanguage } from './check-words.ts';
+
+/** The word of every value that `x-status` does not name. */
+const OTHER_CHOICE = 'other';
+/** Sections that hold words under names. */
+const GROUPS: readonly string[] = ['fields', 'enums', 'help', 'errors', 'actions', 'dialogs', 'columns'];
+
+/** Sections whose words an action says, of the record that it works on. */
+const OF_ACTIONS: readonly string[] = ['dialogs', 'messages'];
+/** What an action fills in beside the fields of the record, and the record's own number. */
+export const ALWAYS_FILLED: readonly string[] = ['id', 'name', 'count', 'owner', 'action', 'reason'];
+
+/** What the words of an entity are about. */
+const SECTIONS: readonly string[] = [
+  'title',
+  'fields',
+  'enums',
+  'help',
+  'errors',
+  'form',
+  'filters',
+  'search',
+  'columns',
+  'groups',
+  'units',
+  'actions',
+  'dialogs',
+  'messages',
+  'panels',
+  'summaries',
+  'marks',
+  'tabs',
+  'totals',
+  'before',
+  'shows',
+  'cards',
+  'charts',
+  'values',
+  'export',
+];
+
+/**
+ * Words that nobody asks for, most likely misspelt: of a field or a choice that the entity does not have, or in an area
+ * of the product where the built-in words have no such key. Warnings: an extra word harms nobody.
+ */
+export function checkWordKeys(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
+  const entity = known.entities.get(area.name);
+  const found = entity === undefined ? checkOwnArea(area, words, known) : checkEntityArea(area, entity);
+  return found.map((diagnostic) => ({ ...diagnostic, severity: 'warning' }));
+}
+
+function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
+  // A section that nothing here knows may have hundreds of words.
+  const meantBySection = new Map<string, string | undefined>();
+  const findSection = (section: string) => {
+    if (!meantBySection.has(section))
+      meantBySection.set(section, SECTIONS.includes(section) ? undefined : suggest(section, SECTIONS));
+    return meantBySection.get(section);
+  };
+  return flattenWords(area.value).flatMap((word) => {
+    const [section = '', ...steps] = sectionsOf(word, entity);
+    if (steps.length === 0 && GROUPS.includes(section))
+      return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
+    if (OF_ACTIONS.includes(section)) return checkFilledIn(area, word, entity);
+    if (section === 'fields') return checkField(area, word, steps.join('.'), entity);
+    if (section === 'enums') return checkChoice(area, word, steps, entity);
+    const meant = findSection(section);
+    return meant === undefined
+      ? []
+      : [diagnoseUnknown(area, word.pointer, 'unknownWordKey', word.key, meant)];
+  });
+}
+
+/**
+ * The words of an action fill in fields of the record: where one has no value, its placeholder would stand there as it is
+ * written. The name of the record is always there.
+ */
+function checkFilledIn(area: ConfigDocument, { value, pointer }: Word, entity: Entity): Diagnostic[] {
+  if (typeof value !== 'string' || !value.includes('%{')) return [];
+  const { properties = {}, required = [] } = entity;
+  return [...new Set(placeholdersOf(value).flat())].flatMap((name) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined || ALWAYS_FILLED.includes(name) || required.includes(name)) return [];
+    if (property.default !== undefined || property.const !== undefined) return [];
+    return [diagnose(area, pointer, 'placeholderMayBeEmpty', { name })];
+  });
+}
+
+/** A set of views has sections of its own: `car.fields.code`. */
+function sectionsOf({ key }: Word, { views = {} }: Entity): string[] {
+  const steps = key.split('.');
+  const [first = ''] = steps;
+  const isSet = steps.length > 1 && !SECTIONS.includes(first) && Object.hasOwn(views, first);
+  return isSet && !VIEW_NAMES.some((view) => view === first) ? steps.slice(1) : steps;
+}
+
+function checkField(area: ConfigDocument, word: Word, path: string, entity: Entity): Diagnostic[] {
+  const schema = entity.type === 'array' ? (entity.items ?? {}) : entity;
+  const steps = path.split('.');
+  if (steps.length === 1 && Object.hasOwn(schema.properties ?? {}, path)) return [];
+  if (path === 'id' || hasPart(schema, steps, entity) || definesPart(entity, steps)) return [];
+  const meant = suggest(path, listProperties(schema));
+  return meant === undefined ? [] : [diagnoseUnknown(area, word.pointer, 'unknownField', path, meant)];
+}
+
+/** The words of a list's items stand under the list's own name. */
+function hasPart(schema: JsonSchema, steps: readonly string[], root: JsonSchema): boolean {
+  return steps.some((_, index) => {
+    const property = findProperty(schema, steps.slice(0, index + 1).join('.'), root);
+    const rest = steps.slice(index + 1);
+    if (property === undefined || rest.length === 0) return property !== undefined;
+    const items = resolveReference(property, root).items;
+    return items !== undefined && hasPart(resolveReference(items, root), rest, root);
+  });
+}
+
+/** A part whose place only a page knows: a definition has it. */
+function definesPart({ $defs = {} }: Entity, steps: readonly string[]): boolean {
+  const name = steps.at(-1) ?? '';
+  return steps.length > 1 && Object.values($defs).some((schema) => findProperty(schema, name) !== undefined);
+}
+
+function checkChoice(
+  area: ConfigDocument,
+  word: Word,
+  steps: readonly string[],
+  entity: Entity,
+): Diagnostic[] {
+  for (let count = steps.length - 1; count > 0; count -= 1) {
+    const property = findProperty(entity, steps.slice(0, count).join('.'));
+    if (property === undefined) continue;
+    const value = steps.slice(count).join('.');
+    const choices = property.enum?.map(String) ?? [];
+    const isKnown = choices.length === 0 || choices.includes(value) || value === OTHER_CHOICE;
+    return isKnown || property['x-choices'] !== undefined
+      ? []
+      : [diagnoseUnknown(area, word.pointer, 'unknownChoice', value, suggest(value, choices))];
+  }
+  return checkField(area, word, steps.slice(0, -1).join('.'), entity);
+}
+
+/** An area of the product: what a later layer says there stands over a built-in word of some language. */
+function checkOwnArea(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
+  const over = area.files.filter(({ layer }) => layer > 0);
+  if (over.length === 0) return [];
+  const builtIn = [...words.values()].flatMap((areas) => areas.filter(({ name }) => name === area.name));
+  const keys = new Set(
+    builtIn.flatMap(({ files }) =>
+      files.flatMap(({ layer, value }) => (layer === 0 ? flattenWords(value).map(({ key }) => key) : [])),
+    ),
+  );
+  if (keys.size === 0) return checkArea(area, words, known);
+  return over.flatMap((file) =>
+    flattenWords(file.value).flatMap(({ key, pointer }) => {
+      if (keys.has(key) || isOfMenu(area, key, known)) return [];
+      const meant = suggest(key, keys);
+      return meant === undefined
+        ? []
+        : [diagnoseUnknown({ files: [file] }, pointer, 'unknownWordKey', key, meant)];
+    }),
+  );
+}
+
+/** The menu has a word for each resource, and one for each group. */
+function isOfMenu({ name }: ConfigDocument, key: string, { resourceNames }: Known): boolean {
+  return name === 'menu' && (resourceNames.has(key) || /^(?:groups|captions)\./.test(key));
+}
+
+/** An area that is new may hold words for labels, or be a misspelt entity. */
+function checkArea(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
+  if (known.entityNames.has(area.name) || known.resourceNames.has(area.name)) return [];
+  const others = [...words.values()].flatMap((areas) => areas.map(({ name }) => name));
+  const meant = suggest(area.name, [...known.entityNames, ...others.filter((name) => name !== area.name)]);
+  return meant === undefined ? [] : [diagnoseUnknown(area, '', 'unknownArea', area.name, meant)];
+}
