@@ -1,4 +1,3 @@
-import type { Drawing } from './drawings/drawing.ts';
 import items from './items.json' with { type: 'json' };
 
 /** An item of the demo as it is sold; what it belongs to, offers and holds stands by name. */
@@ -15,7 +14,8 @@ export interface DemoItem {
   ingredients?: readonly string[];
   /** Items of a package; those stand before it. */
   parts?: readonly string[];
-  drawing: Drawing;
+  /** A file of `pictures/`, without `.svg`. */
+  picture: string;
 }
 
 /** The menu, in the order in which its ids are given. */

@@ -3,49 +3,47 @@ import { pointToPicture } from '../crud/point-to-picture.ts';
 import type { Scope } from '../crud/scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
+import { encodePicture } from '../images/encode-picture.ts';
 import { replaceImage } from '../images/queries.ts';
 import type { Actor } from '../rights/actor.ts';
-import categoryDrawings from './category-drawings.json' with { type: 'json' };
+import categoryPictures from './category-pictures.json' with { type: 'json' };
 import { DEMO_ITEMS } from './demo-items.ts';
 import { demoScope } from './demo-scope.ts';
-import { drawPicture } from './draw-picture.ts';
-import type { Drawing } from './drawings/drawing.ts';
 
-interface Look {
-  drawing: Drawing;
-  ground: string;
-}
+const FILES = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default', eager: true });
 
-const CATEGORIES: ReadonlyMap<string, Look> = new Map(Object.entries(categoryDrawings));
-const GROUND = '#e8ecef';
-
-const ITEMS: ReadonlyMap<string, Look> = new Map(
-  DEMO_ITEMS.map(({ name, category, drawing }) => [
-    name,
-    { drawing, ground: CATEGORIES.get(category)?.ground ?? GROUND },
-  ]),
+/** SVG by the name of its file. */
+export const DEMO_PICTURES: ReadonlyMap<string, string> = new Map(
+  Object.entries(FILES).map(([file, svg]) => [file.slice('./pictures/'.length, -'.svg'.length), svg]),
 );
 
-/** Draws the pictures of categories and items, one by one, so that whoever opens a page meanwhile need not wait. */
+const CATEGORIES: ReadonlyMap<string, string> = new Map(Object.entries(categoryPictures));
+const ITEMS: ReadonlyMap<string, string> = new Map(DEMO_ITEMS.map(({ name, picture }) => [name, picture]));
+
+/** Stores the pictures of categories and items, one by one: a page that is opened meanwhile does not wait. */
 export async function seedPictures(deps: Deps, actor: Actor): Promise<void> {
-  await drawAll(deps, demoScope(deps, actor, 'category'), CATEGORIES);
-  await drawAll(deps, demoScope(deps, actor, 'item'), ITEMS);
+  await storeAll(deps, demoScope(deps, actor, 'category'), CATEGORIES);
+  await storeAll(deps, demoScope(deps, actor, 'item'), ITEMS);
 }
 
-async function drawAll(deps: Deps, scope: Scope | null, looks: ReadonlyMap<string, Look>): Promise<void> {
+async function storeAll(
+  deps: Deps,
+  scope: Scope | null,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
   if (!scope?.shape.uploads.has('picture')) return;
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from ${sql.id('public', scope.entity)}
     where store_id = ${scope.actor.storeId} and picture is null order by id`.execute(deps.database);
   for (const { id, name } of rows) {
-    const look = looks.get(name);
-    if (look) await addPicture(deps, scope, id, look);
+    const svg = DEMO_PICTURES.get(pictures.get(name) ?? '');
+    if (svg !== undefined) await addPicture(deps, scope, id, svg);
   }
 }
 
 /** As an upload does it, without a line in the log: seventy of them would hide everything else. */
-async function addPicture(deps: Deps, scope: Scope, id: number, { drawing, ground }: Look): Promise<void> {
-  const picture = await drawPicture(drawing, ground);
+async function addPicture(deps: Deps, scope: Scope, id: number, svg: string): Promise<void> {
+  const picture = await encodePicture(Buffer.from(svg), 'image/svg+xml');
   const property = 'picture';
   const place = { storeId: scope.actor.storeId, entity: scope.entity, property, recordId: id };
   const now = deps.clock();

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import categoryPictures from '../../server/demo/category-pictures.json' with { type: 'json' };
 import { DEMO_ITEMS } from '../../server/demo/demo-items.ts';
-import { drawPicture } from '../../server/demo/draw-picture.ts';
-import { drawItem } from '../../server/demo/drawings/draw-item.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
-import { seedPictures } from '../../server/demo/seed-pictures.ts';
+import { DEMO_PICTURES, seedPictures } from '../../server/demo/seed-pictures.ts';
+import { encodePicture } from '../../server/images/encode-picture.ts';
 import { signIn } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
@@ -101,13 +101,14 @@ describe('the pictures of the demo', () => {
   });
 
   test('are small: two files of at most 40 kB', async () => {
-    for (const { drawing } of DEMO_ITEMS) {
-      const { origin, small } = await drawPicture(drawing, '#e8ecef');
+    for (const svg of DEMO_PICTURES.values()) {
+      const { origin, small } = await encodePicture(Buffer.from(svg), 'image/svg+xml');
       expect(origin.length + small.length).toBeLessThan(80_000);
     }
   }, 120_000);
 
-  test('of a kind that nobody knows are named', () => {
-    expect(() => drawItem({ kind: 'teapot' }, '#ffffff')).toThrow('Nobody can draw "teapot"');
+  test('are all used', () => {
+    const used = [...DEMO_ITEMS.map(({ picture }) => picture), ...Object.values(categoryPictures)];
+    expect(new Set(DEMO_PICTURES.keys())).toEqual(new Set(used));
   });
 });
