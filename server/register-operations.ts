@@ -15,7 +15,7 @@ import type { FrameEnvironment } from './http/frame.ts';
 import { bodyCheck } from './http/operation-body.ts';
 import { paramsParser } from './http/parse-params.ts';
 import { relayRoute } from './relay/relay-route.ts';
-import { collectGrants } from './rights/collect-grants.ts';
+import { grantsOfConfig } from './rights/collect-grants.ts';
 
 /**
  * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
@@ -65,7 +65,7 @@ type Bind = (
 
 /** Puts operations on paths, each with its grants and the reader of its parameters. */
 function binder(app: Hono<FrameEnvironment>, deps: Deps, config: Config, enterCostly: EnterCostly): Bind {
-  const grants = collectGrants(config);
+  const grants = grantsOfConfig(config);
   return (method, path, bound) => {
     const { operation } = bound;
     const whole = {

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Access, View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
+import type { RestrictedWords } from '../rights/restricted-words.ts';
 
 /** One call of one operation, parsed and checked against the definition. */
 export interface Call {
@@ -15,6 +16,8 @@ export interface Call {
   access: Access;
   /** How the records that it is about look to the caller; none where nothing of them is hidden. */
   views: readonly View[];
+  /** The words of these records that the caller is answered in others' place. */
+  restricted: readonly RestrictedWords[];
   /** Path and query parameters by name, in the types that the definition gives them. */
   params: Record<string, unknown>;
   /** The JSON body; undefined where the operation takes none. */

@@ -17,6 +17,7 @@ import { type Access, accessBy, FULL_ACCESS, type Grant, type View } from '../ri
 import type { Actor } from '../rights/actor.ts';
 import { viewsOf } from '../rights/entity-views.ts';
 import { mayDeviceCall } from '../rights/may-device-call.ts';
+import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
 import { readMediaSession } from '../sessions/read-media-session.ts';
 import { readSession } from '../sessions/read-session.ts';
 import { accessOfCall, withMoments } from './access-of-call.ts';
@@ -65,6 +66,7 @@ export function operationHandler(
       actor,
       access: FULL_ACCESS,
       views: [],
+      restricted: [],
       params: bound.parseParams(context.req.param(), new URL(request.url).searchParams),
       body: undefined,
       request: {
@@ -102,6 +104,7 @@ async function answerCall(
   if (operation.requestBody) call.body = await readBody(operation, request);
   call.access = accessOfCall(call);
   call.views = viewsIn(call, records.entity);
+  call.restricted = restrictedIn(call, records.entity);
   assertSeen(call);
   checkBody?.(call.body);
   await assertSent?.(call, records.entity);
@@ -159,10 +162,15 @@ function viewsIn({ access, actor, config }: Call, entity: string | null): View[]
   return entity === null ? [] : viewsOf(entity, { config, caller: actor, resources: access.resources });
 }
 
+function restrictedIn({ actor, config }: Call, entity: string | null): RestrictedWords[] {
+  return entity === null ? [] : restrictedFor(entity, { config, caller: actor });
+}
+
 function sightOf(call: Call, { places }: AnsweredRecords): Sight {
   const hidden = places.flatMap((place) => {
     const views = viewsIn(call, place.entity);
-    return views.length === 0 ? [] : [{ place, views }];
+    const restricted = restrictedIn(call, place.entity);
+    return views.length + restricted.length === 0 ? [] : [{ place, views, restricted }];
   });
   return { fields: call.access.fields, hidden };
 }

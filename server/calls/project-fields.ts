@@ -3,14 +3,21 @@ import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { EACH, type RecordPlace } from '../../src/schema/api/record-places.ts';
 import type { Access, View } from '../rights/access.ts';
 import { hiddenIn, isHiddenSomewhere } from '../rights/entity-views.ts';
+import { fieldsOfRestricted, type RestrictedWords, withoutRestricted } from '../rights/restricted-words.ts';
 import { rowsPath } from './record-places-of.ts';
 
 /** What a caller may see of an answer. */
 export interface Sight {
   /** The only fields answered of the operation's own records; null: all of them. */
   fields: Access['fields'];
-  /** Where records with fields hidden from the caller stand, and how these records look to the caller. */
-  hidden: readonly { place: RecordPlace; views: readonly View[] }[];
+  /** Where records stand of which something is hidden from the caller, and how these records look to the caller. */
+  hidden: readonly HiddenParts[];
+}
+
+interface HiddenParts {
+  place: RecordPlace;
+  views: readonly View[];
+  restricted: readonly RestrictedWords[];
 }
 
 /**
@@ -23,7 +30,7 @@ export function projectFields(operation: ApiOperation, sight: Sight, body: unkno
 }
 
 function project({ fields, hidden }: Sight, path: readonly string[], body: unknown): unknown {
-  const whole = hidden.reduce((rest, { place, views }) => hide(rest, place, views), body);
+  const whole = hidden.reduce(hide, body);
   if (fields === null) return whole;
   const keep = (value: unknown) => (isPlainObject(value) ? pick(value, fields) : value);
   return changeAt(whole, path, (rows) => (Array.isArray(rows) ? rows.map(keep) : keep(rows)));
@@ -38,19 +45,22 @@ export async function* projectRows(
   const outside = [...rowsPath(operation), EACH];
   const inside = hidden
     .filter(({ place }) => outside.every((step, index) => place.path[index] === step))
-    .map(({ place, views }) => ({ place: { ...place, path: place.path.slice(outside.length) }, views }));
+    .map((one) => ({ ...one, place: { ...one.place, path: one.place.path.slice(outside.length) } }));
   const sight = { fields, hidden: inside };
   const isWhole = fields === null && inside.length === 0;
   for await (const part of rows) yield isWhole ? part : part.map((row) => Object(project(sight, [], row)));
 }
 
-function hide(body: unknown, { path, field }: RecordPlace, views: readonly View[]): unknown {
-  if (field !== null) return isHiddenSomewhere(views, field) ? withoutAt(body, path) : body;
-  return changeAt(body, path, (record) =>
-    isPlainObject(record)
-      ? hiddenIn(views, record).reduce((rest, dotted) => without(rest, dotted.split('.')), record)
-      : record,
-  );
+function hide(body: unknown, { place: { path, field }, views, restricted }: HiddenParts): unknown {
+  if (field !== null) {
+    const isTold = restricted.some((words) => fieldsOfRestricted(words).includes(field));
+    return isTold || isHiddenSomewhere(views, field) ? withoutAt(body, path) : body;
+  }
+  return changeAt(body, path, (record) => {
+    if (!isPlainObject(record)) return record;
+    const told = withoutRestricted(record, restricted);
+    return hiddenIn(views, record).reduce((rest, dotted) => without(rest, dotted.split('.')), told);
+  });
 }
 
 function withoutAt(body: unknown, path: readonly string[]): unknown {

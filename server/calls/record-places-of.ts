@@ -10,12 +10,13 @@ import { uploadOf } from '../../src/schema/dialect/upload-of.ts';
 import type { Config } from '../config/config-store.ts';
 import { operationsOf } from '../config/simple-rest-operations.ts';
 import { guardedEntities } from '../rights/entity-views.ts';
+import { restrictedEntities } from '../rights/restricted-words.ts';
 
 /** The entity that an operation is about, and where records stand in its answer. */
 export interface AnsweredRecords {
   /** Of the rows, or of the one record that is answered; null where the answer is none. */
   entity: string | null;
-  /** Where records with guarded fields stand in the answer; empty for most operations. */
+  /** Where records with guarded fields or restricted words stand in the answer; empty for most operations. */
   places: readonly RecordPlace[];
 }
 
@@ -24,7 +25,7 @@ export interface AnsweredRecords {
  * resources do that name the operation.
  */
 export function answeredRecords(config: Config, operation: ApiOperation): AnsweredRecords {
-  const guarded = guardedEntities(config);
+  const guarded = new Set([...guardedEntities(config).keys(), ...restrictedEntities(config).keys()]);
   if (guarded.size === 0) return { entity: null, places: [] };
   const described = listRecordPlaces(answerSchemaOf(operation), config);
   const places = described.length > 0 ? described : bySlots(config, operation);

@@ -12,12 +12,18 @@ export interface ListQuery {
   range: { offset: number; limit: number } | null;
 }
 
-export type ListFilter = OneOf | Compared;
+export type ListFilter = OneOf | Compared | Excluded;
 
 interface OneOf {
   column: EntityColumn;
   /** One of these. */
   values: readonly unknown[];
+}
+
+export interface Excluded {
+  column: EntityColumn;
+  /** None of these. */
+  none: readonly string[];
 }
 
 export interface Compared {

@@ -86,6 +86,8 @@ async function readTotal(database: Kysely<Tables>, counted: RawBuilder<{ total: 
 
 function filterBy(filter: ListFilter): RawBuilder<boolean> {
   if ('compare' in filter) return comparedBy(filter);
+  if ('none' in filter)
+    return sql<boolean>`coalesce(${sql.id(filter.column.name)} <> all(${[...filter.none]}::text[]), true)`;
   const { column, values } = filter;
   if (values.length === 0) return sql<boolean>`false`;
   const known = values.filter((value) => value !== null);

@@ -2,22 +2,32 @@ import type { Call } from '../calls/call.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { isHiddenSomewhere } from '../rights/entity-views.ts';
-import type { ListQuery } from './list-query.ts';
+import { fieldsOfRestricted } from '../rights/restricted-words.ts';
+import type { Excluded, ListQuery } from './list-query.ts';
+import type { RecordShape } from './record-shape.ts';
 
 /**
  * The same query for a caller who may see some fields only: what is not answered must not be found out by filtering,
- * sorting or searching either.
+ * sorting or searching either. Records with restricted words are left out where the query asks for what they tell.
  * @throws ProblemError 403
  */
 export function narrowListQuery(
   query: ListQuery,
-  { access: { fields }, views }: Pick<Call, 'access' | 'views'>,
+  { access: { fields }, views, restricted }: Pick<Call, 'access' | 'views' | 'restricted'>,
+  { columns }: Pick<RecordShape, 'columns'>,
 ): ListQuery {
-  if (fields === null && views.length === 0) return query;
+  if (fields === null && views.length + restricted.length === 0) return query;
   const isSeen = ({ name }: EntityColumn) => (fields?.has(name) ?? true) && !isHiddenSomewhere(views, name);
   const used = [...query.filters.map((filter) => filter.column), ...(query.sort ? [query.sort.column] : [])];
   const searched = query.search?.columns.filter(isSeen) ?? [];
   const isBlind = query.search !== null && searched.length === 0;
   if (isBlind || !used.every(isSeen)) throw new ProblemError('forbidden');
-  return { ...query, search: query.search && { ...query.search, columns: searched } };
+  const excluded = restricted.flatMap((words): Excluded[] => {
+    const told = fieldsOfRestricted(words);
+    const column = columns.find(({ name }) => name === words.field);
+    const isAsked = [...used, ...searched].some(({ name }) => told.includes(name));
+    return isAsked && column ? [{ column, none: words.words }] : [];
+  });
+  const search = query.search && { ...query.search, columns: searched };
+  return { ...query, filters: [...query.filters, ...excluded], search };
 }

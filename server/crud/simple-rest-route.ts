@@ -30,7 +30,7 @@ export function simpleRestRoute(resource: string, place: Place, slot: Slot): Ope
 async function answerList(call: Call, scope: Scope, resource: string): Promise<Answer> {
   const { deps, params } = call;
   const { database } = deps;
-  const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), call);
+  const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), call, scope.shape);
   const { records, total } = await listRecords(database, scope, query);
   const from = query.range?.offset ?? 0;
   const to = from + Math.max(records.length - 1, 0);

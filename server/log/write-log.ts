@@ -4,7 +4,8 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * What staff can read in the log, and filter it by (`event` in `schemas/log.json`). Its words are
- * `log.events.<event>.title` and `log.events.<event>.message`, or `.named` with what staff call the record.
+ * `log.events.<event>.title` and `log.events.<event>.message`, or `.named` with what staff call the record. Where their
+ * parameters tell what not every reader of the log may read, `restricted` in `schemas/log.json` says who may.
  */
 export const LOG_EVENTS = [
   'signedIn',

@@ -1,4 +1,5 @@
 import { LETTER_OF, type Letter } from '../../src/contract/letter.ts';
+import { rememberBy } from '../../src/contract/remember-by.ts';
 import { SLOT_LETTERS } from '../../src/domain/privileges.ts';
 import type { Column, Operations, Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
@@ -32,14 +33,9 @@ export function collectGrants(
   return grants;
 }
 
-const collected = new WeakMap<object, ReadonlyMap<string, readonly Grant[]>>();
-
 /** The same, worked out once for a configuration. */
-export function grantsOfConfig(config: Config): ReadonlyMap<string, readonly Grant[]> {
-  const known = collected.get(config) ?? collectGrants(config);
-  collected.set(config, known);
-  return known;
-}
+export const grantsOfConfig: (config: Config) => ReadonlyMap<string, readonly Grant[]> =
+  rememberBy(collectGrants);
 
 type OperationGrant = Grant & { operation: string };
 

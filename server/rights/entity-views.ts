@@ -3,7 +3,7 @@ import { rememberBy } from '../../src/contract/remember-by.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
 import type { Config } from '../config/config-store.ts';
 import type { View } from './access.ts';
-import { type Caller, type FieldGuards, fieldGuardsOf, hiddenFields } from './field-guards.ts';
+import { ANYONE, type Caller, type FieldGuards, fieldGuardsOf, hiddenFields } from './field-guards.ts';
 import { fitsFixed } from './fits-fixed.ts';
 import { isDraft } from './is-draft.ts';
 
@@ -33,9 +33,6 @@ function listGuarded({ entities, resources }: Config): Map<string, GuardedResour
   const guarded = new Set(all.filter(({ guards }) => guards !== null).map(({ entity }) => entity));
   return new Map([...guarded].map((name) => [name, all.filter(({ entity }) => entity === name)]));
 }
-
-/** A call without a session: no condition on the caller holds for it. */
-const ANYONE: Caller = { userId: 0, name: '', roles: [] };
 
 interface Asking {
   config: Config;

@@ -65,6 +65,9 @@ const NO_MOMENT = new Date(0);
 
 export type Caller = Pick<Actor, 'userId' | 'name' | 'roles'>;
 
+/** A call without a session: no condition on the caller holds for it. */
+export const ANYONE: Caller = { userId: 0, name: '', roles: [] };
+
 /** Whether a condition on the caller alone holds for one, `$can` being their letters by these privileges. */
 export function meetsAsCaller(condition: Condition, caller: Caller, privileges: readonly string[]): boolean {
   return meetsCondition(condition, callerScope(caller, privileges, NO_MOMENT));

@@ -42,6 +42,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
     chooses({ values: [{ value: 'own', ...keywords }] }),
   '/$defs/count': (keywords) => named({ 'x-count': { resource: 'dept', by: 'id', ...keywords } }),
   '/$defs/worded': (keywords) => named({ 'x-words': { params: 'name', ...keywords } }),
+  '/$defs/worded/properties/restricted/items': (keywords) =>
+    named({ 'x-words': { restricted: [{ words: ['menu.dept'], ...keywords }] } }),
   '/$defs/options': (keywords) => layout(control({ options: keywords })),
   '/$defs/labelText': (keywords) => layout(control({ label: { show: false, ...keywords } })),
   '/$defs/container': (keywords) => layout({ type: 'Group', label: false, elements: ['name'], ...keywords }),

@@ -114,6 +114,7 @@ describe('a field that its own resource hides is not answered through another wa
           const access = caller && accessBy(grants.get(operation.operationId) ?? [], caller);
           const hidden = answeredRecords(config, operation).places.map((place) => ({
             place,
+            restricted: [],
             views: viewsOf(place.entity, { config, caller, resources: access?.resources ?? [] }),
           }));
           const seen = projectFields(operation, { fields: access?.fields ?? null, hidden }, answer);

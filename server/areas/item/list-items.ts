@@ -13,7 +13,7 @@ export async function listItems(call: Call, scope: Scope): Promise<JsonObject> {
   const { params, operation } = call;
   const asked = parseListQuery(operation, scope.shape, params);
   const filters = [...asked.filters, ...filterBy(scope, 'category_id', params.categoryId)];
-  const query = narrowListQuery({ ...asked, filters }, call);
+  const query = narrowListQuery({ ...asked, filters }, call, scope.shape);
   const sold = params.type === undefined ? filterBy(scope, 'type', SOLD_TYPES) : [];
   const page = await listRecords(call.deps.database, scope, {
     ...query,
