@@ -23,7 +23,11 @@ type SlotHandler = (call: Call, scope: Scope) => Promise<Answer>;
 /** What each slot of a resource does, for whichever entity. */
 const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
   async list(call, scope) {
-    const query = narrowListQuery(parseListQuery(call.operation, scope.shape, call.params), call, scope.shape);
+    const query = narrowListQuery(
+      parseListQuery(call.operation, scope.shape, call.params),
+      call,
+      scope.shape,
+    );
     const { database } = call.deps;
     const dialect = call.operation['x-list'] ?? {};
     if (query.range !== null && query.range.limit > WHOLE_ROWS) {

@@ -24,6 +24,7 @@ const chooses = (choices: object) =>
   entity({ properties: { ...RECORD, name: { type: 'string', 'x-choices': choices } } });
 const named = (keywords: object) =>
   entity({ properties: { ...RECORD, name: { type: 'string', ...keywords } } });
+const RESTRICTED = { words: ['menu.dept'], operation: 'dept.findDepts', insteadWords: 'menu.dept' };
 const figures = [{ value: '$total' }];
 const card = { name: 'count', operation: 'report.fetchDailyReport', value: '$answer.amount' };
 const chart = { name: 'years', kind: 'bar', operation: 'report.fetchDailyReport', y: '$row.amount' };
@@ -43,7 +44,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/count': (keywords) => named({ 'x-count': { resource: 'dept', by: 'id', ...keywords } }),
   '/$defs/worded': (keywords) => named({ 'x-words': { params: 'name', ...keywords } }),
   '/$defs/worded/properties/restricted/items': (keywords) =>
-    named({ 'x-words': { restricted: [{ words: ['menu.dept'], ...keywords }] } }),
+    named({ 'x-words': { restricted: [{ ...RESTRICTED, ...keywords }] } }),
   '/$defs/options': (keywords) => layout(control({ options: keywords })),
   '/$defs/labelText': (keywords) => layout(control({ label: { show: false, ...keywords } })),
   '/$defs/container': (keywords) => layout({ type: 'Group', label: false, elements: ['name'], ...keywords }),
