@@ -10,6 +10,7 @@ import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
+import { checkAnswered } from './calls/check-answered.ts';
 import { checkArgument } from './calls/check-arguments.ts';
 import {
   checkDefaultType,
@@ -61,6 +62,8 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'plain') return checkPlain(document, use);
   if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'saved') return checkSaved(file, use, known);
+  if (use.kind === 'answered') return checkAnswered(file, use, known);
+  if (use.kind === 'wordStem') return isDraft ? [] : checkWordStem(document, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
   if (use.others !== undefined) return checkCompanions(document, use);
@@ -125,22 +128,13 @@ function checkPermission(document: ConfigDocument, { within }: NameUse, { defini
 /** A part that does nothing, and keywords of which one alone would count. */
 function checkCompanions(
   document: ConfigDocument,
-  { kind, name, pointer, within, others = [] }: NameUse,
+  { kind, name, pointer, others = [] }: NameUse,
 ): Diagnostic[] {
   const params = { name, others: others.map((other) => `"${other}"`).join(', ') };
-  if (kind === 'stray') return [checkStray(document, { name, pointer, within, others })];
+  if (kind === 'stray')
+    return [diagnose(document, pointer, 'notDrawnWith', { name, others: others.join(', ') })];
   if (kind === 'lacking') return [diagnose(document, pointer, 'doesNothing', params)];
   return [diagnose(document, pointer, 'notBeside', params)];
-}
-
-/** A keyword of a list of cards in a table, and the like. */
-function checkStray(
-  document: ConfigDocument,
-  { name, pointer, within, others = [] }: Pick<NameUse, 'name' | 'pointer' | 'within' | 'others'>,
-): Diagnostic {
-  const [other = ''] = others;
-  const value = JSON.stringify(within?.value[other] ?? null);
-  return diagnose(document, pointer, 'notDrawnWith', { name, other, value });
 }
 
 /** A plain schema knows no values: the text would be compared as it is written. */
@@ -161,6 +155,15 @@ function checkWord(document: ConfigDocument, { name, pointer }: NameUse, { words
   if (words.has(name)) return [];
   const found = diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, words));
   return [WORD_KEY.test(name) ? found : { ...found, severity: 'warning' }];
+}
+
+/** What words of a part begin with, as JSON Forms has it: without such a word it says nothing. A warning. */
+function checkWordStem(document: ConfigDocument, { name, pointer }: NameUse, { words }: Known): Diagnostic[] {
+  const stems = new Set([...words].map((key) => key.slice(0, key.lastIndexOf('.'))));
+  if ([...stems].some((stem) => stem === name || stem.startsWith(`${name}.`))) return [];
+  return [
+    { ...diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, stems)), severity: 'warning' },
+  ];
 }
 
 /** What a choice clears stands beside it: a property of the same object, of a filter another filter. */
@@ -209,6 +212,8 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'condition',
   'argument',
   'saved',
+  'answered',
+  'wordStem',
   'placement',
   'cleared',
 ]);

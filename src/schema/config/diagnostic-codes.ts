@@ -70,6 +70,7 @@ export const DIAGNOSTIC_CODES = {
   builtInOfRows: 'error',
   recordOfNothing: 'error',
   notSortable: 'error',
+  notSearchable: 'error',
   tooManyRows: 'error',
   requiredUnshown: 'warning',
   matrixWithoutChoices: 'error',

@@ -35,7 +35,7 @@ export interface NameUse {
   isKey?: true;
   /** The types that the named field may have. */
   fieldTypes?: readonly string[];
-  /** Of a part: the keywords that are missing; of a keyword: those that stand beside. */
+  /** Of a part: the keywords that are missing; of a keyword: those that stand beside, or with which it would count. */
   others?: readonly string[];
 }
 
@@ -175,7 +175,12 @@ function listCompanions(
   if (others.length > 0) found.names.push({ kind: 'excluded', name, pointer, within, others });
   for (const [other, values] of Object.entries(onlyWith))
     if (!values.includes(within.value[other] ?? null))
-      found.names.push({ kind: 'stray', name, pointer, within, others: [other] });
+      found.names.push({ kind: 'stray', name, pointer, within, others: toCompanions(other, values) });
+}
+
+/** As they are to be written: `"kind": "cards"`; null stands for a keyword that may be left out. */
+function toCompanions(keyword: string, values: readonly unknown[]): string[] {
+  return values.flatMap((value) => (value === null ? [] : [`"${keyword}": ${JSON.stringify(value)}`]));
 }
 
 /** The roots that the value of one of its keywords brings. */

@@ -1,15 +1,17 @@
 import { listArgumentPlaces } from '../../api/argument-places.ts';
 import { type FoundOperation, findOperation } from '../../api/find-operation.ts';
-import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import { suggest } from '../../config/suggest.ts';
 import { canSortBy } from '../../describe/sort-reach.ts';
 import type { ListView } from '../../dialect/dialect-types.ts';
 import type { ViewSet } from '../../dialect/entity.ts';
-import { findProperty } from '../../json-schema/find-property.ts';
+import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { resourcesOf } from '../calls/check-arguments.ts';
 import type { Known } from '../known-names.ts';
 
-/** The order and the page that a list asks for at first: what its provider refuses, no reader would ever see. */
+/** The order, the search and the page that a list asks for: what its provider refuses, no reader would ever see. */
 export function checkListReach(
   document: ConfigDocument,
   { list }: ViewSet,
@@ -38,6 +40,7 @@ export function checkListReach(
       ? []
       : [
           ...checkOrder(document, list, { at, operation }, known),
+          ...checkSearch(document, list, { at, operation }, known),
           ...checkPage(document, list, { at, operation }),
         ];
   });
@@ -53,20 +56,63 @@ interface Read {
 /** Of an operation only where it lists what it sorts by: else its order is its own matter. */
 function checkOrder(
   document: ConfigDocument,
-  { sort }: ListView,
+  { sort, columns = [] }: ListView,
   { at, operation }: Read,
   known: Known,
 ): Diagnostic[] {
   const record = known.entities.get(document.name);
-  // An unknown field is said as that.
-  if (sort === undefined || record === undefined || findProperty(record, sort.field) === undefined) return [];
+  if (record === undefined) return [];
   const places = operation === null ? undefined : listArgumentPlaces(operation, known.definition?.components);
-  const isListed = places?.get(operation?.['x-list']?.sort ?? '')?.schema.enum !== undefined;
-  if (places !== undefined && !isListed) return [];
+  const listed = places?.get(operation?.['x-list']?.sort ?? '')?.schema.enum;
+  if (places !== undefined && listed === undefined) return [];
   const reads = operation === null || places === undefined ? null : { ...operation, places };
-  return canSortBy({ operation: reads, record, ownOrder: undefined }, sort.field)
-    ? []
-    : [diagnose(document, `${at}/sort/field`, 'notSortable', { name: sort.field })];
+  // An unknown field of the order is said as that.
+  const isField = sort !== undefined && findProperty(record, sort.field) !== undefined;
+  const asked = [
+    ...(isField ? [{ name: sort.field, pointer: `${at}/sort/field` }] : []),
+    ...columns.flatMap((column, index) =>
+      typeof column === 'string' || column.sortBy === undefined
+        ? []
+        : [{ name: column.sortBy, pointer: `${at}/columns/${index}/sortBy` }],
+    ),
+  ];
+  const names = (
+    listed ??
+    listProperties(record).filter((name) => canSortBy({ operation: null, record, ownOrder: undefined }, name))
+  ).map(String);
+  return asked
+    .filter(({ name }) => !canSortBy({ operation: reads, record, ownOrder: undefined }, name))
+    .map(({ name, pointer }) =>
+      diagnoseUnknown(document, pointer, 'notSortable', name, suggest(name, names)),
+    );
+}
+
+/** What the provider is told to search in: a value of its parameter, else a field of texts. */
+function checkSearch(
+  document: ConfigDocument,
+  { search }: ListView,
+  { at, operation }: Read,
+  known: Known,
+): Diagnostic[] {
+  const record = known.entities.get(document.name);
+  // A parameter of its own looks for one thing, whatever the box calls it.
+  if (record === undefined || search?.param !== undefined) return [];
+  const { searchBy = '' } = operation?.['x-list'] ?? {};
+  const listed = operation?.parameters?.find(({ name }) => name === searchBy)?.schema?.enum;
+  const isTaken = (name: string) =>
+    listed === undefined ? isText(record, name) : listed.some((value) => value === name);
+  const names = (listed ?? listProperties(record).filter((name) => isText(record, name))).map(String);
+  return (search?.by ?? []).flatMap((name, index) =>
+    isTaken(name)
+      ? []
+      : [diagnoseUnknown(document, `${at}/search/by/${index}`, 'notSearchable', name, suggest(name, names))],
+  );
+}
+
+function isText(record: JsonSchema, name: string): boolean {
+  const found = findProperty(record, name);
+  const { type, enum: choices } = found === undefined ? {} : resolveReference(found, record);
+  return [type ?? []].flat().includes('string') || choices !== undefined;
 }
 
 function checkPage(

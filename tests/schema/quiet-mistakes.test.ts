@@ -1,0 +1,117 @@
+import { describe, test } from 'vitest';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { buildFile } from '../support/check-built-in.ts';
+import { expectMarked } from '../support/expect-marked.ts';
+
+const ANSWER = { content: { 'application/json': { schema: { type: 'object', properties: { key: {} } } } } };
+
+/** A provider that pages, sorts by what it lists, and searches in one field. */
+const BASE: readonly SourceFile[] = [
+  buildFile('resources/api-definition.json', {
+    openapi: '3.1.0',
+    paths: {
+      '/api/v1/apps': {
+        get: {
+          operationId: 'app.find',
+          'x-list': {
+            page: 'page',
+            size: 'size',
+            sort: 'by',
+            direction: 'way',
+            searchBy: 'in',
+            searchText: 'text',
+          },
+          parameters: [
+            { name: 'page', in: 'query', schema: { type: 'integer' } },
+            { name: 'size', in: 'query', schema: { type: 'integer' } },
+            { name: 'by', in: 'query', schema: { enum: ['id', 'name', 'made_at'] } },
+            { name: 'way', in: 'query', schema: { enum: ['asc', 'desc'] } },
+            { name: 'in', in: 'query', schema: { enum: ['name'] } },
+            { name: 'text', in: 'query', schema: { type: 'string' } },
+          ],
+          responses: { 200: { description: 'ok' } },
+        },
+        post: { operationId: 'app.add', responses: { 200: { description: 'ok', ...ANSWER } } },
+      },
+    },
+  }),
+  buildFile('resources/app.json', {
+    $schema: './meta/2/resource.json',
+    menuKey: 'apps',
+    route: 'manage/apps',
+    privileges: ['admin:crud'],
+    operations: { list: 'app.find', create: 'app.add' },
+  }),
+];
+
+const PROPERTIES = `
+  "id": { "type": "integer", "readOnly": true },
+  "name": { "type": "string", "minLength": 1 },
+  "kind": { "enum": ["own", "outside"], "default": "own" },
+  "size": { "type": "integer", "minimum": 0, "maximum": 9 },
+  "lines": { "type": "array", "items": { "type": "object", "properties": { "part": { "type": "string" } } } }`;
+
+const entity = (name: string, views: string, more = ''): SourceFile => ({
+  file: `schemas/${name}.json`,
+  text: `{ "$schema": "./meta/2/entity.json", "type": "object", "properties": {${PROPERTIES}${more} },\n"views": { ${views} } }`,
+});
+/** An entity of simple-rest. */
+const tool = (views: string, more = '') => entity('tool', views, more);
+const list = (text: string) => tool(`"list": {\n${text} }`);
+const form = (text: string) => tool(`"form": {\n${text} }`);
+const control = (text: string) =>
+  form(`"layout": [{ "type": "Control", "scope": "#/properties/size", ${text} }, "name", "kind", "lines"]`);
+/** One of the provider's operations. */
+const app = (views: string) => entity('app', views);
+
+/** What is wrong, the file with its marks, and what is said at each. */
+type Case = [what: string, file: SourceFile, ...expected: string[]];
+
+function expectEach([, file, ...expected]: Case): void {
+  expectMarked(BASE, file, expected);
+}
+
+describe('what the provider reads by:', () => {
+  test.each<Case>([
+    [
+      'the order of a column',
+      list('"columns": [{ "field": "name", ▸"sortBy": "nmae" }]'),
+      'notSortableMeant name',
+    ],
+    ['the order of lines', list('"columns": [{ "field": "name", ▸"sortBy": "lines" }]'), 'notSortable'],
+    ['its own order', app('"list": { "columns": [{ "field": "name", ▸"sortBy": "made" }] }'), 'notSortable'],
+    ['its right order', app('"list": { "columns": [{ "field": "name", "sortBy": "made_at" }] }')],
+    ['the field of the search', list('"search": { "by": ["name", ▸"nmae"] }'), 'notSearchableMeant name'],
+    ['a search in lines', list('"search": { "by": [▸"lines"] }'), 'notSearchable'],
+    ['its own search', app('"list": { "search": { "by": ["name", ▸"kind"] } }'), 'notSearchable'],
+    ['a new record', app('"form": { "revealOnce": ["key", ▸"kye"] }'), 'unknownFieldMeant key'],
+    ['a new record of simple-rest', form('"revealOnce": ["name", ▸"nmae"]'), 'unknownFieldMeant name'],
+    [
+      'what an action is answered',
+      app(
+        '"list": { "actions": [{ "name": "go", "placement": "toolbar", "permission": "create", "operation": "app.add", "revealOnce": [▸"kye"] }] }',
+      ),
+      'unknownFieldMeant key',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('keywords that need others, or none:', () => {
+  test.each<Case>([
+    [
+      'a rule beside a condition',
+      control(
+        '"when": { "$record.kind": "own" }, ▸"rule": { "effect": "SHOW", "condition": { "scope": "#/properties/kind", "schema": { "const": "own" } } }',
+      ),
+      'notBeside',
+    ],
+    ['words that begin with nothing', control('▸"i18n": "tool.none"'), 'unknownWord'],
+    [
+      'an action on one row for each',
+      list(
+        '"actions": [{ "name": "go", "placement": "row", "permission": "update", "set": { "kind": "own" }, ▸"each": true }]',
+      ),
+      'notDrawnWith',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
