@@ -68,12 +68,17 @@ function checkOwnPaths(documents: readonly ConfigDocument[], known: Known): Diag
     const isServed = isResource(value) && value.status !== 'draft' && value.page === undefined;
     return isServed && value.operations === undefined;
   });
-  const paths = Object.keys(known.definition?.paths ?? {});
+  const taken = new Set(Object.keys(known.definition?.paths ?? {}).flatMap(listPathsAround));
   return [...speaking, ...alone].flatMap((document) => {
     const name = `/api/v1/${document.name}`;
-    const isTaken = paths.some((path) => path === name || path.startsWith(`${name}/`));
-    return isTaken ? [diagnose(document, '', 'pathTaken', { name })] : [];
+    return taken.has(name) ? [diagnose(document, '', 'pathTaken', { name })] : [];
   });
+}
+
+/** A path and those that it stands below: `/a/b` and `/a`. */
+function listPathsAround(path: string): string[] {
+  const steps = path.split('/');
+  return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
 /** A schema alone takes the route of its own name; where that is taken it needs a resource file. */

@@ -100,8 +100,11 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     return toPosition(tree ? findOffset(tree, fromPointer(pointer)) : 0);
   };
   // A key may also be written by the numbers of its characters.
-  const mayHave = (keys: readonly string[]) =>
-    keys.some((key) => text.includes(`"${key}"`)) || text.includes(ESCAPED);
+  let isEscaped: boolean | undefined;
+  const mayHave = (keys: readonly string[]) => {
+    isEscaped ??= text.includes(ESCAPED);
+    return isEscaped || keys.some((key) => text.includes(`"${key}"`));
+  };
   const plain = parsePlain(text);
   const huge = plain === null || !MAY_BE_HUGE.test(text) ? null : findHuge(plain.value, '');
   if (huge !== null) {

@@ -108,7 +108,10 @@ export function listArgumentsOf(resourceName: string, known: Known): CallArgumen
   return {
     takes: (name) =>
       RECORD_FIELDS.has(name) || own?.takes(name) === true || findProperty(entity, name) !== undefined,
-    names: [...(own?.names ?? []), ...listProperties(entity)],
+    // Only a wrong name needs them all.
+    get names() {
+      return [...(own?.names ?? []), ...listProperties(entity)];
+    },
     required: [],
     needed: [],
     schemaOf: (name) => {
