@@ -15,8 +15,8 @@ import { readJsonBody } from '../http/read-json-body.ts';
 import { streamRows } from '../http/stream-rows.ts';
 import { type Access, accessBy, FULL_ACCESS, type Grant, type View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
+import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
-import { mayDeviceCall } from '../rights/may-device-call.ts';
 import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
 import { readMediaSession } from '../sessions/read-media-session.ts';
 import { readSession } from '../sessions/read-session.ts';
@@ -136,8 +136,9 @@ function handleCall(call: Call, route: OperationRoute, key: string | null): Prom
 /** @throws ProblemError 401 without a session, 403 without the right */
 async function assertAccess(call: Call, { operation, route, grants }: BoundOperation): Promise<Access> {
   if (call.actor?.device) {
-    if (mayDeviceCall(call.actor.device, operation)) return FULL_ACCESS;
-    throw new ProblemError('forbidden');
+    const access = accessOfDevice(call.config, call.actor.device, { operation, grants });
+    if (access === null) throw new ProblemError('forbidden');
+    return access;
   }
   const granted = call.actor && accessBy(grants, call.actor);
   if (granted?.fields === null) return granted;

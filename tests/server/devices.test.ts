@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '../../src/domain/time-spans.ts';
+import { PROJECT_FOLDER } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 async function openTill(shop: Shop, body: object = {}, token = shop.token) {
@@ -66,6 +69,32 @@ describe('a device', () => {
     expect(await status('POST', '/api/v1/till', {})).toBe(403);
     expect(await status('POST', '/api/v1/user/logout')).toBe(403);
     expect(await status('PUT', '/api/v1/item/1', { active: false })).toBe(403);
+  });
+
+  test('reads as a till what the page of the till reads, and whole records with keys of its own', async () => {
+    const shop = await openShop();
+    await shop.addItem();
+    const { access_token: till } = await openTill(shop);
+    const own = await shop.make('app', { name: '自助機', type: 'order' });
+    const readBy = async (path: string, token: unknown) => {
+      const { content } = await shop.read(path, String(token));
+      return new Set(Array.isArray(content) ? content.flatMap((row) => Object.keys(Object(row))) : []);
+    };
+    const { reads } = JSON.parse(
+      readFileSync(path.join(PROJECT_FOLDER, 'resources/order-items.json'), 'utf8'),
+    );
+    for (const [list, operation] of [
+      ['item', 'item.fetchItems'],
+      ['category', 'category.fetchCategorys'],
+    ] as const) {
+      const whole = await readBy(list, own.access_token);
+      expect(whole).toContain('version');
+      const named: string[] = reads[operation];
+      expect([list, await readBy(list, till)]).toEqual([
+        list,
+        new Set(named.filter((name) => whole.has(name))),
+      ]);
+    }
   });
 
   test('is like no token where everyone may call', async () => {

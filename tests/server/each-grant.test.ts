@@ -396,9 +396,9 @@ describe('who has no letter on an entity', () => {
     expect(await statusOf(server.call('POST', '/api/v1/category', { token: admin, body: category }))).toBe(
       201,
     );
-    const basic = await signInAs(server, 'basic');
-    const till = await server.call('POST', '/api/v1/till', { token: basic, body: { app_id: null } });
-    const { access_token: token } = await till.json();
+    const body = { name: 'Kiosk', type: 'order' };
+    const device = await server.call('POST', '/api/v1/app', { token: admin, body });
+    const { access_token: token } = await device.json();
 
     const seen = JSON.stringify(await (await server.call('GET', '/api/v1/category', { token })).json());
     expect(seen).toContain('"A"');
