@@ -31,7 +31,7 @@ export const restrictedEntities: (config: Config) => ReadonlyMap<string, readonl
 
 function listRestricted(field: string, { 'x-words': worded }: JsonSchema): RestrictedWords[] {
   if (!isPlainObject(worded) || !Array.isArray(worded.restricted)) return [];
-  const paramsField = typeof worded.params === 'string' ? worded.params : null;
+  const paramsField = typeof worded.paramsField === 'string' ? worded.paramsField : null;
   return worded.restricted.filter(isPlainObject).map((one) => ({
     field,
     paramsField,

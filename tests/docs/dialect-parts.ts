@@ -42,7 +42,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/choices/properties/values/items': (keywords) =>
     chooses({ values: [{ value: 'own', ...keywords }] }),
   '/$defs/count': (keywords) => named({ 'x-count': { resource: 'dept', by: 'id', ...keywords } }),
-  '/$defs/worded': (keywords) => named({ 'x-words': { params: 'name', ...keywords } }),
+  '/$defs/worded': (keywords) => named({ 'x-words': { paramsField: 'name', ...keywords } }),
   '/$defs/worded/properties/restricted/items': (keywords) =>
     named({ 'x-words': { restricted: [{ ...RESTRICTED, ...keywords }] } }),
   '/$defs/options': (keywords) => layout(control({ options: keywords })),
@@ -61,8 +61,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/messages': (keywords) => action({ messages: keywords }),
   '/$defs/confirm/then': (keywords) => action({ confirm: keywords }),
   '/$defs/dialog': dialog,
-  '/$defs/dialog/properties/refuseWhen/items': (keywords) =>
-    dialog({ refuseWhen: [{ when: false, field: 'code', text: 'dept.title', ...keywords }] }),
+  '/$defs/dialog/properties/refusals/items': (keywords) =>
+    dialog({ refusals: [{ when: false, field: 'code', text: 'dept.title', ...keywords }] }),
   '/$defs/dialog/properties/bounds/additionalProperties': (keywords) =>
     dialog({ bounds: { code: { maximum: 3, ...keywords } } }),
   '/$defs/call': (keywords) => dialog({ load: { operation: 'dept.findDepts', ...keywords } }),
@@ -82,7 +82,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/topic/then': (keywords) => list({ topic: { name: 'app.status', ...keywords } }),
   '/$defs/import': (keywords) => list({ import: { accept: '.csv', ...keywords } }),
   '/$defs/export': (keywords) => list({ export: { name: 'all', ...keywords } }),
-  '/$defs/card': (keywords) => list({ kind: 'cards', card: { title: 'name', ...keywords } }),
+  '/$defs/card': (keywords) => list({ kind: 'cards', card: { primaryText: 'name', ...keywords } }),
   '/$defs/sort': (keywords) => list({ sort: { field: 'name', order: 'ASC', ...keywords } }),
   '/$defs/list': list,
   '/$defs/list/properties/perPageRange': (keywords) =>

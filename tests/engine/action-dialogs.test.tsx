@@ -126,14 +126,14 @@ describe('a bound of a dialog', () => {
 });
 
 describe('a refusal of a dialog', () => {
-  const refuseWhen: ActionDialog['refuseWhen'] = [
+  const refusals: ActionDialog['refusals'] = [
     { when: { '$record.limit': 45, '$chosen.plan.kind': 'all' }, field: 'plan', text: 'thing.used' },
     { when: { '$dialog.minutes': { minimum: 100 } }, field: 'minutes', text: 'thing.tooLong' },
     { when: { '$choices.plan': { maxItems: 1 } }, field: 'plan', text: 'thing.used' },
   ];
 
   it('stands at its field in its own words, and goes once it holds no more', async () => {
-    const dialog = await openDialog({ refuseWhen });
+    const dialog = await openDialog({ refusals });
     await dialog.type('120');
     await dialog.submit();
     await eventually(() => expect(errorAt(dialog.minutes)).toContain('120 分鐘太久'));
@@ -146,7 +146,7 @@ describe('a refusal of a dialog', () => {
   });
 
   it('looks at the chosen row', async () => {
-    const dialog = await openDialog({ refuseWhen });
+    const dialog = await openDialog({ refusals });
     await dialog.choose('全額');
 
     await dialog.submit();
@@ -160,9 +160,9 @@ describe('a refusal of a dialog', () => {
     const schema = { ...SCHEMA, properties: { ...SCHEMA.properties, plan: unreadable } };
     const lost = new ProviderError({ status: 0, code: 'offline' });
     const answer: Answer = async (operation) => (operation === 'plan.lost' ? Promise.reject(lost) : {});
-    const [byChosen] = refuseWhen;
+    const [byChosen] = refusals;
     const rules = byChosen === undefined ? [] : [byChosen];
-    const dialog = await openDialog({ schema, defaultValues: { plan: 3 }, refuseWhen: rules }, answer);
+    const dialog = await openDialog({ schema, defaultValues: { plan: 3 }, refusals: rules }, answer);
 
     await dialog.submit();
 

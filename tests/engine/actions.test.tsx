@@ -299,7 +299,7 @@ describe('an action on the selection', () => {
 
   it('calls for each, says how many failed, and keeps those chosen', async () => {
     renderAction(
-      { placement: 'selection', operation: 'x', args: { id: '$record.id' }, each: true },
+      { placement: 'selection', operation: 'x', args: { id: '$record.id' }, callPerRow: true },
       {
         invoke: async (_, args) => {
           if (JSON.stringify(args) === '{"id":1}') return {};

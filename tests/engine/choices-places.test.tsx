@@ -59,7 +59,7 @@ const PLACES: Record<string, Place> = {
   },
   filter: {
     show: async (choices, value, dataProvider) => {
-      const filters = [{ name: 'code', choices, required: true, default: value ?? null }];
+      const filters = [{ name: 'code', choices, isRequired: true, default: value ?? null }];
       const description = buildDescription({ views: { list: { columns: ['name'], filters } } });
       renderView(<ResourceList description={description} />, {
         dataProvider: buildProvider(dataProvider, [{ id: 1, name: 'row' }]),
@@ -95,7 +95,7 @@ const PLACES: Record<string, Place> = {
       const description = buildDescription({
         properties: { id: { type: 'integer' }, name: { type: 'string' }, code: { 'x-choices': choices } },
         views: {
-          list: { kind: 'cards', columns: ['name'], groupBy: 'code', card: { title: 'name' } },
+          list: { kind: 'cards', columns: ['name'], groupBy: 'code', card: { primaryText: 'name' } },
           form: {},
         },
       });
@@ -164,7 +164,7 @@ describe.each(OFFERING)('choices of a %s', (name) => {
         operation: 'zone.find',
         args: { size: 5 },
         rows: '$answer.zones.open',
-        text: 'code',
+        optionText: 'code',
         sort: { field: 'id', order: 'ASC' },
       },
       undefined,
@@ -222,7 +222,7 @@ describe.each(SHOWING)('what is chosen in a %s', (name) => {
   it.each<[string, Choices, unknown, Partial<DataProvider>, string]>([
     ['the row of an operation', { operation: 'zone.find' }, 3, answering(ROWS), 'A 區'],
     ['the record of a resource', { resource: 'zone' }, 4, listing(ROWS) as never, 'B 區'],
-    ['another value of a row', { operation: 'zone.find', value: 'code' }, 'b', answering(ROWS), 'B 區'],
+    ['another value of a row', { operation: 'zone.find', optionValue: 'code' }, 'b', answering(ROWS), 'B 區'],
     ['a row that is no object', { operation: 'zone.find' }, '南門', answering(['北門', '南門']), '南門'],
     ['a fixed one', { values: [{ value: 'C', text: 'engine.save' }] }, 'C', {}, '儲存'],
     [
@@ -243,7 +243,7 @@ describe.each(SHOWING)('what is chosen in a %s', (name) => {
     ['gone', { operation: 'zone.find' }, 99, answering(ROWS), '編號 99（無法取得名稱）'],
     [
       'gone, and a text',
-      { operation: 'zone.find', value: 'code' },
+      { operation: 'zone.find', optionValue: 'code' },
       'z',
       answering(ROWS),
       'z（已非可選項目）',

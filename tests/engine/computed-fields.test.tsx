@@ -80,7 +80,10 @@ test('a column of it cannot be sorted by, and no default filter names it', () =>
 });
 
 test('a card shows it', async () => {
-  const list: ListView = { kind: 'cards', card: { title: 'name', lines: ['minutes', 'validity.etime'] } };
+  const list: ListView = {
+    kind: 'cards',
+    card: { primaryText: 'name', lines: ['minutes', 'validity.etime'] },
+  };
   const description = describeThing({ properties: PROPERTIES, views: { list } });
   renderView(<ResourceList description={description} />, { dataProvider: { getList } });
 

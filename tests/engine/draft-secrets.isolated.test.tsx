@@ -62,7 +62,7 @@ test('a password stays in its field when the save fails, never in the browser; a
       name: { type: 'string', title: '名稱' },
       password: SECRET,
     },
-    views: { form: { in: 'page', after: 'stay' } },
+    views: { form: { in: 'page', redirect: false } },
   });
   const update = vi.fn().mockRejectedValue(new ProviderError({ status: 503, code: 'busy' }));
   const provider = { ...storing({ id: 1, name: '甲' }), update };

@@ -30,7 +30,7 @@ const entity: Partial<Entity> = {
       'x-upload': { operation: 'thing.upload', args: { id: '$record.id' }, param: 'photo' },
     },
   },
-  views: { form: { in: 'page', after: 'stay', layout: ['name', 'code', 'picture'] } },
+  views: { form: { in: 'page', redirect: false, layout: ['name', 'code', 'picture'] } },
 };
 
 const FILE = new File(['x'], '照片.png', { type: 'image/png' });

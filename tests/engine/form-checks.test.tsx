@@ -27,7 +27,7 @@ const buildEntity = (form: Partial<FormView>, more: Partial<Entity> = {}): Parti
     data: { type: 'object', title: '資料' },
   },
   required: ['name'],
-  views: { form: { in: 'page', after: 'stay', layout: ['name'], ...form } },
+  views: { form: { in: 'page', redirect: false, layout: ['name'], ...form } },
   ...more,
 });
 
@@ -152,7 +152,7 @@ describe('what a form sends', () => {
       data: { ...data, id: 5 } as never,
     }));
     const entity = buildEntity(
-      { after: 'list', defaultValues: { type: 'rental', owner: '$user.id' } },
+      { redirect: 'list', defaultValues: { type: 'rental', owner: '$user.id' } },
       {
         allOf: [
           {

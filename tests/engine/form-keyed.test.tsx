@@ -14,7 +14,7 @@ const buildEntity = (keyed: Partial<KeyedRecord>, more: Partial<Entity> = {}): P
   views: {
     form: {
       in: 'page',
-      after: 'stay',
+      redirect: false,
       layout: ['note'],
       record: {
         key: 'gate',

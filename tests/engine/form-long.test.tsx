@@ -18,7 +18,7 @@ const entityWith = (form: Partial<FormView> = {}): Partial<Entity> => ({
     ),
   },
   required: NAMES,
-  views: { form: { in: 'page', after: 'stay', ...form } },
+  views: { form: { in: 'page', redirect: false, ...form } },
 });
 
 /** What the browser is asked to do when it has nothing else to do. */

@@ -32,7 +32,7 @@ const entity: Partial<Entity> = {
   views: {
     form: {
       in: 'page',
-      after: 'stay',
+      redirect: false,
       layout: [
         { type: 'Group', label: '基本', elements: ['name'] },
         { type: 'Group', label: '進階', options: { collapsed: true }, elements: ['code'] },
@@ -169,7 +169,7 @@ describe('a rule of the layout', () => {
     views: {
       form: {
         in: 'page',
-        after: 'stay',
+        redirect: false,
         layout: ['name', { type: 'Control', scope: '#/properties/code', ...rule }],
       },
     },
@@ -260,7 +260,7 @@ describe('the table of the states of a field', () => {
       note: { type: 'string', minLength: 2, title: '備註' },
     } as const;
     const layout = ['name', { type: 'Control' as const, scope: '#/properties/note', ...element }];
-    const views: Entity['views'] = { form: { in: 'page', after: 'stay', layout } };
+    const views: Entity['views'] = { form: { in: 'page', redirect: false, layout } };
     const stored = { ...RECORD, note: 'xy' };
     renderPage(describeThing({ ...entity, properties, views }), { ...storing(stored), update });
     const note = await screen.findByRole('textbox', { name: /備註/ });

@@ -67,7 +67,7 @@ describe('a form of a stored record', () => {
   });
 
   test('is titled by its words where the requirement documents name the title', async () => {
-    renderForm({ form: { title: 'words' } });
+    renderForm({ form: { titleBy: 'words' } });
     await screen.findByRole('textbox');
     expect(await findTitle('編輯東西')).toBeTruthy();
   });

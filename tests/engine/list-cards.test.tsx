@@ -30,7 +30,7 @@ const VIEW: ListView = {
   groupParam: 'shelf',
   loadAll: true,
   perPage: 20,
-  card: { title: 'name', image: 'photo', lines: ['code', { field: 'isOn', quickEdit: true }] },
+  card: { primaryText: 'name', image: 'photo', lines: ['code', { field: 'isOn', quickEdit: true }] },
 };
 
 const buildRow = (id: number, shelf: number): RaRecord => ({

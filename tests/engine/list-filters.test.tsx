@@ -57,7 +57,7 @@ async function choose(field: string, option: string) {
 
 describe('a filter', () => {
   it('of a reference says that it filters nothing, unless it must have a value', async () => {
-    renderList({ columns: ['name'], filters: ['dept_id', { name: 'other_id', required: true }] });
+    renderList({ columns: ['name'], filters: ['dept_id', { name: 'other_id', isRequired: true }] });
 
     const dept = await screen.findByRole('combobox', { name: /Dept/ });
     expect(dept.getAttribute('placeholder')).toBe('全部');
@@ -230,7 +230,7 @@ describe('a filter', () => {
           {
             name: 'appId',
             label: 'engine.actions',
-            required: true,
+            isRequired: true,
             choices: { operation: 'app.fetchApps', args: { pageSize: 2000 }, selectFirst: true },
           },
         ],

@@ -145,7 +145,7 @@ describe('a list on paper', () => {
   });
 
   it('keeps the names of cards, which open them', async () => {
-    renderList(rowsOf(3), { kind: 'cards', card: { title: 'name' } });
+    renderList(rowsOf(3), { kind: 'cards', card: { primaryText: 'name' } });
 
     const name = await screen.findByRole('button', { name: '第 1 組' });
 

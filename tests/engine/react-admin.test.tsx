@@ -276,7 +276,7 @@ describe("react-admin's components in a list", () => {
     renderList({
       kind: 'cards',
       loadAll: true,
-      card: { title: 'name', lines: [{ field: 'code', format: 'react-admin' }] },
+      card: { primaryText: 'name', lines: [{ field: 'code', format: 'react-admin' }] },
     });
 
     const card = await screen.findByRole('article', { name: 'Eve' });

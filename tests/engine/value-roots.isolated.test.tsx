@@ -223,7 +223,7 @@ test('a dialog', async () => {
                 },
               ],
               defaultValues: args('dialog.defaultValues'),
-              refuseWhen: [{ when: { not: when('dialog.refuseWhen') }, field: 'at', text: 'thing.no' }],
+              refusals: [{ when: { not: when('dialog.refusals') }, field: 'at', text: 'thing.no' }],
             },
           },
         ],
@@ -237,7 +237,7 @@ test('a dialog', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^one/ }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: /^one/ }));
-  await expectSame(entity, ['dialog.args', 'dialog.layout', 'dialog.defaultValues', 'dialog.refuseWhen']);
+  await expectSame(entity, ['dialog.args', 'dialog.layout', 'dialog.defaultValues', 'dialog.refusals']);
 });
 
 test('a dashboard', async () => {

@@ -8,7 +8,7 @@ import { describeThing, renderPage, storing } from './render-form.tsx';
 registerOwnRenderers();
 
 const PLATE = { type: 'string', title: '車牌', minLength: 3 } as const;
-const VIEWS = { car: { form: { in: 'page', after: 'stay' } } } as const;
+const VIEWS = { car: { form: { in: 'page', redirect: false } } } as const;
 
 test('a field of a list inside a list is marked, and says what is wrong in the words of its set of views', async () => {
   const cars = {

@@ -348,8 +348,8 @@ describe('a schema with', () => {
     ],
     [
       'a shown field of choices misspelt',
-      property('"type": "integer", "x-choices": { "resource": "vendor", ▸"text": "nmae" }'),
-      '/properties/tel/x-choices/text',
+      property('"type": "integer", "x-choices": { "resource": "vendor", ▸"optionText": "nmae" }'),
+      '/properties/tel/x-choices/optionText',
       'unknownFieldMeant',
       'name',
     ],

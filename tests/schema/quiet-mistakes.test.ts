@@ -109,7 +109,7 @@ describe('keywords that need others, or none:', () => {
     [
       'an action on one row for each',
       list(
-        '"actions": [{ "name": "go", "placement": "row", "permission": "update", "set": { "kind": "own" }, ▸"each": true }]',
+        '"actions": [{ "name": "go", "placement": "row", "permission": "update", "set": { "kind": "own" }, ▸"callPerRow": true }]',
       ),
       'notDrawnWith',
     ],

@@ -95,7 +95,10 @@ describe('an action', () => {
       right(action('▸"set": { "kind": "own" }', 'selection')),
       'nothingToChange',
     ],
-    ['that changes each chosen row', right(action('"set": { "kind": "own" }, "each": true', 'selection'))],
+    [
+      'that changes each chosen row',
+      right(action('"set": { "kind": "own" }, "callPerRow": true', 'selection')),
+    ],
     ['that changes the row of a schema alone', right(action('"set": { "kind": "own" }'))],
     [
       'that changes a record of a resource without update',
@@ -140,7 +143,7 @@ describe('a schema without a resource file', () => {
     ],
     [
       'the parameter of groups',
-      list('"kind": "cards", "card": { "title": "name" }, "groupBy": "kind", ▸"groupParam": "knid"'),
+      list('"kind": "cards", "card": { "primaryText": "name" }, "groupBy": "kind", ▸"groupParam": "knid"'),
       'unknownArgumentMeant kind',
     ],
     [
@@ -303,8 +306,12 @@ describe('a part that nothing draws:', () => {
       ),
       'builtInOfRows',
     ],
-    ['boxes of cards', list('"kind": "cards", "card": { "title": "name" }, ▸"select": true'), 'notDrawnWith'],
-    ['a card of a table', list('▸"card": { "title": "name" }'), 'notDrawnWith'],
+    [
+      'boxes of cards',
+      list('"kind": "cards", "card": { "primaryText": "name" }, ▸"select": true'),
+      'notDrawnWith',
+    ],
+    ['a card of a table', list('▸"card": { "primaryText": "name" }'), 'notDrawnWith'],
     ['groups of a table', list('▸"groupBy": "kind"'), 'notDrawnWith'],
     ['cards without a card', tool('▸"list": { "kind": "cards" }'), 'required'],
     [

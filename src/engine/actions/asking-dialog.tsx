@@ -36,8 +36,8 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
     [action],
   );
   const rules = useMemo(() => {
-    const { refuseWhen, bounds } = action.dialog ?? {};
-    return { refuseWhen, bounds, scope: toTargetScope(target) };
+    const { refusals, bounds } = action.dialog ?? {};
+    return { refusals, bounds, scope: toTargetScope(target) };
   }, [action, target]);
   const params = { action: actionLabel(words, description, action), ...toWordParams(description, target) };
   const submit = async (values: JsonObject) => {

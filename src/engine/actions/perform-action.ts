@@ -34,7 +34,7 @@ export async function performAction(
   if (action.builtIn === 'delete' && action.operation === undefined) return deleteTarget(target, performing);
   if (action.builtIn === 'duplicate' && action.operation === undefined)
     return duplicateTarget(action, target, performing);
-  if (action.each !== true || target.selection === undefined)
+  if (action.callPerRow !== true || target.selection === undefined)
     return callOnce(action, target, dialog, performing);
   const ids: RaRecord['id'][] = [];
   const errors: unknown[] = [];

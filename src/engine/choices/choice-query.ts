@@ -22,11 +22,11 @@ export interface ReadChoices {
  * once. A change of the resource's records makes them stale.
  */
 export function choiceQuery(provider: DataProvider & ProviderMethods, choices: Choices, scope: Scope) {
-  const { resource, operation, rows, sort, value, text } = choices;
+  const { resource, operation, rows, sort, optionValue, optionText } = choices;
   const args = resolveValues({ ...choices.args, ...choices.filter }, scope);
   const isAsked = mayChoose(choices, scope) && isRead(choices);
   return {
-    queryKey: [resource ?? 'choices', 'choices', { operation, args, rows, sort, value, text }],
+    queryKey: [resource ?? 'choices', 'choices', { operation, args, rows, sort, optionValue, optionText }],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReadChoices> => {
       const read = await readChoiceRows(provider, choices, args, scope, signal);
       return { choices: read.rows.map((row) => toChoice(row, choices)), more: read.more };

@@ -23,7 +23,7 @@ export async function findChosen(
   { choices, scope }: Pick<ChoicePlace, 'choices' | 'scope'>,
   value: unknown,
 ): Promise<Choice | null> {
-  const { resource, value: key = 'id' } = choices;
+  const { resource, optionValue: key = 'id' } = choices;
   if (resource !== undefined && key === 'id') {
     if (!isRecordId(value)) return null;
     const { data } = await provider.getMany(resource, { ids: [value] });

@@ -10,15 +10,18 @@ import type { Scope } from '../scope/use-scope.ts';
 import { toEnumKeys } from '../words/to-enum-key.ts';
 import type { Words } from '../words/use-words.ts';
 
-/** What names a row itself in `value` and `text`. */
+/** What names a row itself in `optionValue` and `optionText`. */
 const ROW_ITSELF = '.';
 
 /** The choice that a row is. A row that is no object is its own value and text. */
-export function toChoice(row: unknown, { value = 'id', text = USUAL_REPRESENTATION }: Choices): Choice {
+export function toChoice(
+  row: unknown,
+  { optionValue = 'id', optionText = USUAL_REPRESENTATION }: Choices,
+): Choice {
   const part = (path: string) =>
     path === ROW_ITSELF || !isPlainObject(row) ? row : (readPath(row, path) ?? null);
-  const own = part(value);
-  return { value: own, text: toText(part(text)) || toText(own), row };
+  const own = part(optionValue);
+  return { value: own, text: toText(part(optionText)) || toText(own), row };
 }
 
 /** The fixed choices whose condition holds. */

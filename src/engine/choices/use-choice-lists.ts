@@ -86,7 +86,7 @@ function toReads(results: readonly UseQueryResult<ReadChoices>[]): Read[] {
 
 /** Chosen records that the list does not have: of another filter, or beyond the rows that it gave. */
 function lackingIds({ choices, held = NONE }: ChoicePlace, read: Read | undefined): RecordId[] {
-  if (choices.resource === undefined || (choices.value ?? 'id') !== 'id') return [];
+  if (choices.resource === undefined || (choices.optionValue ?? 'id') !== 'id') return [];
   if (read === undefined || read.isFetching) return [];
   const known = read.data?.choices ?? NONE;
   return held.filter(isRecordId).filter((id) => !known.some(({ value }) => isSameValue(value, id)));
@@ -95,7 +95,7 @@ function lackingIds({ choices, held = NONE }: ChoicePlace, read: Read | undefine
 function heldQuery(provider: DataProvider, choices: Choices, ids: RecordId[]) {
   const { resource = '' } = choices;
   return {
-    queryKey: [resource, 'choices', 'held', { ids, text: choices.text }],
+    queryKey: [resource, 'choices', 'held', { ids, text: choices.optionText }],
     queryFn: async (): Promise<ReadChoices> => {
       const { data } = await provider.getMany(resource, { ids });
       return { choices: data.map((row) => toChoice(row, choices)), more: 0 };
@@ -159,7 +159,7 @@ function toNote(more: number | null, count: number, { translate }: Words): strin
 
 /** A value that is not among the choices any more. A number says nothing by itself; a text may be one to read. */
 function toGoneText(choices: Choices, gone: unknown, { translate }: Words): string {
-  const isOwnText = choices.value !== undefined && choices.value === choices.text;
+  const isOwnText = choices.optionValue !== undefined && choices.optionValue === choices.optionText;
   if (!isRead(choices) || isOwnText) return toText(gone);
   return typeof gone === 'string' && !/^\d+$/.test(gone)
     ? translate('engine.fields.choice.gone', { value: gone })

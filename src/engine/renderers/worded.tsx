@@ -13,7 +13,7 @@ import { text } from './text.tsx';
 function WordedCell({ field, value, record }: CellProps) {
   const { tryWords, translate } = useWords();
   const words = objectOf(field.schema['x-words']);
-  const stored = objectOf(typeof words.params === 'string' ? record[words.params] : undefined);
+  const stored = objectOf(typeof words.paramsField === 'string' ? record[words.paramsField] : undefined);
   const areas = objectOf(words.areas);
   const lists = objectOf(words.fields);
   const [first] = Object.values(lists).map((of) => textOf(stored, of));

@@ -25,7 +25,7 @@ export function checkReferences(document: ConfigDocument, entity: Entity, known:
 function checkType(document: ConfigDocument, { schema, pointer }: PlacedSchema, known: Known): Diagnostic[] {
   const name = schema['x-reference'];
   const choices = schema['x-choices'];
-  if (pointer === '' || name === undefined || (isPlainObject(choices) && choices.value !== undefined))
+  if (pointer === '' || name === undefined || (isPlainObject(choices) && choices.optionValue !== undefined))
     return [];
   const isList = typesOf(schema).includes('array');
   const holder = isList ? (schema.items ?? {}) : schema;

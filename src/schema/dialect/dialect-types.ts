@@ -33,8 +33,8 @@ export type Action = {
   set?: Record<string, Value>;
   /** With `builtIn: duplicate`: the copy is made without these fields. */
   omit?: string[];
-  /** One call for each chosen row; otherwise one call with `$selection`. */
-  each?: boolean;
+  /** One call for each chosen row; otherwise one with `$selection`. */
+  callPerRow?: boolean;
   /** Asks first. */
   confirm?: boolean | ConfirmDialog;
   /** Asks, or shows the answer. */
@@ -64,7 +64,7 @@ export type ActionDialog = {
   /** Filled in at first; `$answer` is that of `load`. */
   defaultValues?: Record<string, Value>;
   /** While one of these holds, nothing is sent, and its words stand at its field. */
-  refuseWhen?: Refusal[];
+  refusals?: Refusal[];
   /** Bounds of its numbers that are known when it is open, in place of the schema's own: `{ "hours": { "maximum": "$chosen.define_id.data.max_hours" } }`. Without a value the schema's own holds. */
   bounds?: Record<string, Bound>;
   /** Read when it opens. */
@@ -122,7 +122,7 @@ export type Call = {
 /** How a card looks. */
 export type Card = {
   /** The field of its title. */
-  title: string;
+  primaryText: string;
   /** The field of its picture. */
   image?: string;
   /** Further fields. */
@@ -186,9 +186,9 @@ export type Choices = {
   /** Where the operation's answer has the rows: `$answer.register_apps`; the answer or its list when absent. */
   rows?: Value;
   /** The field of a row that is sent; `id` when absent. `.` is the row itself. */
-  value?: string;
+  optionValue?: string;
   /** The field of a row that is shown; what a record is called when absent. `.` is the row itself. */
-  text?: string;
+  optionText?: string;
   /** The order of the rows; the provider's own when absent. */
   sort?: Sort;
   /** Before this holds, nothing is asked for and there is nothing to choose. */
@@ -388,7 +388,7 @@ export type EntityKeywords = {
 /** An export to a file. */
 export type Export = {
   /** The word key of the file's name. */
-  name?: string;
+  fileName?: string;
   /** Answers the file itself; without it, the list is read. */
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */
@@ -442,7 +442,7 @@ export type Filter = {
   /** Stands behind "more filters". */
   secondary?: boolean;
   /** The list is not read without it. */
-  required?: boolean;
+  isRequired?: boolean;
 };
 
 /** How a record is made and edited. */
@@ -452,7 +452,7 @@ export type FormView = {
   /** Which record: of the route's id (the default), the only one there is, or of a key that the reader picks. */
   record?: 'id' | 'only' | KeyedRecord;
   /** What the form of a stored record is titled by: its name (`record`, the default), or the words of `form.edit` (`words`). */
-  title?: 'record' | 'words';
+  titleBy?: 'record' | 'words';
   /** Generated from the properties when absent. */
   layout?: LayoutElement | (string | LayoutElement)[];
   /** Related lists under the form. */
@@ -469,8 +469,8 @@ export type FormView = {
   set?: Record<string, Value>;
   /** Fields that are shown and never sent. */
   omit?: string[];
-  /** Where the reader goes after the save; from a page to the list, else nowhere. */
-  after?: 'list' | 'stay';
+  /** Where the reader goes after the save: to the list, or nowhere (false). From a page to the list when absent, else nowhere. */
+  redirect?: 'list' | false;
   /** Fields of the answer to a new record that are shown once, each with a copy button: `access_token`. */
   revealOnce?: string[];
   /** What marks the form as changed: a changed value, or any click in it. */

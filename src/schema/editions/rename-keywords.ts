@@ -39,8 +39,36 @@ export function renameKeywords<Name extends string>(
   }
   if (typeof value === 'string') return places[name].text?.(value) ?? value;
   if (!isPlainObject(value)) return value;
+  if (isRefinement(value) && places[name].others === undefined)
+    return renameInRefinement(places, name, value);
   const renamed = renameIn(places, places[name], value);
   return places[name].change?.(renamed) ?? renamed;
+}
+
+const REFINEMENT: ReadonlySet<string> = new Set(['add', 'remove', 'change']);
+
+/** Whether it stands in place of a list, and says what is new in the list below it. */
+function isRefinement(value: JsonObject): boolean {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => REFINEMENT.has(key));
+}
+
+function renameInRefinement<Name extends string>(
+  places: OldPlaces<Name>,
+  name: Name,
+  value: JsonObject,
+): JsonObject {
+  const rename = (part: unknown) => renameKeywords(places, name, part);
+  const next: JsonObject = {};
+  for (const [key, part] of Object.entries(value))
+    next[key] = key === 'change' && isPlainObject(part) ? mapValues(part, rename) : rename(part);
+  return Object.keys(value).every((key) => next[key] === value[key]) ? value : next;
+}
+
+/** The same object where no value is another. */
+function mapValues(value: JsonObject, map: (part: unknown) => unknown): JsonObject {
+  const entries = Object.entries(value).map(([key, part]): [string, unknown] => [key, map(part)]);
+  return entries.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(entries);
 }
 
 /** Hundreds of files may be old: an object in which nothing changes is not copied. */

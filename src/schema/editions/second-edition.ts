@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../contract/json-object.ts';
 import { summaryToTotals, switchToLine, withoutDebounceBy, withoutOmit, withoutSum } from './change-parts.ts';
+import { toCan, toPermission, toRedirect, toRowClick, withCan } from './change-texts.ts';
 import type { EditionKind } from './edition.ts';
 import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
 import { ruleToConditions } from './rule-to-conditions.ts';
@@ -82,7 +82,13 @@ export const PLACES: OldPlaces<PlaceName> = {
   toneRule: { below: { when: 'condition' } },
   link: { below: { when: 'condition' } },
   filter: {
-    renames: { all: 'anyLabel', more: 'secondary', debounce: 'debounceMs', values: 'sentAs' },
+    renames: {
+      all: 'anyLabel',
+      more: 'secondary',
+      debounce: 'debounceMs',
+      values: 'sentAs',
+      required: 'isRequired',
+    },
     below: { schema: 'schema', when: 'condition', choices: 'choices' },
   },
   rowClick: { text: toRowClick },
@@ -99,10 +105,10 @@ export const PLACES: OldPlaces<PlaceName> = {
   topic: { renames: { refreshAfter: 'refreshAfterMs' }, below: { when: 'condition' } },
   import: { renames: { letter: 'permission' }, below: { letter: 'permission' } },
   export: {
-    renames: { letter: 'permission', pageSize: 'perPage' },
+    renames: { letter: 'permission', pageSize: 'perPage', name: 'fileName' },
     below: { letter: 'permission', columns: 'column' },
   },
-  card: { below: { lines: 'column' }, change: switchToLine },
+  card: { renames: { title: 'primaryText' }, below: { lines: 'column' }, change: switchToLine },
 
   action: {
     renames: {
@@ -111,6 +117,7 @@ export const PLACES: OldPlaces<PlaceName> = {
       slot: 'builtIn',
       shows: 'revealOnce',
       refreshAfter: 'refreshAfterMs',
+      each: 'callPerRow',
     },
     below: {
       letter: 'permission',
@@ -122,10 +129,19 @@ export const PLACES: OldPlaces<PlaceName> = {
     },
     change: withoutOmit,
   },
-  dialog: { renames: { values: 'defaultValues' }, below: { schema: 'schema', layout: 'layout' } },
+  dialog: {
+    renames: { values: 'defaultValues', refuseWhen: 'refusals' },
+    below: { schema: 'schema', layout: 'layout' },
+  },
 
   form: {
-    renames: { before: 'beforeSave', shows: 'revealOnce', defaults: 'defaultValues' },
+    renames: {
+      before: 'beforeSave',
+      shows: 'revealOnce',
+      defaults: 'defaultValues',
+      title: 'titleBy',
+      after: 'redirect',
+    },
     below: {
       record: 'keyed',
       layout: 'layout',
@@ -133,8 +149,10 @@ export const PLACES: OldPlaces<PlaceName> = {
       before: 'before',
       readOnlyWhen: 'condition',
       actions: 'action',
+      after: 'redirect',
     },
   },
+  redirect: { text: toRedirect },
   keyed: { below: { choices: 'choices' } },
   panel: {
     renames: { pageSize: 'perPage', poll: 'pollSeconds' },
@@ -176,12 +194,15 @@ export const PLACES: OldPlaces<PlaceName> = {
   },
   conditionPart: { others: 'conditionPart', text: toCan, change: withCan },
   /** Where choices come from. */
-  choices: { renames: { first: 'selectFirst' }, below: { values: 'choice' } },
+  choices: {
+    renames: { first: 'selectFirst', value: 'optionValue', text: 'optionText' },
+    below: { values: 'choice' },
+  },
   choice: { below: { when: 'condition' } },
   matrix: { renames: { rows: 'rowField', columns: 'columnField' } },
   upload: {},
   image: {},
-  worded: {},
+  worded: { renames: { params: 'paramsField' } },
 
   resource: { renames: { key: 'menuKey', uses: 'reads', invokes: 'calls' }, below: { invokes: 'calls' } },
   calls: { others: 'permission' },
@@ -226,6 +247,7 @@ type PlaceName =
   | 'path'
   | 'paths'
   | 'permission'
+  | 'redirect'
   | 'rowClick'
   | 'rule'
   | 'ruleCondition'
@@ -243,40 +265,6 @@ type PlaceName =
   | 'views'
   | 'viewSet'
   | 'worded';
-
-const PERMISSIONS: ReadonlyMap<string, string> = new Map([
-  ['c', 'create'],
-  ['r', 'read'],
-  ['u', 'update'],
-  ['d', 'delete'],
-]);
-
-function toPermission(letter: string): string {
-  return PERMISSIONS.get(letter) ?? letter;
-}
-
-/** `$can.u` -> `$can.update` */
-function toCan(text: string): string {
-  return text.replace(/^\$can\.([crud])$/, (_, letter: string) => `$can.${toPermission(letter)}`);
-}
-
-/** A condition names values by its keys too. */
-function withCan(condition: JsonObject): JsonObject {
-  const keys = Object.keys(condition);
-  if (keys.every((key) => toCan(key) === key || Object.hasOwn(condition, toCan(key)))) return condition;
-  return Object.fromEntries(
-    Object.entries(condition).map(([key, value]) => [
-      Object.hasOwn(condition, toCan(key)) ? key : toCan(key),
-      value,
-    ]),
-  );
-}
-
-/** What opening a row shows is said by react-admin's words. */
-function toRowClick(opens: string): string | false {
-  if (opens === 'none') return false;
-  return opens === 'form' ? 'edit' : opens;
-}
 
 /** A file of the first edition as one of the second. @returns the same object where nothing is another */
 export function toSecondEdition(kind: EditionKind, value: unknown): unknown {

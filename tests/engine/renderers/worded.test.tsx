@@ -14,7 +14,7 @@ const ONE_OF_AN_AREA = { areas: { title: 'menu' } };
 const FIELDS_OF_AN_ENTITY = { fields: { title: 'of' } };
 
 async function show(words: object, value: string, params: Record<string, unknown>): Promise<string> {
-  const schema = { type: 'string' as const, 'x-words': { params: 'params', ...words } };
+  const schema = { type: 'string' as const, 'x-words': { paramsField: 'params', ...words } };
   return (await renderCell(schema, value, { record: { id: 1, params } })).textContent ?? '';
 }
 
@@ -49,7 +49,7 @@ describe('the id of a record', () => {
   const KEY = 'messages.moved.message';
   const schema = {
     type: 'string' as const,
-    'x-words': { params: 'params', records: { id: 'entity' } },
+    'x-words': { paramsField: 'params', records: { id: 'entity' } },
   };
   const words = { messages: { moved: { message: '編號 %{id}', named: '「%{record}」' } } };
   const row = (id: number) => ({ id, params: { entity: 'dept', id } });

@@ -22,7 +22,7 @@ const LAYOUT = [
 ];
 const LIST = {
   columns: ['code', { field: 'name', widthPx: 90 }, 'phone'],
-  filters: ['code', { name: 'name', required: true }],
+  filters: ['code', { name: 'name', isRequired: true }],
   tabs: [{ name: 'all' }, { name: 'open' }],
 };
 
@@ -77,11 +77,11 @@ describe('a list of a config folder', () => {
 
   test('refines filters and tabs by their names', () => {
     const checked = layOver({
-      list: { filters: { change: { name: { required: false } } }, tabs: { remove: ['all'] } },
+      list: { filters: { change: { name: { isRequired: false } } }, tabs: { remove: ['all'] } },
     });
     expect(linesOf(checked)).toEqual([]);
     expect(viewsOf(checked)?.list).toMatchObject({
-      filters: ['code', { name: 'name', required: false }],
+      filters: ['code', { name: 'name', isRequired: false }],
       tabs: [{ name: 'open' }],
     });
   });

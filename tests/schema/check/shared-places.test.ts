@@ -69,8 +69,8 @@ test.each<[string, object, object]>([
   ],
   [
     'lines of a card',
-    { list: { kind: 'cards', card: { title: 'name', lines: [people('columns')] } } },
-    { list: { kind: 'cards', card: { title: 'name', lines: ['name', PHONE] } } },
+    { list: { kind: 'cards', card: { primaryText: 'name', lines: [people('columns')] } } },
+    { list: { kind: 'cards', card: { primaryText: 'name', lines: ['name', PHONE] } } },
   ],
   [
     'a filter',

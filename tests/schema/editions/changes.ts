@@ -182,13 +182,60 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
   ],
   [
     'entity',
+    {
+      properties: { value: { 'x-choices': { values: [{ value: 1, text: 'a' }], value: 'id', text: 'b' } } },
+      views: {
+        list: {
+          card: { title: 'value' },
+          filters: [{ name: 'required', required: true, choices: { value: 'id', text: 'c' } }],
+          export: { name: 'd' },
+          actions: [{ name: 'each', each: true, refuseWhen: '$record.a', dialog: { refuseWhen: [] } }],
+        },
+        form: { title: 'words', after: 'stay' },
+        car: { form: { title: 'record', after: 'list' } },
+      },
+    },
+    {
+      properties: {
+        value: { 'x-choices': { values: [{ value: 1, text: 'a' }], optionValue: 'id', optionText: 'b' } },
+      },
+      views: {
+        list: {
+          card: { primaryText: 'value' },
+          filters: [{ name: 'required', isRequired: true, choices: { optionValue: 'id', optionText: 'c' } }],
+          export: { fileName: 'd' },
+          actions: [{ name: 'each', callPerRow: true, refuseWhen: '$record.a', dialog: { refusals: [] } }],
+        },
+        form: { titleBy: 'words', redirect: false },
+        car: { form: { titleBy: 'record', redirect: 'list' } },
+      },
+    },
+  ],
+  [
+    'entity',
+    inList({
+      columns: { add: [{ field: 'a', empty: 'none', after: 'b' }], change: { c: { width: 5 } } },
+      filters: { remove: ['a'], change: { required: { required: true } } },
+    }),
+    inList({
+      columns: { add: [{ field: 'a', emptyText: 'none', after: 'b' }], change: { c: { widthPx: 5 } } },
+      filters: { remove: ['a'], change: { required: { isRequired: true } } },
+    }),
+  ],
+  [
+    'entity',
+    { properties: { a: { 'x-words': { params: 'params' } } } },
+    { properties: { a: { 'x-words': { paramsField: 'params' } } } },
+  ],
+  [
+    'entity',
     inList({ actions: [{ name: 'review', set: { mark: 'C' }, omit: ['status'] }] }),
     inList({ actions: [{ name: 'review', set: { mark: 'C' } }] }),
   ],
   [
     'entity',
     inList({ card: { title: 'name', switch: 'active', lines: ['price'] } }),
-    inList({ card: { title: 'name', lines: ['price', { field: 'active', quickEdit: true }] } }),
+    inList({ card: { primaryText: 'name', lines: ['price', { field: 'active', quickEdit: true }] } }),
   ],
   layout(
     { when: '$can.update' },

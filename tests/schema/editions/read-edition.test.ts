@@ -36,6 +36,35 @@ test('an old name in a file of this edition is a mistake', () => {
   expect(toWords(checked)).toEqual([['error', 3, '/uses', 'unknownKeywordMeant']]);
 });
 
+test('the names that this edition had at first are said with those that it has now', () => {
+  const file = {
+    $schema: './meta/2/entity.json',
+    type: 'object',
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      name: { type: 'string' },
+      kind: { type: 'string', 'x-choices': { resource: 'dept', value: 'code', text: 'code' } },
+    },
+    views: {
+      list: { filters: [{ name: 'kind', required: true }] },
+      form: { after: 'stay', title: 'words' },
+    },
+  };
+  const { diagnostics } = checkFiles(BUILT_IN, [buildFile('schemas/vendor.json', file)]);
+  const meant = diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, params }) => [code, params.name, params.suggestion]);
+  expect(meant).toEqual(
+    [
+      ['value', 'optionValue'],
+      ['text', 'optionText'],
+      ['required', 'isRequired'],
+      ['after', 'redirect'],
+      ['title', 'titleBy'],
+    ].map((names) => ['unknownKeywordMeant', ...names]),
+  );
+});
+
 test('a file of a later edition is refused', () => {
   const file = { $schema: './meta/3/resource.json', reads: {} };
   const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);

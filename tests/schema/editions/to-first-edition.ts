@@ -20,6 +20,7 @@ export function toFirstEdition(kind: EditionKind, value: unknown): unknown {
 function toOld(name: PlaceName, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => toOld(name, item));
   if (name === 'rowClick') return value === false ? 'none' : value === 'edit' ? 'form' : value;
+  if (name === 'redirect') return value === false ? 'stay' : value;
   if (typeof value === 'string') return invert(TEXTS[name] ?? {})[value] ?? value;
   return isPlainObject(value) ? toOldObject(name, value) : value;
 }

@@ -10,7 +10,7 @@ import type { Scope } from '../../scope/use-scope.ts';
 import type { Words } from '../../words/use-words.ts';
 
 /** What a dialog refuses beside its schema, before anything is sent. */
-export interface DialogRules extends Pick<ActionDialog, 'refuseWhen' | 'bounds'> {
+export interface DialogRules extends Pick<ActionDialog, 'refusals' | 'bounds'> {
   /** What the rules look at beside what is typed: the action's own scope. */
   scope: Scope;
 }
@@ -60,12 +60,12 @@ export function judgeBounds(
 
 /** The refusals that hold, by field, the first of each, in their own words. */
 export function findRefusals(
-  { refuseWhen = [] }: DialogRules,
+  { refusals = [] }: DialogRules,
   scope: Scope,
   { tryWords }: Words,
 ): Map<string, FieldError> {
   const found = new Map<string, FieldError>();
-  for (const { when, field, text } of refuseWhen) {
+  for (const { when, field, text } of refusals) {
     const name = encodeStep(field);
     if (found.has(name) || !meetsCondition(when, scope)) continue;
     found.set(name, { type: 'refused', message: tryWords([text], toParams(scope)) ?? text });

@@ -94,7 +94,7 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
         if (!isHere.current) return;
         const [result] = outcome;
         if (result.kind !== 'saved') setAttempt(attempt + 1);
-        else if (description.form.view.after !== 'stay' && listPath !== undefined)
+        else if (description.form.view.redirect !== false && listPath !== undefined)
           goBack({ ...result.record, id: result.record.id ?? loaded.record?.id });
         else stay(result.record);
       }}

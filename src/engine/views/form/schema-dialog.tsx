@@ -149,7 +149,7 @@ function useDialogForm({ description, values, rules, onSubmit }: DialogOptions) 
   }, [description, base, rules, latest, words]);
   const control = useFormControl(base, judge);
   const part = useMemo(
-    () => [description.form.view.layout, rules?.refuseWhen, rules?.bounds],
+    () => [description.form.view.layout, rules?.refusals, rules?.bounds],
     [description, rules],
   );
   const scope = useChosenScope(description, control.store, { part, base: outer });

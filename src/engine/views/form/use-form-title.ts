@@ -42,5 +42,5 @@ export function useFormTitle(
 
 /** A keyed record is called by what was picked, which its words name. */
 function isTitledByRecord({ form: { view } }: Description): boolean {
-  return view.title !== 'words' && (view.record ?? 'id') === 'id';
+  return view.titleBy !== 'words' && (view.record ?? 'id') === 'id';
 }

@@ -55,7 +55,14 @@ function isAlwaysThere({ path, schema }: FollowedPath): boolean {
   });
 }
 
-const CONDITIONS: readonly string[] = ['when', 'disabledWhen', 'refuseWhen', 'readOnlyWhen', 'valueWhen'];
+const CONDITIONS: readonly string[] = [
+  'when',
+  'disabledWhen',
+  'refuseWhen',
+  'refusals',
+  'readOnlyWhen',
+  'valueWhen',
+];
 
 /** Whether a condition of a part around looks at the field. */
 function isAskedFor(field: string, within: Holder | null): boolean {
@@ -84,5 +91,5 @@ function isFilled({ root, path: [field = ''] }: FollowedPath, within: Holder | n
 function isAlwaysSet(filter: unknown, field: string): boolean {
   if (!isPlainObject(filter) || filter.name !== field) return false;
   const own: JsonObject = filter;
-  return own.required === true || own.default !== undefined;
+  return own.isRequired === true || own.default !== undefined;
 }

@@ -68,7 +68,7 @@ function isFootSwitch({ column, field }: ListColumn): boolean {
 /** The title and the lines are columns, with all that a column can say. */
 function toColumns(description: Description, words: ReturnType<typeof useWords>, scope: Scope): ListColumn[] {
   const { card } = description.list.view;
-  const title = { field: card?.title ?? 'id', highlight: true };
+  const title = { field: card?.primaryText ?? 'id', highlight: true };
   const columns = [title, ...(card?.lines ?? [])];
   const { name: resourceName, resource, entityName, entity } = description;
   const drawn = describeEntity({

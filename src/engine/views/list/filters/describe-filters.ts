@@ -50,7 +50,7 @@ function describeFilter(description: Description, written: Filter, isDeclared: b
     labelKey: labelKeys[0] ?? '',
     helpKey: '',
     title: schema.title ?? own?.title ?? written.name,
-    isRequired: written.required === true,
+    isRequired: written.isRequired === true,
     isReadOnly: false,
     options: {},
   };

@@ -105,7 +105,7 @@ function withChoices({ written, shape: { schema } }: ListFilter): JsonSchema {
 /** What stands in the box of a choice that filters nothing; a required filter always has a value. */
 function useEmptyText({ written }: ListFilter): { emptyText?: string } {
   const { translate, tryWords } = useWords();
-  if (written.required === true) return {};
+  if (written.isRequired === true) return {};
   const own = written.anyLabel === undefined ? null : tryWords([written.anyLabel]);
   return { emptyText: own ?? translate('engine.filters.all') };
 }

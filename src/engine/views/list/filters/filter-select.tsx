@@ -54,7 +54,7 @@ export function FilterSelect({
             onChange(target.value === '' ? null : (options[Number(target.value)]?.value ?? value))
           }
         >
-          {filter.written.required === true ? null : (
+          {filter.written.isRequired === true ? null : (
             <MenuItem value="">{all ?? translate('engine.filters.all')}</MenuItem>
           )}
           {isUnknown ? <MenuItem value="unknown">{known.choiceOf(value).text}</MenuItem> : null}

@@ -66,7 +66,7 @@ export function useFilterState(description: Description, address: ListAddress): 
       tab,
       sent: toSentFilter({ view, tab: tab?.filter, filters, values: read.values, search, scope }),
       isMissing: filters.some(
-        ({ written, name }) => written.required === true && isEmptyValue(read.values[name]),
+        ({ written, name }) => written.isRequired === true && isEmptyValue(read.values[name]),
       ),
       scope,
     };
