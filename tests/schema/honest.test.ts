@@ -168,7 +168,7 @@ describe('a value leads to', () => {
     [
       'a part of the answer of a first reading',
       action(
-        '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer" } } }, "load": { "operation": "vendor.fetchPrice" }, "defaultValues": { ▸"amount": "$answer.price.amuont" } }',
+        '"dialog": { "schema": { "type": "object", "properties": { "amount": { "type": "integer", "readOnly": true } } }, "load": { "operation": "vendor.fetchPrice" }, "defaultValues": { ▸"amount": "$answer.price.amuont" } }',
       ),
       `${ACTION}/dialog/defaultValues/amount`,
       'lostValueMeant',

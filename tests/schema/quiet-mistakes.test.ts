@@ -115,3 +115,62 @@ describe('keywords that need others, or none:', () => {
     ],
   ])('%s', (...one) => expectEach(one));
 });
+
+describe('values that are none:', () => {
+  const column = (value: string) => list(`"columns": [{ "field": "name", ▸"value": "${value}" }]`);
+  test.each<Case>([
+    ['a path without its sign', column('record.kind'), 'unsignedValue $record.kind'],
+    ['a path within a text', column('No. $record.size'), 'unsignedValue $record.size'],
+    ['a path in braces', column('{{ record.size }}'), 'unsignedValue $record.size'],
+    ['a text with a dot', list('"columns": [{ "field": "name", "value": "Dr. record" }]')],
+    ['a right by another name', control('▸"when": "$can.edit"'), 'lostValueMeant $can.update'],
+    [
+      'a default that cannot be stored',
+      tool('', ', "note": { "type": "string", ▸"default": "a\\u0000b" }'),
+      'notStorable',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('what a field cannot be drawn as:', () => {
+  test.each<Case>([
+    ['words of a number', tool('', ', "no": { "type": "integer", ▸"x-words": {} }'), 'uselessKeyword'],
+    ['boxes of a text', tool('', ', "no": { "type": "string", ▸"x-choosable": "$each" }'), 'uselessKeyword'],
+    ['a day and a time of a number', control('"options": { ▸"split": "HHmm" }'), 'notDrawnWith'],
+    ['a number as a day', control('"options": { ▸"format": "date" }'), 'formatOfType'],
+    ['a field twice', form('"layout": ["name", "kind", "size", "lines", ▸"name"]'), 'repeatedField'],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('a dialog', () => {
+  const asking = (schema: string, set: string) =>
+    list(
+      `"actions": [{ "name": "go", "placement": "row", "permission": "update", "set": { "size": ${set} }, "dialog": { ${schema} } }]`,
+    );
+  const hours = '"properties": { "hours": { "type": "integer" } }';
+  test.each<Case>([
+    ['whose answer nothing uses', asking(`▸"schema": { "type": "object", ${hours} }`, '1'), 'dialogUnused'],
+    ['whose answer is used', asking(`"schema": { "type": "object", ${hours} }`, '"$dialog.hours"')],
+    ['that is a list', asking('"schema": { ▸"type": "array" }', '1'), 'notOneOf'],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('rights', () => {
+  const resource = (name: string, privileges: string): SourceFile => ({
+    file: `resources/${name}.json`,
+    text: `{ "$schema": "./meta/2/resource.json", "menuKey": "${name}", "route": "manage/${name}", "entity": "tool", "privileges": [${privileges}] }`,
+  });
+  const deleting = list(
+    '"actions": [{ "name": "go", "placement": "row", ▸"permission": "delete", "set": { "kind": "own" } }]',
+  );
+  test('of one role twice are said', () => {
+    expectMarked([...BASE, tool('')], resource('own', '"admin:r", ▸"admin:crud"'), ['repeatedRole']);
+  });
+  test('that no role has are said of an action', () => {
+    expectMarked([...BASE, resource('own', '"admin:cru", "basic:r"')], deleting, ['heldByNone']);
+  });
+  test('that some role has are right', () => {
+    const plain = { ...deleting, text: deleting.text.replace('▸', '') };
+    expectMarked([...BASE, resource('own', '"admin:cru", "basic:d"')], plain, []);
+  });
+});

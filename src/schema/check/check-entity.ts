@@ -24,6 +24,7 @@ import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
 import { checkColumns, checkSelection } from './views/check-columns.ts';
 import { checkListReach } from './views/check-list-reach.ts';
+import { checkOptions } from './views/check-options.ts';
 import { checkQuickEdits } from './views/check-quick-edits.ts';
 import { checkRecordKind } from './views/check-record-kind.ts';
 import { checkRepeatedNames } from './views/check-repeated-names.ts';
@@ -147,7 +148,7 @@ function checkField(document: ConfigDocument, use: FieldUse, entity: Entity): Di
   const schema: JsonSchema = use.schema ?? (entity.type === 'array' ? (entity.items ?? {}) : entity);
   if (use.path !== null && OWN_FIELDS.includes(use.path)) return [];
   const found = use.path === null ? undefined : findProperty(schema, use.path, entity);
-  if (found !== undefined) return checkSlider(document, use, resolveReference(found, entity));
+  if (found !== undefined) return checkOptions(document, use, resolveReference(found, entity));
   return [
     diagnoseUnknown(document, use.pointer, 'unknownField', use.text, suggestField(use, schema, entity)),
   ];
@@ -162,12 +163,6 @@ function suggestField({ path, text }: FieldUse, schema: JsonSchema, entity: Enti
   const isScope = text.startsWith('#') && path === fromScope(text);
   const meant = findMeant(isScope && path !== null ? path : text, listProperties(schema, entity));
   return isScope && meant !== undefined ? { ...meant, text: toScope(meant.text) } : meant;
-}
-
-/** A slider between unknown ends would be drawn as a plain box. */
-function checkSlider(document: ConfigDocument, { slider, text }: FieldUse, schema: JsonSchema): Diagnostic[] {
-  if (slider === undefined || (schema.minimum !== undefined && schema.maximum !== undefined)) return [];
-  return [diagnose(document, slider, 'sliderWithoutEnds', { name: text })];
 }
 
 /** A set that no resource picks is most likely a view whose name is misspelt. */

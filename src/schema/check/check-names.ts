@@ -1,5 +1,7 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { ROLES } from '../../contract/roles.ts';
+import { letterOf } from '../../contract/letter.ts';
+import { EVERYONE, ROLES } from '../../contract/roles.ts';
+import { lettersFor } from '../../domain/privileges.ts';
 import { findOperation } from '../api/find-operation.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
@@ -8,10 +10,11 @@ import { findMeant, suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import { findUnsignedValue } from '../dialect/unsigned-value.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkAnswered } from './calls/check-answered.ts';
-import { checkArgument } from './calls/check-arguments.ts';
+import { checkArgument, resourcesOf } from './calls/check-arguments.ts';
 import {
   checkDefaultType,
   checkFieldType,
@@ -58,8 +61,13 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.fieldTypes !== undefined) return checkFieldType(file, use);
   if (use.kind === 'value') return checkValueUse(file, use, known);
   if (use.kind === 'placement')
-    return [...checkPlacement(document, use), ...checkPermission(document, use, known)];
+    return [
+      ...checkPlacement(document, use),
+      ...checkPermission(document, use, known),
+      ...checkHolders(document, use, known),
+    ];
   if (use.kind === 'plain') return checkPlain(document, use);
+  if (use.kind === 'unsigned') return checkUnsigned(document, use);
   if (use.kind === 'argument') return checkArgument(file, use, known);
   if (use.kind === 'saved') return checkSaved(file, use, known);
   if (use.kind === 'answered') return checkAnswered(file, use, known);
@@ -125,6 +133,25 @@ function checkPermission(document: ConfigDocument, { within }: NameUse, { defini
   return [diagnose(document, within.pointer, 'permissionLacking', { name: String(name) })];
 }
 
+/** A right that no resource with this view gives anyone: the action would never be drawn. A warning. */
+function checkHolders(document: ConfigDocument, { pointer, within }: NameUse, known: Known): Diagnostic[] {
+  const { permission } = within?.value ?? {};
+  const letter = letterOf(permission);
+  if (letter === undefined) return [];
+  const resources = resourcesOf(document.name, pointer, known).flatMap(
+    (name) => known.resources.get(name) ?? [],
+  );
+  const isHeld = resources.some(({ privileges, formPrivileges = [] }) =>
+    lettersFor(NAMED_ROLES, [...privileges, ...formPrivileges]).has(letter),
+  );
+  if (resources.length === 0 || isHeld) return [];
+  const at = `${within?.pointer ?? ''}/permission`;
+  return [diagnose(document, at, 'heldByNone', { name: String(permission) }, 'warning')];
+}
+
+/** What a privilege may begin with. */
+const NAMED_ROLES: readonly string[] = [...ROLES, EVERYONE];
+
 /** A part that does nothing, and keywords of which one alone would count. */
 function checkCompanions(
   document: ConfigDocument,
@@ -142,6 +169,14 @@ function checkPlain(document: ConfigDocument, { name, pointer }: NameUse): Diagn
   const root = /^\$([A-Za-z]+)(?=$|[.|+-])/.exec(name)?.[1];
   const isValue = [...VALUE_ROOTS, ...MOMENTS].some((known) => known === root);
   return isValue ? [diagnose(document, pointer, 'plainValue', { name })] : [];
+}
+
+/** A value of the dialect is a whole text that begins with `$`; any other text is shown or sent as it is. A warning. */
+function checkUnsigned(document: ConfigDocument, { name, pointer }: NameUse): Diagnostic[] {
+  // What a condition compares with may look as it likes.
+  if (pointer.includes('/$')) return [];
+  const suggestion = findUnsignedValue(name) ?? '';
+  return [diagnose(document, pointer, 'unsignedValue', { name, suggestion }, 'warning')];
 }
 
 /** How word keys are written. */

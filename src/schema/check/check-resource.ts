@@ -113,9 +113,12 @@ function checkPrivileges(
   privileges: readonly string[],
   pointer: string,
 ): Diagnostic[] {
+  const seen = new Set<string>();
   return privileges.flatMap((privilege, index) => {
     const at = `${pointer}/${index}`;
     const [role = '', letters] = privilege.split(':');
+    if (seen.has(role)) return [diagnose(document, at, 'repeatedRole', { name: role }, 'warning')];
+    seen.add(role);
     if (letters !== undefined && !LETTERS.test(letters))
       return [diagnose(document, at, 'unknownLetters', { name: letters })];
     if (role === 'aduit')

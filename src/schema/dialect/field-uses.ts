@@ -17,8 +17,8 @@ export interface FieldUse {
   schema?: JsonSchema;
   /** What names the rows whose field it is, where they are another entity's: a panel, choices. */
   rows?: JsonObject;
-  /** Where the layout asks for a slider, which needs both ends of the number. */
-  slider?: string;
+  /** How the layout draws it. */
+  options?: { value: JsonObject; pointer: string };
 }
 
 /** Every field that an entity names where its meta-schema says so. */
@@ -26,10 +26,8 @@ export function listFieldUses(meta: JsonSchema, entity: JsonObject): FieldUse[] 
   return listMetaUses(meta, entity).names.flatMap((use) => {
     if (!FIELD_KINDS.some((kind) => kind === use.kind)) return [];
     const options = use.kind === 'scope' ? use.within?.value.options : undefined;
-    const isSlider = isPlainObject(options) && options.slider === true;
-    return [
-      { ...toFieldUse(use), ...(isSlider && { slider: `${use.within?.pointer ?? ''}/options/slider` }) },
-    ];
+    const pointer = `${use.within?.pointer ?? ''}/options`;
+    return [{ ...toFieldUse(use), ...(isPlainObject(options) && { options: { value: options, pointer } }) }];
   });
 }
 

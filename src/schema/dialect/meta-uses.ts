@@ -2,6 +2,7 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { type MetaPlace, placeOf, type Roots } from './meta-place.ts';
+import { findUnsignedValue } from './unsigned-value.ts';
 
 /** An object on the way to a part of a file. */
 export interface Holder {
@@ -18,7 +19,7 @@ export interface Holder {
 export interface NameUse {
   /**
    * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect, `plain` for a text that looks
-   * like one; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that
+   * like one, `unsigned` for one that lacks its `$`; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that
    * says nothing without another one; `lacking` for a part without one of the keywords that do something, `excluded` for
    * a keyword beside what it cannot stand with, `stray` for one that is drawn with other values of a keyword beside it.
    */
@@ -108,7 +109,9 @@ function visitText({ place, pointer, within, roots }: Place, text: string, found
   if (place.unbuilt !== true && place.unbuilt.includes(text))
     found.names.push({ kind: 'unbuilt', name: text, pointer, within });
   const isValue = place.hasValues && text.startsWith('$');
-  const kind = isValue ? 'value' : place.isPlain && text.startsWith('$') ? 'plain' : place.names;
+  const isPlain = place.isPlain && text.startsWith('$');
+  const isUnsigned = place.hasValues && place.names === undefined && findUnsignedValue(text) !== undefined;
+  const kind = isValue ? 'value' : isPlain ? 'plain' : isUnsigned ? 'unsigned' : place.names;
   if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
     return;
   found.names.push({ kind, name: text, pointer, within, ...(isValue && { roots }) });

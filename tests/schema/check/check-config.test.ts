@@ -629,7 +629,7 @@ describe('a condition', () => {
       permission: 'create',
       set: { name: '$record.nmae' },
       dialog: {
-        schema: { type: 'object', properties: { paid: { type: 'integer' } } },
+        schema: { type: 'object', properties: { paid: { type: 'integer', readOnly: true } } },
         defaultValues: { paid: '$record.piad' },
       },
     };
@@ -728,9 +728,8 @@ describe('a dialog of an action', () => {
         },
       },
     };
-    const actions = [
-      { name: 'pay', placement: 'form', permission: 'create', operation: 'vendor.addVendor', dialog },
-    ];
+    const action = { name: 'pay', placement: 'form', permission: 'create', operation: 'vendor.addVendor' };
+    const actions = [{ ...action, dialog, args: { name: '$dialog.lines' } }];
     const lines = linesOf(schema({ views: { form: { actions } } }), resource());
 
     const at = 'schemas/vendor.json /views/form/actions/0/dialog/schema/properties';

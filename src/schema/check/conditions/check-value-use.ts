@@ -135,6 +135,16 @@ function checkFunctions(
   });
 }
 
+/** What other frameworks call the rights. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['edit', 'update'],
+  ['show', 'read'],
+  ['view', 'read'],
+  ['list', 'read'],
+  ['add', 'create'],
+  ['remove', 'delete'],
+]);
+
 function checkSteps(
   { document, name, pointer }: Pick<NamingFile, 'document'> & Pick<NameUse, 'name' | 'pointer'>,
   path: readonly string[],
@@ -145,7 +155,7 @@ function checkSteps(
   const step = path[end.step] ?? '';
   if (end.kind === 'beyond')
     return [diagnose(document, pointer, 'undescribedValue', { name, step }, 'warning')];
-  const meant = findMeant(step, end.names);
+  const meant = findMeant(OTHER_WORDS.get(step) ?? step, end.names);
   const before = ['', ...path.slice(0, end.step)].join('.');
   const suggestion = meant && {
     ...meant,

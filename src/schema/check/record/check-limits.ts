@@ -14,11 +14,20 @@ const RANGES = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Keywords that judge values of one JSON type alone. */
+/** Keywords that judge, or draw, values of one JSON type alone. */
 const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern'],
+  string: ['minLength', 'maxLength', 'pattern', 'x-words'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
+  array: [
+    'items',
+    'prefixItems',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'contains',
+    'x-choosable',
+    'x-matrix',
+  ],
   object: ['properties', 'required', 'minProperties', 'maxProperties', 'patternProperties', 'propertyNames'],
 };
 

@@ -2,7 +2,7 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/con
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Entity } from '../../dialect/entity.ts';
-import type { PartUse } from '../../dialect/meta-uses.ts';
+import type { Holder, PartUse } from '../../dialect/meta-uses.ts';
 import { allSchemas, type PlacedSchema } from '../../json-schema/child-schemas.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
@@ -34,14 +34,36 @@ export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagn
 
 /** The schemas of dialogs: their properties are fields of a form as well. */
 export function checkDialogs(document: ConfigDocument, parts: readonly PartUse[]): Diagnostic[] {
-  return parts.flatMap(({ part, value, pointer }) =>
-    part === 'fields' ? checkDialog(document, value, pointer) : [],
+  return parts.flatMap(({ part, value, pointer, within }) =>
+    part === 'fields'
+      ? [...checkDialog(document, value, pointer), ...checkAnswerUse(document, value, pointer, within)]
+      : [],
   );
 }
 
 function checkDialog(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
   const endless = checkEndlessReferences(document, schema, pointer);
   return endless.length > 0 ? endless : checkSchemas(document, schema, pointer);
+}
+
+/** What is typed in a dialog is sent only where its action names it; a dialog is an object. */
+function checkAnswerUse(
+  document: ConfigDocument,
+  schema: JsonSchema,
+  pointer: string,
+  dialog: Holder | null,
+): Diagnostic[] {
+  const { type = 'object' } = schema;
+  if (![type].flat().includes('object')) {
+    const said = { name: 'type', value: JSON.stringify(type), values: 'object' };
+    return [diagnose(document, `${pointer}/type`, 'notOneOf', said)];
+  }
+  const { args, set } = dialog?.above?.value ?? {};
+  // What an operation answers may be all that a dialog is for.
+  const shows = dialog?.value.answer !== undefined;
+  const asks = Object.values(schema.properties ?? {}).some(({ readOnly }) => readOnly !== true);
+  if (!asks || shows || JSON.stringify([args, set]).includes('"$dialog')) return [];
+  return [diagnose(document, pointer, 'dialogUnused', {}, 'warning')];
 }
 
 /** @param at where the root itself stands */

@@ -19,6 +19,7 @@ export function checkValues(
     ...checkChoices(document, schema, pointer),
     ...checkRepeated(document, schema, pointer),
     ...checkConst(document, schema, pointer),
+    ...checkStorable(document, schema, pointer),
     ...checkStatuses(document, schema, pointer),
     ...checkDefault(document, schema, pointer, root),
     ...checkExamples(document, schema, pointer, root),
@@ -74,6 +75,13 @@ function checkConst(
   const texts = choices?.map((choice) => JSON.stringify(choice));
   if (only === undefined || texts === undefined || texts.includes(JSON.stringify(only))) return [];
   return [diagnose(document, `${pointer}/const`, 'wrongConst', { value: JSON.stringify(only) })];
+}
+
+/** No database keeps the character U+0000 in a text: every save with the value would be refused. */
+function checkStorable(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+  return (['const', 'enum', 'default'] as const)
+    .filter((keyword) => JSON.stringify(schema[keyword])?.includes('\\u0000'))
+    .map((keyword) => diagnose(document, `${pointer}/${keyword}`, 'notStorable'));
 }
 
 export function isOfType(value: unknown, type: JsonType): boolean {

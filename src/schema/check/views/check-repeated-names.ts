@@ -5,10 +5,11 @@ import type { ListUse } from '../../dialect/meta-uses.ts';
 
 /**
  * Two parts of one name in a list: words, addresses and refinements go by names, and reach the first alone. Columns and
- * elements of a layout may show one field twice, each in its own way.
+ * elements of a layout may show one field twice, each in its own way; a plain name twice in one list of a layout is a slip, a warning.
  */
 export function checkRepeatedNames(document: ConfigDocument, lists: readonly ListUse[]): Diagnostic[] {
   return lists.flatMap(({ by, items, pointer }) => {
+    if (by === 'scope') return checkPlainFields(document, items, pointer);
     const seen = new Set<unknown>();
     return items.flatMap((item, index) => {
       const name = nameOf(item, by);
@@ -19,6 +20,24 @@ export function checkRepeatedNames(document: ConfigDocument, lists: readonly Lis
       const at = isPlainObject(item) ? `${pointer}/${index}/${by}` : `${pointer}/${index}`;
       return [diagnose(document, at, 'repeatedName', { name })];
     });
+  });
+}
+
+/** Elements of other containers may be there by other conditions. */
+function checkPlainFields(
+  document: ConfigDocument,
+  items: readonly unknown[],
+  pointer: string,
+): Diagnostic[] {
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const at = `${pointer}/${index}`;
+    if (isPlainObject(item) && Array.isArray(item.elements))
+      return checkPlainFields(document, item.elements, `${at}/elements`);
+    if (typeof item !== 'string') return [];
+    const isRepeated = seen.has(item);
+    seen.add(item);
+    return isRepeated ? [diagnose(document, at, 'repeatedField', { name: item }, 'warning')] : [];
   });
 }
 

@@ -21,11 +21,15 @@ export function checkWords(words: WordsByLanguage, known: Known): Diagnostic[] {
     const isCompared = WHOLE_LANGUAGES.includes(language) && words.has(other);
     return areas.flatMap((area) => {
       const counterpart = others.get(area.name);
+      const unasked = checkWordKeys(area, words, known);
+      // A misspelt word has no counterpart: it is said once.
+      const said = new Set(unasked.map(({ pointer }) => pointer));
+      const missing = isCompared ? checkOther(area, counterpart, other) : [];
       return [
         ...checkLeaves(area),
-        ...(isCompared ? checkOther(area, counterpart, other) : []),
+        ...missing.filter(({ pointer }) => !said.has(pointer)),
         ...(counterpart ? checkPlaceholders(area, language, counterpart, other) : []),
-        ...checkWordKeys(area, words, known),
+        ...unasked,
       ];
     });
   });
