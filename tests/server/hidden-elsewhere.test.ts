@@ -13,10 +13,11 @@ import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
+import { BUILT_IN } from '../support/built-in.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildPictureForm } from '../support/pictures.ts';
-import { buildServerForTest, PROJECT_FOLDER } from '../support/server.ts';
+import { buildServerForTest } from '../support/server.ts';
 
 const IS_ADMIN = { '$user.roles': { contains: { const: 'admin' } } };
 const IS_NOBODY = { '$user.roles': { contains: { const: 'nobody' } } };
@@ -30,7 +31,7 @@ describe('a field that its own resource hides is not answered through another wa
   let builtIn: Config;
   const closing: (() => void)[] = [];
   beforeAll(async () => {
-    const store = await loadConfig({ builtIn: PROJECT_FOLDER, override: null });
+    const store = await loadConfig({ builtIn: BUILT_IN, override: null });
     closing.push(() => store.close());
     builtIn = store.current();
   });

@@ -1,15 +1,11 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildConfig } from '../../server/config/build-config.ts';
 import { publishConfig } from '../../server/config/publish-config.ts';
-import { readLayer } from '../../server/config/read-layer.ts';
-import { buildFile, metaSchemas } from '../support/check-built-in.ts';
-
-const ROOT = path.join(import.meta.dirname, '../..');
+import { buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
 
 /** The words that a browser loads first, in a language, with files over the built-in ones. */
 async function publishBase(language: string, ...files: ReturnType<typeof buildFile>[]) {
-  const published = publishConfig(buildConfig([await readLayer(ROOT), files], metaSchemas), null);
+  const published = publishConfig(buildConfig([builtInFiles, files], metaSchemas), null);
   const base = [...published].find(([name]) => name.startsWith(`/config/words/${language}/base.`));
   return JSON.parse(base?.[1].body ?? 'null');
 }
@@ -49,7 +45,7 @@ test('a page written by hand is called in the menu as its own file of words says
 });
 
 test('no browser gets the examples and cases that the check alone reads', async () => {
-  const config = buildConfig([await readLayer(ROOT)], metaSchemas);
+  const config = buildConfig([builtInFiles], metaSchemas);
   expect(config.entities.get('user')).toMatchObject({
     cases: expect.anything(),
     examples: expect.anything(),

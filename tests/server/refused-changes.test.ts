@@ -5,9 +5,10 @@ import { loadConfig } from '../../server/config/load-config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { refuseUnfitRecords } from '../../server/database/refuse-unfit-records.ts';
+import { BUILT_IN } from '../support/built-in.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
-import { buildServerForTest, PROJECT_FOLDER, type TestServer } from '../support/server.ts';
+import { buildServerForTest, type TestServer } from '../support/server.ts';
 
 interface Case {
   before: Record<string, unknown>;
@@ -158,7 +159,7 @@ const refusalsOf = ({ diagnostics }: ReturnType<TestServer['deps']['config']['cu
 /** Another process over the same database and folder, as far as it has started. */
 async function restart(server: TestServer, config: ConfigFolder) {
   const database = openDatabase(server.databaseUrl);
-  const store = await loadConfig({ builtIn: PROJECT_FOLDER, override: config.path });
+  const store = await loadConfig({ builtIn: BUILT_IN, override: config.path });
   await migrate(database, store);
   store.close();
   await database.destroy();

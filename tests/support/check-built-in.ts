@@ -1,16 +1,12 @@
-import path from 'node:path';
 import { ICON_NAMES } from '../../server/config/icons.ts';
-import { readBuiltIn } from '../../server/config/read-built-in.ts';
-import { readLayer } from '../../server/config/read-layer.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { type CheckedConfig, checkConfig } from '../../src/schema/check/check-config.ts';
 import type { PatternVerdicts } from '../../src/schema/check/record/check-patterns.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { BUILT_IN } from './built-in.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-
-export const metaSchemas = await readBuiltIn(ROOT);
+export const { base: builtInFiles, meta: metaSchemas } = await BUILT_IN.read();
 
 const ALL_NAMES = {
   ...metaSchemas,
@@ -38,7 +34,7 @@ export function checkOwnServer(...layers: (readonly SourceFile[])[]): CheckedCon
 
 /** Checks the built-in folders, with further files over them. */
 export async function checkBuiltIn(override: readonly SourceFile[] = []): Promise<CheckedConfig> {
-  return checkFiles(await readLayer(ROOT), override);
+  return checkFiles(builtInFiles, override);
 }
 
 /** A file of the given JSON, spread over lines as an editor would. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { BuiltInFiles } from '../../server/config/built-in-files.ts';
 import type { ConfigStore } from '../../server/config/config-store.ts';
 import { loadConfig } from '../../server/config/load-config.ts';
 import { type App, createApp } from '../../server/create-app.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '../../server/deps.ts';
 import type { LogLine } from '../../server/http/log-line.ts';
 import type { PasswordCost } from '../../server/sessions/password.ts';
 import { parseSettings, type ServerSettings } from '../../server/settings.ts';
+import { BUILT_IN } from './built-in.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..');
@@ -47,7 +49,7 @@ export interface ServerOptions {
   /** CONFIG_DIR. */
   configDir?: string | null;
   /** The folder with the built-in files; the project's unless given. */
-  builtIn?: string;
+  builtIn?: string | BuiltInFiles;
   settings?: Partial<ServerSettings>;
   /** Cheap unless given. */
   passwordCost?: PasswordCost;
@@ -56,13 +58,13 @@ export interface ServerOptions {
 /** The whole provider over a database of its own, without a network. Ends with the test or suite that built it. */
 export async function buildServer({
   configDir = null,
-  builtIn = PROJECT_FOLDER,
+  builtIn = BUILT_IN,
   settings = {},
   passwordCost = CHEAP,
 }: ServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url);
-  const config = await (configDir === null && builtIn === PROJECT_FOLDER
+  const config = await (configDir === null && builtIn === BUILT_IN
     ? loadBuiltIn()
     : loadConfig({ builtIn, override: configDir, isOfOwnServer: true }));
   await migrate(database, config);
@@ -98,7 +100,7 @@ let unchanged: Promise<ConfigStore> | undefined;
 
 /** The built-in configuration, which does not change while tests run: read once per test file. */
 function loadBuiltIn(): Promise<ConfigStore> {
-  unchanged ??= loadConfig({ builtIn: PROJECT_FOLDER, override: null });
+  unchanged ??= loadConfig({ builtIn: BUILT_IN, override: null });
   return unchanged;
 }
 

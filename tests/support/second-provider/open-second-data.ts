@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { loadConfig } from '../../../server/config/load-config.ts';
 import { publishConfig } from '../../../server/config/publish-config.ts';
 import { type DataLayer, openData } from '../../../src/data/start/open-data.ts';
 import { buildFetchAdapter } from '../../data/fetch-adapter.ts';
-
-const PROJECT = path.resolve(import.meta.dirname, '../../..');
+import { BUILT_IN } from '../built-in.ts';
 
 /**
  * The data layer of pages in front of another provider, which is called over the real network.
@@ -16,7 +14,7 @@ export async function openSecondData(
   configDir: string = import.meta.dirname,
   options: Pick<Parameters<typeof openData>[0] & object, 'resources'> = {},
 ): Promise<DataLayer> {
-  const store = await loadConfig({ builtIn: PROJECT, override: configDir });
+  const store = await loadConfig({ builtIn: BUILT_IN, override: configDir });
   const files = publishConfig(store.current(), url);
   store.close();
   const adapter = buildFetchAdapter((request) => {
