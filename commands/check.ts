@@ -9,7 +9,7 @@ import { parseJsonFile, type SourceFile } from '../src/schema/config/parse-json-
 import { type ChosenFile, chooseFiles, type Folders, type NoFile } from './checking/choose-files.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { fixFile } from './checking/fix-files.ts';
-import { reportAsJson } from './checking/json-report.ts';
+import { reportAsJson, toRefusal } from './checking/json-report.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { type CheckReport, reportCheck } from './checking/report-check.ts';
 import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
@@ -56,7 +56,7 @@ async function check(args: string[], from: string, report: typeof reportCheck): 
   const say = buildSay(checked.words.get(language)?.get('diagnostics') ?? {});
 
   const unknown = found.filter((one): one is NoFile => 'code' in one);
-  if (unknown.length > 0) return refuse(unknown.map(({ code, params }) => say(code, params)));
+  if (unknown.length > 0) return refuse(unknown, say, report === reportAsJson);
   if (process.env.CONFIG_DIR && !existsSync(folders.configDir)) noteMissingFolder(folders, say);
 
   const toPath = (diagnostic: Pick<Diagnostic, 'file' | 'layer'>) =>
@@ -122,8 +122,11 @@ function listFixable(config: ReadConfig, chosen: readonly ChosenFile[], { root, 
   return process.env.CONFIG_DIR ? all(override, 1, configDir) : all(builtIn, 0, root);
 }
 
-function refuse(reasons: readonly string[]): number {
-  process.stderr.write(`${reasons.join('\n')}\n`);
+/** Programs get the same document of a name that is no file to check: one diagnostic, at the beginning of it. */
+function refuse(names: readonly NoFile[], say: Say, isJson: boolean): number {
+  const reasons = names.map(({ code, params }) => say(code, params));
+  if (isJson) process.stdout.write(`${toRefusal(names, reasons)}\n`);
+  else process.stderr.write(`${reasons.join('\n')}\n`);
   return 1;
 }
 

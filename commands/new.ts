@@ -106,12 +106,12 @@ function describeTarget(target: string, root: string): { metaEntity: string; met
 }
 
 function listTaken({ layers, iconNames }: ReadConfig, checked: CheckedConfig): Taken {
-  const names = layers
-    .flat()
-    .flatMap(({ file }) => /^(?:schemas|resources|i18n\/[^/]+)\/([^/]+)\.json$/.exec(file)?.[1] ?? []);
+  const listNames = (place: RegExp) =>
+    new Set(layers.flat().flatMap(({ file }) => place.exec(file)?.[1] ?? []));
   const { groupsThatOpen, captions } = listMenu(checked);
   return {
-    names: new Set(names),
+    names: listNames(/^(?:schemas|resources)\/([^/]+)\.json$/),
+    areas: listNames(/^i18n\/[^/]+\/([^/]+)\.json$/),
     paths: new Set(Object.keys(checked.definition?.paths ?? {})),
     icons: iconNames,
     groups: [...groupsThatOpen, ...captions],

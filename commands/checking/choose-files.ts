@@ -37,7 +37,12 @@ export async function chooseFiles(
   folders: Folders,
   known: readonly SourceFile[],
 ): Promise<(ChosenFile | NoFile)[]> {
-  return Promise.all(names.map((name) => chooseFile(name, folders, known)));
+  const chosen = await Promise.all(names.map((name) => chooseFile(name, folders, known)));
+  // A file that is named twice is one file.
+  const placeOf = (one: ChosenFile | NoFile) => ('path' in one ? one.path : one.params.file);
+  return chosen.filter(
+    (one, index) => chosen.findIndex((other) => placeOf(other) === placeOf(one)) === index,
+  );
 }
 
 async function chooseFile(

@@ -1,12 +1,13 @@
 import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
-import { toCode } from '../../src/schema/config/diagnostic-codes.ts';
+import { type DiagnosticCode, toCode } from '../../src/schema/config/diagnostic-codes.ts';
 import type { Say } from '../wording/build-say.ts';
+import type { NoFile } from './choose-files.ts';
 import type { CheckReport, ReportOptions } from './report-check.ts';
 
 /**
  * A check for programs, one JSON document: `errors`, `warnings`, `files`, `diagnostics` and `allowed`. A diagnostic has
- * `file`, `line` and `column` (from 1), `pointer`, `severity`, `code`, `message` in the reader's language,,
+ * `file`, `line` and `column` (from 1), `pointer`, `severity`, `code`, `message` in the reader's language,
  * `suggestion` where it is known what was meant, and `usedBy`, the places that name a part of `schemas/shared/`.
  */
 export function reportAsJson(
@@ -32,6 +33,20 @@ export function reportAsJson(
     ),
   };
   return { lines: [JSON.stringify(report, null, 2)], errorCount: report.errors };
+}
+
+/** The same document where nothing was checked: a diagnostic for each name that is no file to check. */
+export function toRefusal(names: readonly NoFile[], reasons: readonly string[]): string {
+  const diagnostics = names.map(({ params }, index) => ({
+    file: params.file,
+    line: 1,
+    column: 1,
+    pointer: '',
+    severity: 'error',
+    code: 'fileNotReadable' satisfies DiagnosticCode,
+    message: reasons[index],
+  }));
+  return JSON.stringify({ errors: names.length, warnings: 0, files: 0, diagnostics, allowed: [] }, null, 2);
 }
 
 function toJson(diagnostic: Diagnostic, file: string, say: Say) {

@@ -6,8 +6,10 @@ import type { Request } from './parse-request.ts';
 
 /** What a new entity may be called after, and what not. */
 export interface Taken {
-  /** Entities, resources and areas of words. */
+  /** Entities and resources. */
   names: ReadonlySet<string>;
+  /** Areas of the product's words, which no entity may take. */
+  areas: ReadonlySet<string>;
   /** Paths of the API definition. */
   paths: ReadonlySet<string>;
   icons: ReadonlySet<string>;
@@ -45,7 +47,7 @@ function filled(text: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-function checkName(name: string, { names, paths }: Taken): void {
+function checkName(name: string, { names, areas, paths }: Taken): void {
   if (!NAME.test(name) || name in Object.prototype || name === 'api-definition') {
     const suggestion = name
       .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -56,6 +58,7 @@ function checkName(name: string, { names, paths }: Taken): void {
       : new NewEntityError('name', { name });
   }
   if (names.has(name)) throw new NewEntityError('nameTaken', { name });
+  if (areas.has(name)) throw new NewEntityError('areaTaken', { name });
   const isPath = [...paths].some((path) => path === `/api/v1/${name}` || path.startsWith(`/api/v1/${name}/`));
   if (isPath) throw new NewEntityError('pathTaken', { name });
 }

@@ -13,15 +13,34 @@ export function listChanges(before: unknown, after: unknown, pointer = ''): stri
   const names = alignKeys(Object.keys(before), Object.keys(after));
   const old = new Set(names.values());
   const gone = Object.keys(before).filter((key) => !old.has(key));
+  const added = Object.keys(after).filter((key) => !names.has(key));
+  const moved = new Map(gone.map((key) => [key, findMoved(before[key], before, after)]));
   return [
-    ...gone.map((key) => `${pointer}/${toPointerStep(key)} -> (elsewhere)`),
+    ...gone.map(
+      (key) => `${pointer}/${toPointerStep(key)} -> ${moved.get(key) ?? (added.join(', ') || '(left out)')}`,
+    ),
     ...Object.entries(after).flatMap(([key, value]) => {
       const name = names.get(key);
-      if (name === undefined) return [`${pointer}/${toPointerStep(key)}: ${toShort(value)}`];
+      const isMoved = [...moved.values()].includes(key);
+      if (name === undefined) return isMoved ? [] : [`${pointer}/${toPointerStep(key)}: ${toShort(value)}`];
       const at = `${pointer}/${toPointerStep(name)}`;
       return [...(name === key ? [] : [`${at} -> ${key}`]), ...listChanges(before[name], value, at)];
     }),
   ];
+}
+
+/** Where a value stands that was not there, as a pointer without its first slash. */
+function findMoved(value: unknown, before: unknown, after: object): string | undefined {
+  for (const [key, part] of Object.entries(after)) {
+    const old: unknown =
+      isPlainObject(before) || Array.isArray(before) ? Reflect.get(before, key) : undefined;
+    if (isDeepStrictEqual(part, old)) continue;
+    const step = toPointerStep(key);
+    if (isDeepStrictEqual(part, value)) return step;
+    const below = isPlainObject(part) || Array.isArray(part) ? findMoved(value, old, part) : undefined;
+    if (below !== undefined) return `${step}/${below}`;
+  }
+  return undefined;
 }
 
 /** A value as one short text. */

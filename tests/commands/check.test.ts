@@ -134,6 +134,22 @@ describe('a check for programs', () => {
     });
   });
 
+  test('is one of a file that is not there', async () => {
+    const { code, lines } = await check(buildConfigFolder(), ['--json', 'schemas/nope.json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      errors: 1,
+      files: 0,
+      diagnostics: [{ file: 'schemas/nope.json', severity: 'error', code: 'fileNotReadable' }],
+    });
+  });
+
+  test('counts a file that is named twice once', async () => {
+    const config = buildConfigFolder({ 'schemas/vendor.json': VENDOR });
+    const { lines } = await check(config, ['--json', 'schemas/vendor.json', './schemas/vendor.json']);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({ files: 1 });
+  });
+
   test('refuses an unknown option', async () => {
     await expect(check(buildConfigFolder(), ['--jsno'])).rejects.toThrow('--json and --fix');
   });

@@ -132,6 +132,7 @@ describe('a new entity', () => {
 });
 
 test.each<[what: string, args: string[], reason: string]>([
+  ['the name of an area of words', ['engine'], 'which is no entity'],
   ['no name', [], 'Say what it is called'],
   ['capitals', ['RepairOrder'], 'Did you mean "repair-order"?'],
   ['another script', ['廠商'], '"廠商" cannot be the name'],

@@ -174,3 +174,19 @@ describe('rights', () => {
     expectMarked([...BASE, resource('own', '"admin:cru", "basic:d"')], plain, []);
   });
 });
+
+describe('a meta-schema', () => {
+  const file = (mark: string): SourceFile => ({
+    file: 'schemas/tool.json',
+    text: `{ "title": "T", ${mark}, "type": "object", "properties": { "name": { "type": "string" } } }`,
+  });
+  const MEANT = 'unknownMetaSchema ./meta/2/entity.json';
+  test.each<Case>([
+    ['of another kind of file', file('▸"$schema": "./meta/2/resource.json"'), MEANT],
+    ['of no edition', file('▸"$schema": "./meta/two/entity.json"'), MEANT],
+    ['of no such edition', file('▸"$schema": "./meta/0/entity.json"'), MEANT],
+    ['with capitals', file('▸"$schema": "./meta/2/Entity.json"'), MEANT],
+    ['that is written as a reference', file('▸"$schema": "./meta/2/entity.json#"'), MEANT],
+    ['of JSON Schema', file('"$schema": "https://json-schema.org/draft/2020-12/schema"')],
+  ])('%s', (...one) => expectEach(one));
+});

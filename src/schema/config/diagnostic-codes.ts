@@ -169,6 +169,7 @@ export const DIAGNOSTIC_CODES = {
   wrongScope: 'error',
   editionOlder: 'warning',
   editionUnknown: 'error',
+  unknownMetaSchema: 'warning',
   definitionsRead: 'warning',
   hugeNumber: 'error',
   slashPattern: 'warning',

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { rememberBy } from '../../contract/remember-by.ts';
 import { alignKeys } from '../editions/align-keys.ts';
-import { EDITION, editionKindOf, editionOf } from '../editions/edition.ts';
+import { EDITION, editionKindOf, editionOf, findMeantMark } from '../editions/edition.ts';
 import { upgradeFile } from '../editions/upgrade-file.ts';
 import { fromPointer, partAt, toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonFile, Reading } from './parse-json-file.ts';
@@ -15,24 +15,31 @@ export const readEdition: (file: JsonFile) => JsonFile = rememberBy(read);
 function read(file: JsonFile): JsonFile {
   const kind = editionKindOf(file.file);
   const edition = editionOf(file.value);
-  if (kind === null || edition === EDITION) return file;
-  const say = (severity: Reading['severity'], code: Reading['code']): Reading => ({
+  const meant = kind === null ? undefined : findMeantMark(kind, file.value);
+  if (kind === null || (edition === EDITION && meant === undefined)) return file;
+  const say = (
+    severity: Reading['severity'],
+    code: Reading['code'],
+    params: Reading['params'] = { edition, current: EDITION },
+  ): Reading => ({
     severity,
     code,
-    params: { edition, current: EDITION },
+    params,
     pointer: isPlainObject(file.value) && '$schema' in file.value ? '/$schema' : '',
   });
-  if (edition < 1 || edition > EDITION)
-    return { ...file, readings: [...(file.readings ?? []), say('error', 'editionUnknown')] };
-  const value = upgradeFile(kind, file.value);
-  if (value === file.value) return file;
+  const withReading = (reading: Reading) => ({ ...file, readings: [...(file.readings ?? []), reading] });
+  if (edition > EDITION) return withReading(say('error', 'editionUnknown'));
+  const misnamed =
+    meant === undefined ? undefined : say('warning', 'unknownMetaSchema', { suggestion: meant });
+  const value = edition === EDITION ? file.value : upgradeFile(kind, file.value);
+  if (value === file.value) return misnamed === undefined ? file : withReading(misnamed);
   const toOld = (pointer: string) => toOldPointer(file.value, value, pointer);
   return {
     ...file,
     value,
     locate: (pointer) => file.locate(toOld(pointer)),
     toWritten: (pointer) => file.toWritten?.(toOld(pointer)) ?? toOld(pointer),
-    readings: [...(file.readings ?? []), say('warning', 'editionOlder')],
+    readings: [...(file.readings ?? []), misnamed ?? say('warning', 'editionOlder')],
   };
 }
 

@@ -7,7 +7,7 @@ export const EDITION = 2;
 export type EditionKind = 'entity' | 'shared' | 'resource' | 'api-definition';
 
 /** `./meta/2/entity.json`, `../meta/2/shared.json`; without a number it is the first edition. */
-const MARK = /(?:^|\/)meta\/(?:(\d+)\/)?(?:entity|shared|resource|api-definition)\.json$/;
+const MARK = /(?:^|\/)meta\/(?:(\d+)\/)?(entity|shared|resource|api-definition)\.json$/;
 
 /**
  * The edition of a file: the number in the path of its `$schema`. A file without one is read as the oldest, which
@@ -18,6 +18,22 @@ export function editionOf(value: unknown): number {
   const written = isPlainObject(value) ? value.$schema : undefined;
   const [, number = '1'] = (typeof written === 'string' ? MARK.exec(written) : null) ?? [];
   return Number(number);
+}
+
+/**
+ * The mark that a file of a kind should have, where its `$schema` is none of them: it names another kind or nothing that
+ * there is. The address of a foreign one, as JSON Schema's own, is left as it is.
+ */
+export function findMeantMark(kind: EditionKind, value: unknown): string | undefined {
+  const written = isPlainObject(value) ? value.$schema : undefined;
+  if (typeof written !== 'string') return undefined;
+  const [, number = '1', named] = MARK.exec(written) ?? [];
+  if (named === undefined && written.includes('://')) return undefined;
+  return named === kind && Number(number) > 0 ? undefined : toMark(kind);
+}
+
+function toMark(kind: EditionKind): string {
+  return `${kind === 'shared' ? '..' : '.'}/meta/${EDITION}/${kind}.json`;
 }
 
 /** The file with the mark of this edition. A path to the meta-schemas keeps its folders. */
