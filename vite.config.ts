@@ -14,7 +14,7 @@ const router = path.join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 /** The chunk of the libraries that the first list of the day needs: one file of what would be twenty. */
 const LIBRARIES = 'libraries';
-const FIRST_VIEW_ROOTS = ['src/app/admin/show-admin.tsx', 'src/app/routes/engine-view.tsx'];
+const FIRST_VIEW_ROOTS = ['src/app/admin/show-admin.tsx', 'src/app/views/engine-view.tsx'];
 /** What is loaded before it, and must not wait for it. */
 const START_ROOTS = ['src/app/main.ts', 'src/app/gate/show-gate.ts'];
 const firstView = new Set<string>();

@@ -1,4 +1,5 @@
 import { readSession } from '../data/auth/session.ts';
+import { showUnreachable } from './gate/show-unreachable.ts';
 import { readLanguage, showLanguage } from './language/language-choice.ts';
 import { isShowingKeys, showKeys } from './language/show-keys.ts';
 import { isDashboardPath } from './routes/is-dashboard-path.ts';
@@ -6,7 +7,6 @@ import { DASHBOARD } from './routes/link-to.ts';
 import { chooseStartPage } from './start/choose-start-page.ts';
 import { pageOfPath } from './start/page-of-path.ts';
 import { preload } from './start/preload.ts';
-import { showUnreachable } from './start/show-unreachable.ts';
 import { type Started, startUp } from './start/start-up.ts';
 
 /** Long enough for the login itself to be through, short enough to be there before a password is typed. */

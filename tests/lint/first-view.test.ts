@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** What the first list of the day loads; see `vite.config.ts`. */
-const ROOTS = ['src/app/main.ts', 'src/app/admin/show-admin.tsx', 'src/app/routes/engine-view.tsx'];
+const ROOTS = ['src/app/main.ts', 'src/app/admin/show-admin.tsx', 'src/app/views/engine-view.tsx'];
 /** What forms, dashboards and the till bring with them, each when it is opened. */
 const LATER = [
   '@jsonforms/core',

@@ -57,6 +57,8 @@ const MAY_NOT: Record<string, readonly string[]> = {
   'src/data': ['src/engine', 'src/app', 'custom-pages/x', 'server', 'commands', 'tests', ...DATA_FOLDERS],
   'src/data/api': ['src/data/provider', 'src/engine', 'src/app', 'custom-pages/x', 'server', ...DATA_FOLDERS],
   'src/app': ['server', 'commands', 'tests', 'bench', ...DATA_FOLDERS],
+  'src/app/routes': ['src/app/views', 'src/app/shell', 'src/app/admin', 'src/app/main.ts', 'server'],
+  'src/app/menu': ['src/app/shell', 'src/app/admin'],
   'src/elsewhere': ['src/contract', 'src/schema/dialect', 'src/app'],
   'custom-pages/floor-locks': [
     'src/schema',
@@ -89,6 +91,7 @@ const MAY: Record<string, readonly string[]> = {
   'src/engine': ['src/engine/views', ...PURE],
   'src/data': ['src/data/api', ...PURE],
   'src/data/api': ['src/data/api/deep', ...PURE],
+  'src/app/shell': ['src/app/menu', 'src/app/views', 'src/app/routes', 'src/engine', 'src/data', ...PURE],
   'src/app': ['src/app', 'src/engine', 'src/data', 'src/data/api', ...PURE, 'custom-pages/calendar'],
   'custom-pages/floor-locks': ['custom-pages/floor-locks/parts', 'src/contract', 'src/domain'],
   'server/http': ['server/http', 'server/turns', ...PURE, ...DATA_FOLDERS],

@@ -5,7 +5,7 @@ import { readSession } from '../../data/auth/session.ts';
 import { hasDrafts } from '../../data/store/forget-drafts.ts';
 import { LeaveDialog } from '../../engine/views/form/leave-dialog.tsx';
 import { DASHBOARD } from '../routes/link-to.ts';
-import { useStarted } from './started-context.ts';
+import { useStarted } from '../start/started-context.ts';
 
 /**
  * Ends the session. A page of its own, so that a form with unsaved changes is asked about before. Drafts go with the

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useStarted } from '../admin/started-context.ts';
 import { toTaipeiTime } from '../gate/taipei-time.ts';
+import { useStarted } from '../start/started-context.ts';
 import { Banner } from './banner.tsx';
 
 /** Says once that the provider cannot be reached, and since when. When it is back, everything on the page is read again. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { GatehouseDataProvider } from '../../data/provider/data-provider.ts';
-import { useStarted } from '../admin/started-context.ts';
+import { useStarted } from '../start/started-context.ts';
 import { Banner } from './banner.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { parseDiagnostics } from './parse-diagnostics.ts';

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { useStarted } from '../admin/started-context.ts';
 import { finishSetup } from '../setup/finish-setup.ts';
 import { readNextStep, recallNextStep } from '../setup/setup-progress.ts';
+import { useStarted } from '../start/started-context.ts';
 import { Banner } from './banner.tsx';
 
 /** Takes up a registration that has stopped half-way (spec/1 §4), and says so when it fails again. */

@@ -1,5 +1,5 @@
 import { MINUTE_MILLISECONDS } from '../../domain/time-spans.ts';
-import { element } from './element.ts';
+import { element } from '../dom/element.ts';
 import { toTaipeiTime } from './taipei-time.ts';
 import type { Translate } from './translate.ts';
 

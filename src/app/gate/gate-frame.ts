@@ -1,10 +1,10 @@
 import { nameLanguage } from '../../schema/words/name-language.ts';
+import { element } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
 import { chooseLanguage } from '../language/language-choice.ts';
 import { chooseTheme, currentTheme } from '../theme/theme-choice.ts';
 import { buildClock } from './clock.ts';
-import { element } from './element.ts';
 import type { Gate } from './gate.ts';
-import { icon } from './icon.ts';
 import { buildOutboxNotice } from './outbox-notice.ts';
 import { type Health, readHealth } from './read-health.ts';
 import { buildServiceLines } from './service-lines.ts';

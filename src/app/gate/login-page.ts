@@ -1,6 +1,6 @@
 import { isPasswordChangeDue } from '../../data/auth/sign-in.ts';
 import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
-import { element } from './element.ts';
+import { element } from '../dom/element.ts';
 import type { Gate } from './gate.ts';
 import { holdComposition } from './hold-composition.ts';
 import { buildNotice } from './notice.ts';

@@ -1,6 +1,6 @@
 import type { Outbox } from '../../contract/outbox.ts';
 import { isWaiting } from '../../contract/outbox.ts';
-import { element } from './element.ts';
+import { element } from '../dom/element.ts';
 import { buildNotice } from './notice.ts';
 import type { Translate } from './translate.ts';
 

@@ -1,5 +1,5 @@
-import { element } from './element.ts';
-import { icon } from './icon.ts';
+import { element } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
 import { buildTextField, type TextField } from './text-field.ts';
 import type { Translate } from './translate.ts';
 

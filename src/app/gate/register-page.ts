@@ -1,8 +1,8 @@
 import { ProviderError } from '../../contract/provider-error.ts';
+import { element } from '../dom/element.ts';
 import { finishSetup } from '../setup/finish-setup.ts';
 import { registerFirstUser } from '../setup/register-first-user.ts';
 import { readNextStep } from '../setup/setup-progress.ts';
-import { element } from './element.ts';
 import type { Gate } from './gate.ts';
 import { holdComposition } from './hold-composition.ts';
 import { buildNotice } from './notice.ts';

@@ -1,5 +1,5 @@
-import { element } from './element.ts';
-import { type IconName, icon } from './icon.ts';
+import { element } from '../dom/element.ts';
+import { type IconName, icon } from '../dom/icon.ts';
 import type { Health } from './read-health.ts';
 import type { Translate } from './translate.ts';
 

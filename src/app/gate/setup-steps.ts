@@ -1,5 +1,5 @@
-import { element } from './element.ts';
-import { type IconName, icon } from './icon.ts';
+import { element } from '../dom/element.ts';
+import { type IconName, icon } from '../dom/icon.ts';
 import type { Translate } from './translate.ts';
 
 const STEPS = ['user', 'login', 'store', 'category'] as const;

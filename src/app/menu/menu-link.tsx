@@ -2,10 +2,10 @@ import { memo, useEffect, useRef } from 'react';
 import { Icon } from '../../engine/parts/icon.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
-import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';
-import { useTitles } from '../shell/use-titles.ts';
+import { useTitles } from '../routes/use-titles.ts';
+import { useStarted } from '../start/started-context.ts';
 import styles from './side-menu.module.css';
 
 /** A square, for an entry whose icon is not served. */

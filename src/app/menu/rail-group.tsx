@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { linkToList } from '../routes/link-to.ts';
-import { useTitles } from '../shell/use-titles.ts';
+import { useTitles } from '../routes/use-titles.ts';
 import type { MenuGroup } from './build-menu.ts';
 import { GroupIcon } from './group-icon.tsx';
 import { holdsEntry } from './holds-entry.ts';

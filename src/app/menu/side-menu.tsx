@@ -2,7 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import { Brand } from '../shell/brand.tsx';
+import { Brand } from './brand.tsx';
 import type { MenuSection } from './build-menu.ts';
 import { MenuBlocks } from './menu-blocks.tsx';
 import { MenuEntry } from './menu-entry.tsx';

@@ -1,9 +1,9 @@
 import { ResourceContextProvider } from 'ra-core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { mayOpen } from '../routes/may-open.ts';
+import { useStarted } from '../start/started-context.ts';
 import { PartWait } from '../states/part-wait.tsx';
 import type { PageEntry, PageProps } from './pages.ts';
 

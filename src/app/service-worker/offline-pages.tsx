@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { useStarted } from '../admin/started-context.ts';
 import { linkToList } from '../routes/link-to.ts';
 import { mayOpen } from '../routes/may-open.ts';
 import { useSession } from '../session/use-session.ts';
+import { useStarted } from '../start/started-context.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 /** The page is drawn and at rest by then: keeping its parts must not compete with loading them. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useStarted } from '../admin/started-context.ts';
+import { useStarted } from '../start/started-context.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
 
 /** Asks for the password when the provider has ended the session; the page stays as it is below. */

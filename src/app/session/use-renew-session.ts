@@ -4,8 +4,8 @@ import { ProviderError } from '../../contract/provider-error.ts';
 import { type Session, writeSession } from '../../data/auth/session.ts';
 import { isPasswordChangeDue, signIn } from '../../data/auth/sign-in.ts';
 import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
-import { useStarted } from '../admin/started-context.ts';
 import { wordLoginFailure } from '../gate/word-login-failure.ts';
+import { useStarted } from '../start/started-context.ts';
 
 export interface RenewSession {
   isBusy: boolean;

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { SettingsContext } from '../../engine/scope/settings-context.ts';
 import { deepMerge } from '../../schema/json-schema/deep-merge.ts';
-import { useStarted } from '../admin/started-context.ts';
 import { useSession } from '../session/use-session.ts';
+import { useStarted } from '../start/started-context.ts';
 
 const OPERATION = 'system.fetchSettings';
 /** The menu key of the form that changes them. */

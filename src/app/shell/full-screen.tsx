@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { VersionBanner } from '../banners/version-banner.tsx';
 import { Notices } from '../notices/notices.tsx';
 import type { RouteMatch } from '../routes/match-route.ts';
-import { RouteView } from '../routes/route-view.tsx';
 import { ViewBoundary } from '../states/view-boundary.tsx';
+import { RouteView } from '../views/route-view.tsx';
 import styles from './shell.module.css';
 
 export interface FullScreenProps {

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Languages } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { nameLanguage } from '../../schema/words/name-language.ts';
-import { useStarted } from '../admin/started-context.ts';
+import { useStarted } from '../start/started-context.ts';
 import { IconMenu } from './icon-menu.tsx';
 
 /** Changes the language; shown where the deployment has more than one. */

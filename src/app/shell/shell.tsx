@@ -5,7 +5,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
 import { readListSearch } from '../../engine/views/list-place.ts';
 import { PageTitleProvider } from '../../engine/views/page-title.ts';
-import { useStarted } from '../admin/started-context.ts';
 import { Banners } from '../banners/banners.tsx';
 import { buildMenu } from '../menu/build-menu.ts';
 import { menuTrail } from '../menu/menu-trail.ts';
@@ -14,9 +13,11 @@ import { Notices } from '../notices/notices.tsx';
 import { isFullScreen } from '../pages/is-full-screen.ts';
 import { linkToList } from '../routes/link-to.ts';
 import { matchRoute } from '../routes/match-route.ts';
-import { RouteView } from '../routes/route-view.tsx';
+import { useTitles } from '../routes/use-titles.ts';
 import { useSession } from '../session/use-session.ts';
+import { useStarted } from '../start/started-context.ts';
 import { ViewBoundary } from '../states/view-boundary.tsx';
+import { RouteView } from '../views/route-view.tsx';
 import { buildCrumbs } from './build-crumbs.ts';
 import { FullScreen } from './full-screen.tsx';
 import { Header } from './header.tsx';
@@ -26,7 +27,6 @@ import { SkipLink } from './skip-link.tsx';
 import { useLayout } from './use-layout.ts';
 import { useSiteName } from './use-site-name.ts';
 import { useTitleFocus } from './use-title-focus.ts';
-import { useTitles } from './use-titles.ts';
 import { useVersion } from './use-version.ts';
 
 /** The guard of everything behind the sign-in (spec/1 §2). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStarted } from '../admin/started-context.ts';
+import { useStarted } from '../start/started-context.ts';
 
 const OPERATION = 'store.fetchStore';
 /** The menu key of the documents (spec/1 §2). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStarted } from '../admin/started-context.ts';
 import { readHealth } from '../gate/read-health.ts';
+import { useStarted } from '../start/started-context.ts';
 
 /** The version that the server says it is; null until it has said so. */
 export function useVersion(): string | null {

@@ -4,8 +4,8 @@ import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import { useStarted } from '../admin/started-context.ts';
 import { ChangePasswordDialog } from '../session/change-password-dialog.tsx';
+import { useStarted } from '../start/started-context.ts';
 import styles from './shell.module.css';
 import { useGreetingKey } from './use-greeting-key.ts';
 

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useStarted } from '../admin/started-context.ts';
 import { DASHBOARD, linkToList } from '../routes/link-to.ts';
 import { mayOpen } from '../routes/may-open.ts';
+import { useTitles } from '../routes/use-titles.ts';
 import { useSession } from '../session/use-session.ts';
-import { useTitles } from '../shell/use-titles.ts';
+import { useStarted } from '../start/started-context.ts';
 import { RetryButton } from './retry-button.tsx';
 import { StatePage } from './state-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadConfigIndex } from '../../data/config/load-config-index.ts';
-import { useStarted } from '../admin/started-context.ts';
+import { useStarted } from '../start/started-context.ts';
 import { usePartFailed } from './part-failure.ts';
 import { useHasNewBuild } from './use-has-new-build.ts';
 

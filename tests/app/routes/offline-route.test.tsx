@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { matchRoute } from '../../../src/app/routes/match-route.ts';
-import { RouteView } from '../../../src/app/routes/route-view.tsx';
+import { RouteView } from '../../../src/app/views/route-view.tsx';
 import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { writeSession } from '../../../src/data/auth/session.ts';
 import { OfflineContext } from '../../../src/engine/outbox/offline-context.ts';

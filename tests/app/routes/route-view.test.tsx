@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { matchRoute } from '../../../src/app/routes/match-route.ts';
-import { RouteView } from '../../../src/app/routes/route-view.tsx';
+import { RouteView } from '../../../src/app/views/route-view.tsx';
 import { buildRoute } from '../support/build-route.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';
 

@@ -16,7 +16,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { defineResources } from '../../../src/app/admin/define-resources.ts';
 import { REACT_ADMIN } from '../../../src/app/routes/react-admin-paths.ts';
-import { createRouterProvider } from '../../../src/app/routes/router-provider.tsx';
+import { createRouterProvider } from '../../../src/app/views/router-provider.tsx';
 import { buildRoute } from '../support/build-route.ts';
 
 const ROUTES = [buildRoute('user', { route: 'users', formRoute: 'user/{id}' })];

@@ -28,6 +28,30 @@ const SCHEMA_LADDER = /** @type {const} */ ([
   'check',
 ]);
 
+/** The rooms of `src/app`, each above all that it may import. */
+const APP_LADDER = /** @type {const} */ ([
+  'browser-stubs',
+  'dom',
+  'theme',
+  'language',
+  'routes',
+  'start',
+  'version',
+  'setup',
+  'gate',
+  'session',
+  'states',
+  'settings',
+  'service-worker',
+  'notices',
+  'banners',
+  'pages',
+  'views',
+  'menu',
+  'shell',
+  'admin',
+]);
+
 /** The folders of the server, each above all that it may import. A folder that is not named may import nothing. */
 const SERVER_LADDER = /** @type {const} */ ([
   'turns',
@@ -77,6 +101,7 @@ export const ZONES = [
     isBrowser: true,
     hasUi: true,
   },
+  ...APP_LADDER.map((room, at) => appZone(room, APP_LADDER.slice(0, at))),
   // Each folder below is a page of its own, closed to the others: see zoneOf.
   {
     folder: 'custom-pages',
@@ -117,6 +142,17 @@ export const NETWORK_METHODS = new Set(['sendBeacon']);
 function schemaZone(room, below) {
   const own = below.map((name) => `src/schema/${name}`);
   return { folder: `src/schema/${room}`, may: [...own, 'src/contract', 'src/domain'], isBrowser: true };
+}
+
+/**
+ * @param {string} room
+ * @param {readonly string[]} below
+ * @returns {Zone}
+ */
+function appZone(room, below) {
+  const own = below.map((name) => `src/app/${name}`);
+  const may = [...own, ...PURE, 'src/engine', 'src/data', 'custom-pages'];
+  return { folder: `src/app/${room}`, may, isBrowser: true, hasUi: true };
 }
 
 /**

@@ -9,14 +9,14 @@ import { useOfflineState } from '../../engine/outbox/offline-context.ts';
 import { describeEntity } from '../../schema/describe/describe-entity.ts';
 import type { ListOperation } from '../../schema/describe/sort-reach.ts';
 import type { Resource } from '../../schema/dialect/dialect-types.ts';
-import { useStarted } from '../admin/started-context.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
+import type { RouteEntry } from '../routes/merge-route-config.ts';
 import { preload } from '../start/preload.ts';
+import { useStarted } from '../start/started-context.ts';
 import { OfflinePage } from '../states/offline-page.tsx';
 import { PartWait } from '../states/part-wait.tsx';
 import { RetryButton } from '../states/retry-button.tsx';
 import { StatePage } from '../states/state-page.tsx';
-import type { RouteMatch } from './match-route.ts';
-import type { RouteEntry } from './merge-route-config.ts';
 
 /** A part of its own, so that the shell does not wait for it. */
 const loadEngineView = () => import('./engine-view.tsx');

@@ -1,6 +1,6 @@
-import '../gate/gate.css';
-import { element } from '../gate/element.ts';
-import { icon } from '../gate/icon.ts';
+import './gate.css';
+import { element } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
 
 /**
  * The whole page when the server does not answer. Not even the words could be loaded then,

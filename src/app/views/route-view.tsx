@@ -2,18 +2,18 @@ import { UserX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useStarted } from '../admin/started-context.ts';
 import { CustomPage } from '../pages/custom-page.tsx';
 import { findPage } from '../pages/pages.ts';
-import { useTitles } from '../shell/use-titles.ts';
+import { chooseLanding } from '../routes/choose-landing.ts';
+import { DASHBOARD } from '../routes/link-to.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
+import { mayOpen } from '../routes/may-open.ts';
+import { useTitles } from '../routes/use-titles.ts';
+import { useStarted } from '../start/started-context.ts';
 import { NoAccess } from '../states/no-access.tsx';
 import { NotBuilt } from '../states/not-built.tsx';
 import { NotFound } from '../states/not-found.tsx';
 import { StatePage } from '../states/state-page.tsx';
-import { chooseLanding } from './choose-landing.ts';
-import { DASHBOARD } from './link-to.ts';
-import type { RouteMatch } from './match-route.ts';
-import { mayOpen } from './may-open.ts';
 import { ResourceView } from './resource-view.tsx';
 
 export interface RouteViewProps {

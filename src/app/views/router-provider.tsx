@@ -1,7 +1,7 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
 import { useCallback } from 'react';
-import type { RouteEntry } from './merge-route-config.ts';
-import { REACT_ADMIN, toOwnPath } from './react-admin-paths.ts';
+import type { RouteEntry } from '../routes/merge-route-config.ts';
+import { REACT_ADMIN, toOwnPath } from '../routes/react-admin-paths.ts';
 
 /** react-admin's way to the router: whatever path its components make leads to the address that we have for it. */
 export function createRouterProvider(routes: readonly RouteEntry[]): RouterProvider {

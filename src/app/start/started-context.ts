@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Started } from '../start/start-up.ts';
+import type { Started } from './start-up.ts';
 
 /** What the start-up has brought: data layer, routes, system info. */
 export const StartedContext = createContext<Started | null>(null);

@@ -1,7 +1,7 @@
 import { ResourcePage } from '../../engine/index.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import { DASHBOARD, linkToForm, linkToList } from './link-to.ts';
-import type { RouteMatch } from './match-route.ts';
+import { DASHBOARD, linkToForm, linkToList } from '../routes/link-to.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
 
 /** The engine's view of a resource, under the address that the route table gives it. */
 export default function EngineView({ description, match }: { description: Description; match: RouteMatch }) {
