@@ -102,7 +102,12 @@ async function build(root, target) {
     'warn',
   ];
   await runStep(`The build of the ${target}`, process.execPath, args, root);
-  writeFileSync(path.join(next, STAMP), JSON.stringify(stamp));
+  const note = path.join(next, STAMP);
+  writeFileSync(note, JSON.stringify(stamp));
+  if (target === 'server') {
+    const judge = [path.join(import.meta.dirname, 'run-module.mjs'), path.join(next, 'judge.js'), note];
+    await runStep('The check of the built-in files', process.execPath, judge, root);
+  }
   rmSync(place, { recursive: true, force: true });
   renameSync(next, place);
 }

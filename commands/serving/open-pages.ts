@@ -5,6 +5,7 @@ import type { ServerSettings } from '../../server/settings.ts';
 import type { Lifetime } from './lifetime.ts';
 import { listen } from './node-server.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
+import { readRightFiles } from './read-release.ts';
 import type { StartClock } from './start-clock.ts';
 
 interface PagesOptions {
@@ -27,6 +28,7 @@ export async function openPages(
     builtIn: root,
     override: settings.configDir,
     isBuiltInWatched: isWatched,
+    rightFiles: readRightFiles(root, isWatched),
   });
   lifetime.onClose(() => config.close());
   // Nobody signs in here: the console is the only place where it can be told.

@@ -19,6 +19,7 @@ import { assertPortIsFree, listen } from './node-server.ts';
 import { openPages } from './open-pages.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { originsOf, startPrinterService } from './printer-service.ts';
+import { readRightFiles } from './read-release.ts';
 import { runLifetime, untilEnd } from './run-lifetime.ts';
 import type { StartClock } from './start-clock.ts';
 
@@ -112,7 +113,8 @@ async function openDeps(
 ): Promise<Deps> {
   const { root: builtIn, isWatched: isBuiltInWatched } = options;
   const override = settings.configDir;
-  const config = await loadConfig({ builtIn, override, isBuiltInWatched, isOfOwnServer: true });
+  const rightFiles = readRightFiles(builtIn, isBuiltInWatched);
+  const config = await loadConfig({ builtIn, override, isBuiltInWatched, isOfOwnServer: true, rightFiles });
   lifetime.onClose(() => config.close());
   const database = openDatabase(url);
   lifetime.onClose(() => database.destroy());

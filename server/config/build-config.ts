@@ -1,21 +1,15 @@
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { type ConfigInput, checkConfig } from '../../src/schema/check/check-config.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../../src/schema/config/read-sources.ts';
-import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { DEFAULT_LANGUAGE } from '../../src/schema/words/languages.ts';
+import { type BuiltIn, digestOf } from './built-in.ts';
 import type { Config } from './config-store.ts';
 import { ICON_NAMES } from './icons.ts';
 import { operationsNamedBy } from './operations-named-by.ts';
 
-/** What stands in the product beside the layers, and judges them. */
-export interface BuiltIn {
-  metaEntity: JsonSchema;
-  metaResource: JsonSchema;
-  metaDefinition: JsonSchema;
-  /** The pages that a resource may name. */
-  pageNames: ReadonlySet<string>;
-  /** The formats that renderers of pages draw. */
-  formatNames: ReadonlySet<string>;
+export interface Judged extends Pick<ConfigInput, 'patterns' | 'isOfOwnServer'> {
+  /** The digest of the built-in files in which the build found no mistake; null: none is known. */
+  rightFiles?: string | null;
 }
 
 /**
@@ -25,14 +19,16 @@ export interface BuiltIn {
 export function buildConfig(
   layers: ConfigLayers,
   meta: BuiltIn,
-  judged: Pick<ConfigInput, 'patterns' | 'isOfOwnServer'> = {},
+  { rightFiles = null, ...judged }: Judged = {},
 ): Config {
+  const [builtIn = []] = layers;
   const checked = checkConfig({
     layers,
     ...meta,
     iconNames: ICON_NAMES,
     functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
     ...judged,
+    areOwnFilesRight: rightFiles !== null && rightFiles === digestOf(builtIn, meta),
   });
   const sources = readSources(layers);
   if (!checked.definition) throw new Error(noDefinition(sources));

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
-import type { BuiltIn } from './build-config.ts';
+import type { BuiltIn } from './built-in.ts';
 import { LayerReader } from './layer-reader.ts';
 import { readBuiltIn } from './read-built-in.ts';
 

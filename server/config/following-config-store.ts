@@ -1,7 +1,8 @@
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import { type ConfigLayers, readSources } from '../../src/schema/config/read-sources.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import { type BuiltIn, buildConfig } from './build-config.ts';
+import { buildConfig } from './build-config.ts';
+import type { BuiltIn } from './built-in.ts';
 import type { Config, ConfigStore, Gate } from './config-store.ts';
 import { disableEntities } from './disable-entities.ts';
 import { HalfWrittenFiles } from './half-written-files.ts';
@@ -27,6 +28,7 @@ interface Asked {
 export class FollowingConfigStore implements ConfigStore {
   readonly #folders: SourceFolders;
   readonly #isOfOwnServer: boolean;
+  readonly #rightFiles: string | null;
   readonly #lastGood = new LastGoodFiles();
   readonly #halfWritten = new HalfWrittenFiles();
   readonly #patterns = new PatternJudge();
@@ -50,6 +52,7 @@ export class FollowingConfigStore implements ConfigStore {
   constructor(folders: ConfigFolders) {
     this.#folders = new SourceFolders(folders);
     this.#isOfOwnServer = folders.isOfOwnServer ?? false;
+    this.#rightFiles = folders.rightFiles ?? null;
   }
 
   current(): Config {
@@ -101,7 +104,8 @@ export class FollowingConfigStore implements ConfigStore {
     const isAsBefore = recalled.every(({ file, text }) =>
       over.some((source) => source.file === file && source.text === text),
     );
-    if (!isAsBefore) this.#before = buildConfig([base, recalled], meta).entities;
+    if (!isAsBefore)
+      this.#before = buildConfig([base, recalled], meta, { rightFiles: this.#rightFiles }).entities;
     return !isAsBefore;
   }
 
@@ -155,7 +159,11 @@ export class FollowingConfigStore implements ConfigStore {
 
   async #build(layers: ConfigLayers, meta: BuiltIn): Promise<{ config: Config; asked: Asked }> {
     const patterns = await this.#patterns.judge(layers);
-    const whole = buildConfig(layers, meta, { patterns, isOfOwnServer: this.#isOfOwnServer });
+    const whole = buildConfig(layers, meta, {
+      patterns,
+      isOfOwnServer: this.#isOfOwnServer,
+      rightFiles: this.#rightFiles,
+    });
     const before = ofFiles(this.#before, layers.at(-1) ?? []);
     const refusals = await this.#askGates(whole.entities, before);
     const config =

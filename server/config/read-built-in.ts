@@ -3,7 +3,7 @@ import path from 'node:path';
 import { closeReferences } from '../../src/schema/json-schema/close-references.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { toMergedMeta } from '../../src/schema/json-schema/merged-meta.ts';
-import type { BuiltIn } from './build-config.ts';
+import type { BuiltIn } from './built-in.ts';
 import { type PageFolders, readPageFolders } from './read-page-folders.ts';
 
 /**

@@ -11,6 +11,8 @@ export interface ConfigFolders {
   isBuiltInWatched?: boolean;
   /** Whether the product's own server answers by the definition; else another provider does. */
   isOfOwnServer?: boolean;
+  /** The digest of the built-in files in which the build found no mistake. */
+  rightFiles?: string | null;
 }
 
 /** The files as they stand on the disk. */

@@ -28,6 +28,7 @@ import { checkAgainstMeta } from './files/check-against-meta.ts';
 import { checkFileName } from './files/check-file-name.ts';
 import { checkFitting, isReadable } from './files/check-fitting.ts';
 import { checkParts } from './files/check-parts.ts';
+import { findDue } from './files/due-files.ts';
 import { checkSharedFile } from './files/lay-in-references.ts';
 import { mergeLayers } from './files/merge-layers.ts';
 import { joinUses, sayShared } from './files/shared-uses.ts';
@@ -55,6 +56,8 @@ export interface ConfigInput {
   patterns?: PatternVerdicts;
   /** Whether the product's own server answers by the definition, and no other provider. */
   isOfOwnServer?: boolean | undefined;
+  /** Whether a check of the first layer alone has found nothing and left nothing out. */
+  areOwnFilesRight?: boolean | undefined;
 }
 
 export interface CheckedConfig {
@@ -111,13 +114,19 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     unreadable: sources.unreadable,
     definition: sources.definition,
   };
+  const isDue = findDue(sources, input.areOwnFilesRight === true);
+  const due = {
+    schemas: documents.schemas.filter(isDue),
+    resources: documents.resources.filter(isDue),
+    definition: toList(sources.definition).filter(isDue),
+  };
   const used = new Set(documents.schemas.flatMap(({ sharedParts = [] }) => [...sharedParts]));
   const absent = listAbsentOperations(sources.definition);
   const written = sources.definition?.value;
   const known = listKnown(documents, written, input, absent);
   const diagnostics = [
     ...sources.diagnostics,
-    ...sources.shared.flatMap((document) => checkSharedFile(document, used, input.metaEntity)),
+    ...sources.shared.filter(isDue).flatMap((document) => checkSharedFile(document, used, input.metaEntity)),
     ...schemas.flatMap((schema) => schema.diagnostics),
     ...[
       ...documents.schemas,
@@ -126,17 +135,13 @@ function checkFiles(input: ConfigInput): CheckedConfig {
       ...toList(sources.definition),
     ].flatMap(listReadings),
     ...[...documents.schemas, ...documents.resources].flatMap(checkFileName),
-    ...documents.schemas.flatMap((document) =>
-      guard(document, () => checkSchemaFile(document, input, known)),
-    ),
-    ...documents.resources.flatMap((document) =>
-      guard(document, () => checkResourceFile(document, input, known)),
-    ),
+    ...due.schemas.flatMap((document) => guard(document, () => checkSchemaFile(document, input, known))),
+    ...due.resources.flatMap((document) => guard(document, () => checkResourceFile(document, input, known))),
     ...checkResourceSet(documents.resources, known),
-    ...checkDefinitionFile(sources.definition, input, known),
-    ...checkWords(sources.words, known),
+    ...due.definition.flatMap((document) => checkDefinitionFile(document, input, known)),
+    ...checkWords(sources.words, known, isDue),
   ];
-  const patterned = [...documents.schemas, ...documents.resources, ...toList(sources.definition)];
+  const patterned = [...due.schemas, ...due.resources, ...due.definition];
   diagnostics.push(
     ...withoutSaid(
       patterned.flatMap((file) => checkPatterns(file, input.patterns)),
@@ -145,9 +150,9 @@ function checkFiles(input: ConfigInput): CheckedConfig {
   );
   const allowed = applyAllowances(
     [
-      [documents.schemas, input.metaEntity],
-      [documents.resources, input.metaResource],
-      [toList(documents.definition).filter(isRefined), input.metaDefinition],
+      [due.schemas, input.metaEntity],
+      [due.resources, input.metaResource],
+      [due.definition.filter(isRefined), input.metaDefinition],
     ],
     sayShared(diagnostics, documents.schemas),
   );
@@ -215,11 +220,10 @@ function checkResourceFile(
 }
 
 function checkDefinitionFile(
-  document: ConfigDocument | null,
+  document: ConfigDocument,
   { metaDefinition, isOfOwnServer, layers }: ConfigInput,
   known: Known,
 ): Diagnostic[] {
-  if (document === null) return [];
   const lost = checkParts(document);
   if (lost.length > 0) return lost;
   const found = checkAgainstMeta(metaDefinition, document);

@@ -14,12 +14,16 @@ export type WordsByLanguage = ReadonlyMap<string, readonly ConfigDocument[]>;
  * title or the key shows instead), other placeholders than in another language, and words that no code asks for. A
  * started language borrows the words that it lacks; `npm run i18n` counts them.
  */
-export function checkWords(words: WordsByLanguage, known: Known): Diagnostic[] {
+export function checkWords(
+  words: WordsByLanguage,
+  known: Known,
+  isDue: (area: ConfigDocument) => boolean,
+): Diagnostic[] {
   return [...words].flatMap(([language, areas]) => {
     const other = WHOLE_LANGUAGES.findLast((whole) => whole !== language) ?? '';
     const others = new Map(words.get(other)?.map((area) => [area.name, area]));
     const isCompared = WHOLE_LANGUAGES.includes(language) && words.has(other);
-    return areas.flatMap((area) => {
+    return areas.filter(isDue).flatMap((area) => {
       const counterpart = others.get(area.name);
       const unasked = checkWordKeys(area, words, known);
       // A misspelt word has no counterpart: it is said once.

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+
+/** What stands in the product beside the layers, and judges them. */
+export interface BuiltIn {
+  metaEntity: JsonSchema;
+  metaResource: JsonSchema;
+  metaDefinition: JsonSchema;
+  /** The pages that a resource may name. */
+  pageNames: ReadonlySet<string>;
+  /** The formats that renderers of pages draw. */
+  formatNames: ReadonlySet<string>;
+}
+
+/** A digest of the built-in files and of what judges them, but for the code. */
+export function digestOf(files: readonly SourceFile[], meta: BuiltIn): string {
+  const hash = createHash('sha256');
+  for (const { file, text, problem } of files) hash.update(JSON.stringify([file, text, problem]));
+  const { metaEntity, metaResource, metaDefinition, pageNames, formatNames } = meta;
+  hash.update(JSON.stringify([metaEntity, metaResource, metaDefinition, [...pageNames], [...formatNames]]));
+  return hash.digest('hex');
+}
