@@ -59,7 +59,6 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
     column({ tone: [{ when: true, tone: 'success', ...keywords }] }),
   '/$defs/link': (keywords) => column({ link: { resource: 'dept', ...keywords } }),
   '/$defs/messages': (keywords) => action({ messages: keywords }),
-  '/$defs/confirm/then': (keywords) => action({ confirm: keywords }),
   '/$defs/dialog': dialog,
   '/$defs/dialog/properties/refusals/items': (keywords) =>
     dialog({ refusals: [{ when: false, field: 'code', text: 'dept.title', ...keywords }] }),

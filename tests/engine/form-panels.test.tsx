@@ -102,15 +102,20 @@ describe('a related list under a form', () => {
     );
   });
 
-  it('reads nothing while it is closed', async () => {
-    const readOperation = answering(() => CARDS);
-    renderWithPanel({ collapsed: true }, { readOperation });
+  it('closes and opens, and is read again when it opens', async () => {
+    let count = 0;
+    renderWithPanel(
+      {},
+      { readOperation: answering(() => [{ id: 1, plate: `NO-${(count += 1)}`, months: 1 }]) },
+    );
     const heading = await screen.findByRole('button', { name: 'cards' });
-    expect(readOperation).not.toHaveBeenCalled();
+    expect(await screen.findByText('NO-1')).toBeTruthy();
 
     await userEvent.click(heading);
+    expect(screen.queryByText('NO-1')).toBeNull();
 
-    expect(await screen.findByText('ABC-1')).toBeTruthy();
+    await userEvent.click(heading);
+    expect(await screen.findByText('NO-2')).toBeTruthy();
   });
 
   it('is read again while something is being typed above, and touches none of it', async () => {

@@ -65,15 +65,11 @@ export function dialogWords(
   action: Action,
   params: JsonObject,
 ): { title: string; text: string | null } {
-  const { name, builtIn, confirm, dialog } = action;
-  const written = typeof confirm === 'object' ? confirm : {};
-  const titles = [written.title, dialog?.title].filter((key) => key !== undefined);
-  const keys = [...titles, ...keysOf(description, `dialogs.${name}.title`), plainTitle(action, params)];
-  const title = words.tryWords(keys, params);
+  const { name, builtIn } = action;
+  const titles = [...keysOf(description, `dialogs.${name}.title`), plainTitle(action, params)];
   const texts = [
-    ...(written.text === undefined ? [] : [written.text]),
     ...keysOf(description, `dialogs.${name}.text`),
+    ...(builtIn === 'delete' ? ['engine.confirmDelete.text'] : []),
   ];
-  const fallback = builtIn === 'delete' ? ['engine.confirmDelete.text'] : [];
-  return { title: title ?? name, text: words.tryWords([...texts, ...fallback], params) };
+  return { title: words.tryWords(titles, params) ?? name, text: words.tryWords(texts, params) };
 }

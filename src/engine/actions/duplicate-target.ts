@@ -5,11 +5,10 @@ import type { Outcome, Performing } from './perform-action.ts';
 import { toCopy } from './to-copy.ts';
 
 /**
- * Makes a copy of the record as it is stored now: without what the action omits, with its `set` and `args` over the
- * record's own values.
+ * Makes a copy of the record as it is stored now, with the action's `set` and `args` over its own values.
  */
 export async function duplicateTarget(
-  { set, args, omit = [] }: Action,
+  { set, args }: Action,
   target: ActionTarget,
   { dataProvider, description }: Performing,
 ): Promise<Outcome> {
@@ -18,9 +17,8 @@ export async function duplicateTarget(
     const { data: stored } = await dataProvider.getOne(resource, { id: target.record?.id ?? '' });
     // react-admin answers an ended session with an empty object, whatever was asked.
     if (!('id' in stored)) return { kind: 'signedOut' };
-    const copied = Object.entries(toCopy(description, stored)).filter(([name]) => !omit.includes(name));
     const given = resolveValues({ ...set, ...args }, { ...toTargetScope(target), record: stored });
-    const data = { ...Object.fromEntries(copied), ...given };
+    const data = { ...toCopy(description, stored), ...given };
     const { data: answer } = await dataProvider.create(resource, { data });
     return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
   } catch (error) {

@@ -127,7 +127,7 @@ function firstStep(
   if (action.builtIn === 'create') return 'add';
   if (action.builtIn === 'edit' && target.record !== undefined) return 'open';
   if (action.dialog !== undefined) return 'dialog';
-  return action.builtIn === 'delete' || (action.confirm ?? false) !== false ? 'confirm' : 'run';
+  return action.builtIn === 'delete' || action.confirm === true ? 'confirm' : 'run';
 }
 
 function refusalOf(words: Words, description: Description, action: Action, target: ActionTarget): string {

@@ -37,10 +37,9 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
   const { said, focus, list } = useAfterChange();
   const { minItems = 0, maxItems = Infinity } = field.schema;
   const count = items.values.length;
-  const isFixed = isReadOnly || field.options.fixed === true;
   const say = (key: string, number: number) => translate(`engine.fields.array.${key}`, { number });
   const buttonsOf = (index: number) =>
-    isFixed ? null : (
+    isReadOnly ? null : (
       <ItemButtons
         number={index + 1}
         count={count}
@@ -64,7 +63,7 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
         ) : (
           <Box sx={{ width: '100%', minWidth: 0 }}>{children({ input, items, holder, buttonsOf })}</Box>
         )}
-        {isFixed || count >= maxItems ? null : (
+        {isReadOnly || count >= maxItems ? null : (
           <Button
             size="small"
             variant="outlined"

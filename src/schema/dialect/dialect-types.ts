@@ -31,12 +31,10 @@ export type Action = {
   args?: Record<string, Value>;
   /** The record is changed by these values alone: nothing else of it is sent, and what others have changed meanwhile stays. Where they have changed one of these values, the action is refused as a conflict. Without an `operation` it is the update of the resource, by its right. The values of a copy with `builtIn: duplicate`. */
   set?: Record<string, Value>;
-  /** With `builtIn: duplicate`: the copy is made without these fields. */
-  omit?: string[];
   /** One call for each chosen row; otherwise one with `$selection`. */
   callPerRow?: boolean;
-  /** Asks first. */
-  confirm?: boolean | ConfirmDialog;
+  /** Asks first. Words: `<entity>.dialogs.<name>.{title,text}`; their parameters are the fields of the record. */
+  confirm?: boolean;
   /** Asks, or shows the answer. */
   dialog?: ActionDialog;
   /** Fields of the operation's answer that are shown once, each with a copy button: new secrets. Words: `<entity>.fields.<field>`, `<entity>.shows.{title,text}`. */
@@ -55,8 +53,6 @@ export type Action = {
 
 /** A dialog that is itself a schema: it asks before the operation, or shows what it answered. */
 export type ActionDialog = {
-  /** A word key; `<entity>.dialogs.<name>.title` when absent. */
-  title?: string;
   /** What it asks. The values are `$dialog`. */
   schema: JsonSchema;
   /** How it stands. */
@@ -246,14 +242,6 @@ export type Column = {
   disabledWhen?: Condition;
   /** A word key: why it can not be used. */
   reason?: string;
-};
-
-/** The words. */
-export type ConfirmDialog = {
-  /** A word key. */
-  title?: string;
-  /** A word key. */
-  text?: string;
 };
 
 /** One field. */
@@ -467,8 +455,6 @@ export type FormView = {
   readOnlyWhen?: Condition;
   /** Sent over what was typed. */
   set?: Record<string, Value>;
-  /** Fields that are shown and never sent. */
-  omit?: string[];
   /** Where the reader goes after the save: to the list, or nowhere (false). From a page to the list when absent, else nowhere. */
   redirect?: 'list' | false;
   /** Fields of the answer to a new record that are shown once, each with a copy button: `access_token`. */
@@ -485,8 +471,6 @@ export type Import = {
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
-  /** The name of the file in the request; `file` when absent. */
-  param?: string;
   /** The kinds of file: `.csv`. */
   accept: string;
   /** The right it needs; `create` when absent. */
@@ -584,8 +568,6 @@ export type LayoutOptions = {
   columns?: string[];
   /** An instant as a day and a time of their own: the time typed as HHmm or HH:mm. */
   split?: 'HHmm' | 'HH:mm';
-  /** Items are neither added nor deleted. */
-  fixed?: boolean;
   /** Closed at first. */
   collapsed?: boolean;
   /** A switch or checkbox that is on while the value is false: a field `disabled` is asked for as active. Its `label` says what on means. */
@@ -745,8 +727,6 @@ export type Panel = {
   pollSeconds?: number;
   /** Its buttons. */
   actions?: Action[];
-  /** Closed at first. */
-  collapsed?: boolean;
 };
 
 /** A large picture. */
@@ -915,8 +895,6 @@ export type Total = {
   value: Value;
   /** It counts this many times: a denomination. */
   times?: number;
-  /** How it is shown. */
-  format?: string;
   /** The part exists only while this holds. */
   when?: Condition;
 };
@@ -933,8 +911,6 @@ export type Totals = {
   sum?: {
     /** A word key. */
     label: string;
-    /** How it is shown. */
-    format?: string;
   };
   /** Small tables above the list. */
   above?: TotalsTable[];

@@ -1,4 +1,4 @@
-import { summaryToTotals, switchToLine, withoutDebounceBy, withoutOmit, withoutSum } from './change-parts.ts';
+import { summaryToTotals, switchToLine, upgradeAction, without } from './change-parts.ts';
 import { toCan, toPermission, toRedirect, toRowClick, withCan } from './change-texts.ts';
 import type { EditionKind } from './edition.ts';
 import { type OldPlaces, renameKeywords } from './rename-keywords.ts';
@@ -92,15 +92,16 @@ export const PLACES: OldPlaces<PlaceName> = {
     below: { schema: 'schema', when: 'condition', choices: 'choices' },
   },
   rowClick: { text: toRowClick },
-  search: { renames: { debounce: 'debounceMs' }, change: withoutDebounceBy },
+  search: { renames: { debounce: 'debounceMs' }, change: without('debounceBy') },
   tab: { below: { when: 'condition' } },
-  totals: { renames: { values: 'figures' }, below: { values: 'total', above: 'summary' } },
+  totals: { renames: { values: 'figures' }, below: { values: 'total', above: 'summary', sum: 'sum' } },
+  sum: { change: without('format') },
   summary: {
     renames: { values: 'figures' },
     below: { when: 'condition', values: 'total' },
-    change: withoutSum,
+    change: without('sum'),
   },
-  total: { below: { when: 'condition' } },
+  total: { below: { when: 'condition' }, change: without('format') },
   pageSizes: { renames: { debounce: 'debounceMs' } },
   topic: { renames: { refreshAfter: 'refreshAfterMs' }, below: { when: 'condition' } },
   import: { renames: { letter: 'permission' }, below: { letter: 'permission' } },
@@ -127,7 +128,7 @@ export const PLACES: OldPlaces<PlaceName> = {
       dialog: 'dialog',
       link: 'link',
     },
-    change: withoutOmit,
+    change: upgradeAction,
   },
   dialog: {
     renames: { values: 'defaultValues', refuseWhen: 'refusals' },
@@ -255,6 +256,7 @@ type PlaceName =
   | 'schemas'
   | 'search'
   | 'show'
+  | 'sum'
   | 'summary'
   | 'tab'
   | 'toneRule'

@@ -234,6 +234,25 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
   ],
   [
     'entity',
+    inList({
+      actions: [
+        { name: 'go', confirm: { title: 'a.dialogs.go.title', text: 'a.dialogs.go.text' } },
+        { name: 'ask', dialog: { title: 'a.dialogs.ask.title', schema: {} } },
+        { name: 'say', confirm: { title: 'a.dialogs.other.title' } },
+      ],
+      totals: { values: [{ value: '$total', format: 'money' }], sum: { label: 'a', format: 'money' } },
+    }),
+    inList({
+      actions: [
+        { name: 'go', confirm: true },
+        { name: 'ask', dialog: { schema: {} } },
+        { name: 'say', confirm: { title: 'a.dialogs.other.title' } },
+      ],
+      totals: { figures: [{ value: '$total' }], sum: { label: 'a' } },
+    }),
+  ],
+  [
+    'entity',
     inList({ card: { title: 'name', switch: 'active', lines: ['price'] } }),
     inList({ card: { primaryText: 'name', lines: ['price', { field: 'active', quickEdit: true }] } }),
   ],

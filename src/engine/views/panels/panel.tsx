@@ -17,7 +17,7 @@ interface PanelProps {
 /** A related list, on a card that opens and closes. A closed one reads nothing. */
 export function Panel({ description, panel, scope }: PanelProps) {
   const { tryWords } = useWords();
-  const [isOpen, setIsOpen] = useState(panel.collapsed !== true);
+  const [isOpen, setIsOpen] = useState(true);
   const rows = usePanelDescription(panel, isOpen);
   const title = tryWords(description.wordAreas.map((area) => `${area}.panels.${panel.name}`)) ?? panel.name;
   return (

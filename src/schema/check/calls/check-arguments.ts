@@ -55,9 +55,9 @@ function ofProvider(found: Diagnostic, { definitionLayer }: Known): Diagnostic {
 
 /** A call whose path stays without an address: nothing of the record is sent beside its arguments. */
 export function checkCall(document: ConfigDocument, { value, pointer }: PartUse, known: Known): Diagnostic[] {
-  const { operation, args, set, omit } = value;
+  const { operation, args, set } = value;
   const call = typeof operation === 'string' ? argumentsOf(operation, known) : null;
-  if (call === null || set !== undefined || omit !== undefined) return [];
+  if (call === null || set !== undefined) return [];
   const given = isPlainObject(args) ? args : {};
   const at = args === undefined ? '/operation' : '/args';
   return call.required
