@@ -10,6 +10,7 @@ import type { Config } from './config/config-store.ts';
 import { simpleRestOperations } from './config/simple-rest-operations.ts';
 import { assertSent } from './crud/assert-sent.ts';
 import { findCrudRoute, findSimpleRestRoute } from './crud/find-crud-route.ts';
+import { readStored } from './crud/read-stored.ts';
 import type { Deps } from './deps.ts';
 import type { FrameEnvironment } from './http/frame.ts';
 import { bodyCheck } from './http/operation-body.ts';
@@ -60,7 +61,7 @@ export function registerOperations(
 type Bind = (
   method: string,
   path: string,
-  bound: Omit<BoundOperation, 'grants' | 'parseParams' | 'records'>,
+  bound: Omit<BoundOperation, 'grants' | 'parseParams' | 'records' | 'readStored'>,
 ) => void;
 
 /** Puts operations on paths, each with its grants and the reader of its parameters. */
@@ -73,6 +74,7 @@ function binder(app: Hono<FrameEnvironment>, deps: Deps, config: Config, enterCo
       grants: grants.get(operation['x-alias-of'] ?? operation.operationId) ?? [],
       parseParams: paramsParser(operation),
       records: answeredRecords(config, operation),
+      readStored,
     };
     app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, whole, enterCostly));
   };

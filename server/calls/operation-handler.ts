@@ -20,7 +20,7 @@ import { viewsOf } from '../rights/entity-views.ts';
 import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
 import { readMediaSession } from '../sessions/read-media-session.ts';
 import { readSession } from '../sessions/read-session.ts';
-import { accessOfCall, withMoments } from './access-of-call.ts';
+import { accessOfCall, type ReadStored, withMoments } from './access-of-call.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
@@ -39,6 +39,7 @@ export interface BoundOperation {
   checkBody: CheckBody | null;
   /** Judges what is sent as a save of the record that is answered; null where the handler does. */
   assertSent: ((call: Call, entity: string | null) => Promise<void>) | null;
+  readStored: ReadStored;
 }
 
 /**
@@ -97,12 +98,12 @@ export function operationHandler(
 
 async function answerCall(
   call: Call,
-  { operation, route, checkBody, assertSent, records }: BoundOperation,
+  { operation, route, checkBody, assertSent, readStored, records }: BoundOperation,
   key: string | null,
   request: Request,
 ): Promise<Answer> {
   if (operation.requestBody) call.body = await readBody(operation, request);
-  call.access = accessOfCall(call);
+  call.access = await accessOfCall(call, readStored);
   call.views = viewsIn(call, records.entity);
   call.restricted = restrictedIn(call, records.entity);
   assertSeen(call);

@@ -58,9 +58,13 @@ function hide(body: unknown, { place: { path, field }, views, restricted }: Hidd
   }
   return changeAt(body, path, (record) => {
     if (!isPlainObject(record)) return record;
-    const told = withoutRestricted(record, restricted);
-    return hiddenIn(views, record).reduce((rest, dotted) => without(rest, dotted.split('.')), told);
+    return hideIn(views, withoutRestricted(record, restricted));
   });
+}
+
+/** A record without what is hidden of it. */
+export function hideIn(views: readonly View[], record: JsonObject): JsonObject {
+  return hiddenIn(views, record).reduce((rest, dotted) => without(rest, dotted.split('.')), record);
 }
 
 function withoutAt(body: unknown, path: readonly string[]): unknown {

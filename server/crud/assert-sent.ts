@@ -16,7 +16,7 @@ import { assertMayChange, type Scope } from './scope.ts';
 export async function assertSent(call: Call, entity: string | null): Promise<void> {
   const { access, body, config, deps, params } = call;
   const described = config.entities.get(entity ?? '');
-  const isGuarded = access.reaches?.some(({ guards }) => guards?.name === entity) ?? false;
+  const isGuarded = access.reaches?.some(({ guards, locks }) => locks && guards?.name === entity) ?? false;
   if (entity === null || !described?.properties || !isGuarded || !isPlainObject(body)) return;
   const { properties } = described;
   const sent = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(properties, name)));

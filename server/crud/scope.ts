@@ -110,9 +110,9 @@ export function assertMayChange(scope: Scope, save: Save): void {
   throw new ProblemError('forbidden', { errors: [{ pointer, keyword: 'readOnly' }] });
 }
 
-function lockedChange({ actor, entity }: Scope, { guards }: Grant, save: Save): string | null {
+function lockedChange({ actor, entity }: Scope, { guards, locks }: Grant, save: Save): string | null {
   // A page may call an operation of another entity: the guards of its own entity do not apply there.
-  if (guards?.name !== entity) return null;
+  if (!locks || guards?.name !== entity) return null;
   const { before, after, sent, given, now } = save;
   return findLockedChange(guards, actor, {
     before: before ?? save.start(),

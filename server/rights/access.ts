@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Letter } from '../../src/contract/letter.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
+import type { RecordBound } from '../../src/schema/dialect/list-calls.ts';
 import type { Condition } from '../../src/schema/values/value.ts';
 import { type Caller, type FieldGuards, meetsAsCaller } from './field-guards.ts';
 
@@ -20,8 +21,10 @@ export interface Grant {
   changes: readonly string[] | null;
   /** What an action sends; null where the caller says what is sent. */
   call: CallBound | null;
-  /** The fields whose conditions name the caller; null: none of them holds a save. */
+  /** The fields whose conditions name the caller; null where there is none. */
   guards: FieldGuards | null;
+  /** Whether these conditions hold a save; else what is sent may be changed. */
+  locks: boolean;
 }
 
 /** A condition on the caller alone; `$can` means their letters by these privileges. */
@@ -40,6 +43,14 @@ export interface CallBound {
   ofCaller: JsonObject;
   /** Arguments that the server fills in, as values of the dialect: `$now`. */
   ofMoment: JsonObject;
+  /** What follows from the stored record that it is about; null where nothing does. */
+  ofRecord: StoredBound | null;
+}
+
+/** The same with whose record it is, and the privileges that `$can` means there. */
+export interface StoredBound extends RecordBound {
+  entity: string;
+  privileges: readonly string[];
 }
 
 /** Some of the records, and what of them the caller is never answered. */

@@ -55,6 +55,7 @@ function grantsOf(
     changes: null,
     conditions: [],
     guards: fieldGuardsOf(resource, resource.entity ?? name, entity),
+    locks: true,
   };
   const operations = operationsOf(name, resource, entity);
   const slots = Object.entries(SLOT_LETTERS).flatMap(([slot, letter]) => {
@@ -65,16 +66,23 @@ function grantsOf(
     return [{ ...base, operation, letter, privileges, guards: guardsFor(base, resource, 'form') }];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view), meta) : { acts: [] };
-  const actions = acts.flatMap(({ operation, row, letters, conditions, ...call }) =>
+  const actions = acts.flatMap(({ operation, row, letters, conditions, ofRecord, ...call }) =>
     letters.map((letter) => ({
       ...base,
       operation,
       letter,
       privileges: row === 'list' ? resource.privileges : privilegesOfForm(resource, letter),
       conditions: conditions.map((condition) => ({ condition, privileges: lettersOf(resource, row) })),
-      call,
+      call: {
+        ...call,
+        ofRecord: ofRecord && {
+          ...ofRecord,
+          entity: resource.entity ?? name,
+          privileges: lettersOf(resource, row),
+        },
+      },
       // What an action sends, it may: the permission is its own.
-      guards: call.names === null ? base.guards : null,
+      locks: call.names === null,
     })),
   );
   const reads = Object.entries(resource.reads ?? {}).map(([operation, fields]) => ({
@@ -120,7 +128,7 @@ function listGrants(
         ]
       : []),
     ...(isCopied && create !== undefined
-      ? [{ ...base, operation: create, letter: 'c' as const, changes: [], guards: null }]
+      ? [{ ...base, operation: create, letter: 'c' as const, changes: [], locks: false }]
       : []),
   ];
 }

@@ -73,6 +73,27 @@ export function meetsAsCaller(condition: Condition, caller: Caller, privileges: 
   return meetsCondition(condition, callerScope(caller, privileges, NO_MOMENT));
 }
 
+/** Whether a condition holds for a caller and a stored record. */
+export function meetsOfRecord(condition: Condition, record: JsonObject, known: CallerAt): boolean {
+  return meetsCondition(condition, recordScope(record, known));
+}
+
+/** What a value of the dialect stands for that names a stored record. */
+export function resolveOfRecord(value: unknown, record: JsonObject, known: CallerAt): unknown {
+  return resolveValue(value, recordScope(record, known));
+}
+
+interface CallerAt {
+  caller: Caller;
+  privileges: readonly string[];
+  entity: Entity;
+  now: Date;
+}
+
+function recordScope(record: JsonObject, { caller, privileges, entity, now }: CallerAt): ValueScope {
+  return { record, original: record, recordSchema: entity, ...callerScope(caller, privileges, now) };
+}
+
 /** What a value of the dialect stands for that names the caller, a moment, or nothing. */
 export function resolveForCaller(
   value: unknown,

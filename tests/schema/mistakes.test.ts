@@ -603,6 +603,27 @@ describe('a schema with', () => {
       '/views/form/layout/0/when',
       'unenforcedPart',
     ],
+    ...[
+      '"when": { "$record.name": "$user.name" }',
+      '"disabledWhen": { "any": [{ "not": "$can.update" }, { "$record.name": "$user.name" }] }',
+    ].map(
+      (condition): Case => [
+        `a condition of an action on the caller and a record that its call does not name: ${condition}`,
+        list(
+          `"actions": [{ "name": "look", "placement": "row", "operation": "vendor.findVendors", ▸${condition} }]`,
+        ),
+        `/views/list/actions/0/${condition.split('"')[1]}`,
+        'unenforcedAction',
+      ],
+    ),
+    [
+      'a condition of an action on the caller and on what the server does not know',
+      list(
+        '"actions": [{ "name": "look", "placement": "row", "operation": "vendor.findVendors", ▸"when": { "$filter.name": "$user.name" } }], "filters": ["name"]',
+      ),
+      '/views/list/actions/0/when',
+      'unenforcedValue',
+    ],
     [
       'a condition on the caller that clears',
       form(

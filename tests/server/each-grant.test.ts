@@ -182,6 +182,83 @@ describe('a call is judged by one grant, never by a sum of several', () => {
     expect(await statusOf(put(admin, dept, { by: 'x', at: '2020-01-01T00:00:00Z' }))).toBe(200);
     expect(await read(dept)).toMatchObject({ by: 'x', at: '2020-01-01T00:00:00.000Z' });
   });
+
+  describe('an action is judged on the stored record', () => {
+    const asCashiers = { dept: { privileges: ['admin:crud', 'basic:ru'], formPrivileges: ['admin:crud'] } };
+    const startAs = async (keywords: object) => {
+      const { make, put, read, server, admin } = await start({ dept: withAction(keywords) }, asCashiers);
+      return { make, put, read, admin, basic: await signInAs(server, 'basic') };
+    };
+
+    test('for the values that it takes from it: its sender chooses none', async () => {
+      const { make, put, read, basic } = await startAs({
+        permission: 'update',
+        set: { by: '$record.name', budget: '$record.version' },
+      });
+      const dept = await make('/api/v1/dept', record);
+      const { version, name } = (await read(dept)) ?? {};
+
+      for (const sent of [{ by: 'x', budget: version }, { by: name }, { by: name, budget: 999 }])
+        expect([sent, await statusOf(put(basic, dept, sent))]).toEqual([sent, 403]);
+      expect(await statusOf(put(basic, dept, { by: name, budget: version }))).toBe(200);
+      expect(await read(dept)).toMatchObject({ by: name, budget: version });
+    });
+
+    test('whose hidden field it does not copy for them, nor confirm by a guess', async () => {
+      const { make, put, basic } = await startAs({ permission: 'update', set: { by: '$record.secret' } });
+      const dept = await make('/api/v1/dept', record);
+
+      expect(await statusOf(put(basic, dept, { by: 's3cret' }))).toBe(403);
+      expect(await statusOf(put(basic, dept, {}))).toBe(200);
+    });
+
+    test.each([
+      { when: { any: ['$can.delete', { '$record.by': '$user.name' }] } },
+      { when: { '$record.by': '$user.name' } },
+      { disabledWhen: { not: { '$record.by': '$user.name' } } },
+    ])('for a condition that speaks of both it and the caller: %j', async (condition) => {
+      const { make, put, basic } = await startAs({ permission: 'update', set: { flag: true }, ...condition });
+      const mine = await make('/api/v1/dept', { ...record, by: 'basic-1' });
+      const theirs = await make('/api/v1/dept', { ...record, by: 'admin', code: 'E' });
+
+      expect(await statusOf(put(basic, theirs, { flag: true }))).toBe(403);
+      expect(await statusOf(put(basic, mine, { flag: true }))).toBe(200);
+    });
+
+    test('of which it keeps the parts that are hidden from its sender', async () => {
+      const box = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
+      const { make, put, read, server } = await start(
+        {
+          dept: {
+            properties: { box: { ...box, title: 'Box' } },
+            views: {
+              list: {
+                columns: ['name', 'box.a'],
+                actions: [
+                  {
+                    name: 'mark',
+                    placement: 'row',
+                    permission: 'update',
+                    operation: 'dept.updateDept',
+                    args: { id: '$record.id' },
+                    set: { box: { a: 'set' } },
+                  },
+                ],
+              },
+              form: {
+                layout: ['name', 'code', 'box.a', control('box/properties/b', { when: '$can.delete' })],
+              },
+            },
+          },
+        },
+        asCashiers,
+      );
+      const dept = await make('/api/v1/dept', { name: 'D1', code: 'D1', box: { a: '1', b: 'hidden' } });
+
+      expect(await statusOf(put(await signInAs(server, 'basic'), dept, { box: { a: 'set' } }))).toBe(200);
+      expect(await read(dept)).toMatchObject({ box: { a: 'set', b: 'hidden' } });
+    });
+  });
 });
 
 describe('a field is judged on the record as it was', () => {

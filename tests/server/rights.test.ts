@@ -121,7 +121,13 @@ describe('who may call what', () => {
     const access = accessOf(['basic'], 'x.update', { thing }, { views: { list: { actions: [action] } } });
 
     expect(access?.grants?.map(({ call }) => call)).toEqual([
-      { names: ['id', 'mark', 'by'], constants: { mark: 'C' }, ofCaller: { by: '$user.id' }, ofMoment: {} },
+      {
+        names: ['id', 'mark', 'by'],
+        constants: { mark: 'C' },
+        ofCaller: { by: '$user.id' },
+        ofMoment: {},
+        ofRecord: null,
+      },
     ]);
   });
 
@@ -187,8 +193,15 @@ describe('who may call what', () => {
       constants: { status: 'out' },
       ofCaller: {},
       ofMoment: { at: '$now' },
+      ofRecord: null,
     };
-    const open = { names: ['id', 'force'], constants: { force: false }, ofCaller: {}, ofMoment: {} };
+    const open = {
+      names: ['id', 'force'],
+      constants: { force: false },
+      ofCaller: {},
+      ofMoment: {},
+      ofRecord: null,
+    };
 
     expect(callsOf('basic', 'x.change')).toEqual([leave]);
     expect(callsOf('basic', 'x.open')).toEqual([open]);

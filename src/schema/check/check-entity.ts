@@ -16,6 +16,7 @@ import { checkCases } from './cases/check-cases.ts';
 import { checkExamples } from './cases/check-examples.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
+import { checkActionConditions } from './conditions/check-action-conditions.ts';
 import { checkCallerConditions } from './conditions/check-caller-conditions.ts';
 import { checkConditionParts } from './conditions/check-conditions.ts';
 import { entityOf, entityOfRows } from './entity-of-rows.ts';
@@ -68,7 +69,11 @@ function checkCalls(document: ConfigDocument, entity: Entity, known: Known): Dia
   return listMetaUses(known.metaEntity, entity).parts.flatMap((use) => {
     if (use.part === 'list') return checkListParameters(document, use, known);
     if (use.part !== 'call') return [];
-    return [...checkCall(document, use, known), ...checkOwnUpdate(document, use, known)];
+    return [
+      ...checkCall(document, use, known),
+      ...checkOwnUpdate(document, use, known),
+      ...checkActionConditions(document, entity, use),
+    ];
   });
 }
 

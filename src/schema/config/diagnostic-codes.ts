@@ -96,6 +96,7 @@ export const DIAGNOSTIC_CODES = {
   plainValue: 'error',
   unshownField: 'warning',
   permissionLacking: 'error',
+  unenforcedAction: 'error',
   unenforcedPart: 'error',
   unenforcedPlace: 'both',
   unenforcedValue: 'error',

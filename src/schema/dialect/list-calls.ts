@@ -1,7 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { LETTERS, type Letter, letterOf } from '../../contract/letter.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { callerParts, partsOfNot, rootsOf } from '../values/caller-parts.ts';
+import { callerParts, partsOfNot, rootsOf, saysCallerApart } from '../values/caller-parts.ts';
 import { isConstant } from '../values/is-constant.ts';
 import type { Condition } from '../values/value.ts';
 import { MOMENTS } from '../values/value-reference.ts';
@@ -26,6 +26,18 @@ export interface Act {
   ofCaller: JsonObject;
   ofMoment: JsonObject;
   /** What must hold of the caller alone for an action to be there. */
+  conditions: readonly Condition[];
+  /** What follows from the stored record that it is about; null where nothing does. */
+  ofRecord: RecordBound | null;
+}
+
+/** What a call is held against that an action makes on one record. */
+export interface RecordBound {
+  /** The argument with the record's id. */
+  argument: string;
+  /** Arguments that follow from the record, as values of the dialect: `$record.plate`. */
+  values: JsonObject;
+  /** Conditions that cannot be judged of the caller alone. */
   conditions: readonly Condition[];
 }
 
@@ -70,15 +82,26 @@ function collectNames(node: unknown, names: Set<string>): void {
     for (const [keyword, value] of Object.entries(node)) if (!APART.has(keyword)) collectNames(value, names);
 }
 
-function collect(node: unknown, place: MetaPlace | null, calls: Calls, row: Act['row']): void {
+/** @param isOfRows within a part whose records are those of another resource or operation */
+function collect(
+  node: unknown,
+  place: MetaPlace | null,
+  calls: Calls,
+  row: Act['row'],
+  isOfRows = false,
+): void {
   if (place === null) return;
-  if (Array.isArray(node)) for (const item of node) collect(item, place.item(), calls, row);
+  if (Array.isArray(node)) for (const item of node) collect(item, place.item(), calls, row, isOfRows);
   if (!isPlainObject(node) || place.rights?.length === 0) return;
   if (place.rights !== undefined && typeof node.operation === 'string')
-    calls.acts.push({ ...toAct(node.operation, node, place.rights), row });
+    calls.acts.push({
+      ...toAct(node.operation, node, place.rights),
+      row,
+      ...(isOfRows && { ofRecord: null }),
+    });
   for (const [keyword, value] of Object.entries(node)) {
     const below = place.at(keyword);
-    if (typeof value !== 'string') collect(value, below, calls, row);
+    if (typeof value !== 'string') collect(value, below, calls, row, isOfRows || place.fieldsOf === 'rows');
     // What stands deeper in an action, its dialog's first reading for one, is not granted by the action's permission.
     else if (below?.names === 'operation' && place.rights === undefined)
       calls.reads.push({ operation: value });
@@ -105,7 +128,46 @@ function toAct(operation: string, part: JsonObject, rights: readonly string[]): 
     ofCaller: pick((value) => isOf(value, CALLER_ROOTS) && !namesMoment(value)),
     ofMoment: pick((value) => isOf(value, CALLER_ROOTS) && namesMoment(value)),
     conditions: isAction ? conditionsOf(part) : [],
+    ofRecord: isAction ? recordBoundOf(part, sent) : null,
   };
+}
+
+export const RECORD_ID = '$record.id';
+/** What a provider knows of a call about one of its records, but for the moment, which goes by. */
+const RECORD_ROOTS: ReadonlySet<string> = new Set(['record', 'original', 'user', 'can']);
+/** What it judges a condition by. */
+export const STORED_ROOTS: ReadonlySet<string> = new Set([...RECORD_ROOTS, ...MOMENTS]);
+
+/** @param sent its arguments */
+function recordBoundOf(part: JsonObject, sent: readonly [string, unknown][]): RecordBound | null {
+  const argument = sent.find(([, value]) => value === RECORD_ID)?.[0];
+  if (argument === undefined) return null;
+  const values = sent.filter(([name, value]) => name !== argument && isOfRecord(value, part.placement));
+  const conditions = Object.values(mixedConditions(part)).filter((condition) =>
+    isOf(condition, STORED_ROOTS),
+  );
+  return values.length + conditions.length === 0
+    ? null
+    : { argument, values: Object.fromEntries(values), conditions };
+}
+
+/** In a form `$record` is what was typed there, which only its sender knows. */
+function isOfRecord(value: unknown, placement: unknown): boolean {
+  const roots = rootsOf(value);
+  const isStored = placement === 'form' ? !roots.has('record') : true;
+  return isOf(value, RECORD_ROOTS) && isStored && (roots.has('record') || roots.has('original'));
+}
+
+/**
+ * By its keyword, what must hold for an action to be used: of its conditions those that speak of the caller and that the
+ * caller alone does not decide.
+ */
+export function mixedConditions({ when, disabledWhen }: JsonObject): Record<string, Condition> {
+  const all: (readonly [string, Condition])[] = [
+    ...(isCondition(when) ? [['when', when] as const] : []),
+    ...(isCondition(disabledWhen) ? [['disabledWhen', { not: disabledWhen }] as const] : []),
+  ];
+  return Object.fromEntries(all.filter(([, condition]) => !saysCallerApart(condition)));
 }
 
 /** What a provider knows of a call without the record that it is about. */

@@ -118,6 +118,7 @@ describe('what views do', () => {
         constants: { kind: 'cash' },
         ofCaller: {},
         ofMoment: {},
+        ofRecord: null,
         conditions: [],
       },
     ]);
@@ -146,6 +147,7 @@ describe('what views do', () => {
         constants: {},
         ofCaller: {},
         ofMoment: {},
+        ofRecord: null,
         conditions: [],
       },
     ]);

@@ -2,20 +2,10 @@ import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { FIELD_KEYWORDS } from '../../dialect/field-states.ts';
+import { STORED_ROOTS } from '../../dialect/list-calls.ts';
 import type { Holder, NameUse } from '../../dialect/meta-uses.ts';
 import { namesCaller, rootsOf, saysCallerApart } from '../../values/caller-parts.ts';
 import type { Condition } from '../../values/value.ts';
-
-/** What the server knows when a record is saved or answered. */
-const KNOWN_ROOTS: ReadonlySet<string> = new Set([
-  'can',
-  'user',
-  'record',
-  'original',
-  'now',
-  'today',
-  'startOfMonth',
-]);
 
 /** The places whose fields are the record's own: not those of an item, a dialog or another list's rows. */
 const OWN_PLACE =
@@ -39,7 +29,7 @@ export function checkCallerConditions(document: ConfigDocument, names: readonly 
     seen.add(found.pointer);
     if (found.isOther)
       return [diagnose(document, found.pointer, 'unenforcedPlace', { name }, found.severity)];
-    const foreign = [...rootsOf(found.condition)].find((root) => !KNOWN_ROOTS.has(root));
+    const foreign = [...rootsOf(found.condition)].find((root) => !STORED_ROOTS.has(root));
     if (foreign !== undefined)
       return [diagnose(document, found.pointer, 'unenforcedValue', { name, other: `$${foreign}` })];
     if (!found.isOwn) return [diagnose(document, found.pointer, 'unenforcedPlace', { name })];
