@@ -38,13 +38,12 @@ export function CalendarBox({ field, input, isReadOnly, typed, day, onDay, label
         value={typed.text}
         onText={typed.onText}
         onBlur={typed.onBlur}
-        error={input.error !== null}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey || isReadOnly) return;
           event.preventDefault();
           setOpen(true);
         }}
-        {...(label === undefined ? {} : { slotProps: { input: { 'aria-label': label } } })}
+        {...(label === undefined ? {} : { 'aria-label': label })}
         end={
           <IconButton
             aria-label={translate('engine.fields.date.open', { label: name })}

@@ -5,6 +5,6 @@ import { HIDDEN_LABEL } from './hidden-label.ts';
  * none takes room for a help that it does not have.
  */
 export const LABELS_HIDDEN = {
-  '& .MuiInputLabel-root, & .MuiFormControlLabel-label': HIDDEN_LABEL,
+  '& .MuiInputLabel-root, & .MuiFormControlLabel-label, & [data-part="label"]': HIDDEN_LABEL,
   '& .MuiFormHelperText-root:empty': { display: 'none' },
 } as const;

@@ -8,7 +8,7 @@ import { type TextForm, type TypedText, useTypedText } from './use-typed-text.ts
 
 interface TypedBoxProps
   extends ControlProps,
-    Partial<Pick<ComponentProps<typeof TextBox>, 'slotProps' | 'placeholder'>> {
+    Pick<ComponentProps<typeof TextBox>, 'inputMode' | 'placeholder'> {
   form: TextForm;
   /** The key of what is said about a text that means nothing. */
   invalidKey: string;
@@ -36,7 +36,7 @@ export function TypedBox({ field, isReadOnly, form, invalidKey, renderStart, ...
         onText={onText}
         onBlur={onBlur}
         {...box}
-        {...(renderStart === undefined ? {} : { startAdornment: renderStart(input.value, typed) })}
+        {...(renderStart === undefined ? {} : { start: renderStart(input.value, typed) })}
       />
     </FieldFrame>
   );

@@ -2,6 +2,7 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Lock, TriangleAlert } from 'lucide-react';
+import { useIsRequired } from '../frame/field-frame.tsx';
 import type { FieldInput } from '../frame/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
@@ -24,6 +25,7 @@ interface ChoiceInputProps {
 /** The box of a combobox, in the look of every other box. */
 export function ChoiceInput({ input, isReadOnly, hasChosen, params, onComposing }: ChoiceInputProps) {
   const { translate } = useWords();
+  const isRequired = useIsRequired();
   const { input: box, htmlInput } = params.slotProps;
   const mark = isReadOnly ? (
     <Lock {...ICON_STYLE} />
@@ -47,6 +49,9 @@ export function ChoiceInput({ input, isReadOnly, hasChosen, params, onComposing 
       }
       onMouseDown={box.onMouseDown}
       fullWidth
+      size="small"
+      required={isRequired}
+      error={input.error !== null}
       sx={BOX}
       readOnly={isReadOnly}
       inputRef={input.ref}

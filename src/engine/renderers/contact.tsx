@@ -21,7 +21,9 @@ function buildContact(format: string, inputMode: 'email' | 'tel' | 'url' | 'text
           isReadOnly={isReadOnly}
           value={toText(input.value)}
           onText={input.change}
-          slotProps={{ input: { inputMode, spellCheck: false, autoCapitalize: 'off' } }}
+          inputMode={inputMode}
+          spellCheck={false}
+          autoCapitalize="off"
         />
       </FieldFrame>
     );

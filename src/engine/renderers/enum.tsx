@@ -46,6 +46,9 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
         onBlur={input.blur}
         inputRef={input.ref}
         readOnly={isReadOnly}
+        size="small"
+        required={field.isRequired && !isReadOnly}
+        error={input.error !== null}
         {...(isReadOnly ? { IconComponent: ReadOnlyIcon } : {})}
       >
         <MenuItem value="" disabled={field.isRequired}>

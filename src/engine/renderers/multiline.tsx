@@ -16,10 +16,7 @@ function MultilineControl({ field, isReadOnly }: ControlProps) {
         isReadOnly={isReadOnly}
         value={toText(input.value)}
         onText={input.change}
-        multiline
-        minRows={3}
-        maxRows={12}
-        sx={{ alignItems: 'flex-start', '&& textarea': { padding: 0 } }}
+        rows={{ min: 3, max: 12 }}
       />
     </FieldFrame>
   );

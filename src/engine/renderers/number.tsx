@@ -24,7 +24,6 @@ const SHOWN_FORM: TextForm = {
   format: (value) => (typeof value === 'number' ? formatNumber(value) : null),
 };
 
-/** Not by `sx`: a style sheet would be made for each field of a form. */
 const RIGHT = { textAlign: 'right' } as const;
 
 function NumberControl(props: ControlProps) {
@@ -53,12 +52,8 @@ export function NumberBox({ field, isReadOnly, form }: ControlProps & { form: Te
         onText={onText}
         onBlur={onBlur}
         {...(unit === null ? {} : { unit })}
-        slotProps={{
-          input: {
-            inputMode: isField(isInteger, field) ? 'numeric' : 'decimal',
-            style: RIGHT,
-          },
-        }}
+        inputMode={isField(isInteger, field) ? 'numeric' : 'decimal'}
+        style={RIGHT}
       />
     </FieldFrame>
   );

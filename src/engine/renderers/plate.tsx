@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { toText } from '../format/to-text.ts';
 import { toUpperCase } from '../format/to-upper-case.ts';
 import { FieldFrame } from '../frame/field-frame.tsx';
+import type { Focusable } from '../frame/field-input.ts';
 import { TextBox } from '../frame/text-box.tsx';
 import { useFieldInput } from '../frame/use-field-input.ts';
 import { Plate } from '../parts/plate.tsx';
@@ -24,14 +25,14 @@ function PlateControl({ field, isReadOnly }: ControlProps) {
     // A Chinese candidate that is still being chosen must not be touched.
     input.change(isComposing.current ? text : toUpperCase(text));
   };
+  const takeElement = (element: Focusable | null) => {
+    box.current = element instanceof HTMLInputElement ? element : null;
+    input.ref(element);
+  };
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
       <TextBox
-        input={input}
-        inputRef={(element: HTMLInputElement | null) => {
-          box.current = element;
-          input.ref(element);
-        }}
+        input={{ ...input, ref: takeElement }}
         isReadOnly={isReadOnly}
         value={toText(input.value)}
         onText={take}
@@ -42,8 +43,9 @@ function PlateControl({ field, isReadOnly }: ControlProps) {
           isComposing.current = false;
           if (target instanceof HTMLInputElement) take(target.value);
         }}
-        slotProps={{ input: { spellCheck: false, autoCapitalize: 'characters' } }}
-        sx={{ '& input': { fontWeight: 700, letterSpacing: '0.05em' } }}
+        spellCheck={false}
+        autoCapitalize="characters"
+        style={{ fontWeight: 700, letterSpacing: '0.05em' }}
       />
     </FieldFrame>
   );

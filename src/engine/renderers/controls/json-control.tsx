@@ -34,14 +34,11 @@ export default function JsonControl({ field, isReadOnly }: ControlProps) {
           if ('value' in read) setTyped(null);
           input.blur();
         }}
-        multiline
-        minRows={3}
-        maxRows={16}
-        slotProps={{ input: { spellCheck: false, autoCapitalize: 'off', dir: 'ltr' } }}
-        sx={{
-          alignItems: 'flex-start',
-          '&& textarea': { padding: 0, fontFamily: 'ui-monospace, monospace', fontSize: 13 },
-        }}
+        rows={{ min: 3, max: 16 }}
+        spellCheck={false}
+        autoCapitalize="off"
+        dir="ltr"
+        style={{ fontFamily: 'ui-monospace, monospace', fontSize: 13 }}
       />
     </FieldFrame>
   );

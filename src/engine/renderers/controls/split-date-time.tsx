@@ -62,10 +62,8 @@ export function SplitDateTime({ field, isReadOnly }: ControlProps) {
           value={time}
           onText={(text) => take({ day, time: text })}
           onBlur={onBlur}
-          error={input.error !== null}
-          slotProps={{
-            input: { 'aria-label': translate('engine.fields.dateTime.time'), inputMode: 'numeric' },
-          }}
+          aria-label={translate('engine.fields.dateTime.time')}
+          inputMode="numeric"
           placeholder="00:00"
         />
       </Box>

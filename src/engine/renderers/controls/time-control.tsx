@@ -27,7 +27,7 @@ export default function TimeControl(props: ControlProps) {
       {...props}
       form={props.field.schema.format === 'time' ? TIME : CLOCK}
       invalidKey="engine.fields.time.invalid"
-      slotProps={{ input: { inputMode: 'numeric' } }}
+      inputMode="numeric"
       placeholder="00:00"
     />
   );
