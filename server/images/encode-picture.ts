@@ -1,6 +1,7 @@
 import { ProblemError } from '../http/problem-error.ts';
 import { PictureProcess } from './picture-process.ts';
-import { type ImageType, MAX_PIXELS } from './sniff-image.ts';
+import type { ImageType } from './read-image-size.ts';
+import { MAX_PIXELS } from './sniff-image.ts';
 
 /** The two files of a picture, both JPEG (spec/3 §7.2). */
 export interface Picture {

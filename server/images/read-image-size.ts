@@ -1,4 +1,5 @@
-import type { ImageType } from './sniff-image.ts';
+/** The kinds of picture that are taken. SVG and HTML are programs, so they are not among them. */
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
 
 export interface ImageSize {
   width: number;

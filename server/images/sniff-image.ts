@@ -1,7 +1,4 @@
-import { readImageSize } from './read-image-size.ts';
-
-/** The kinds of picture that are taken. SVG and HTML are programs, so they are not among them. */
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
+import { type ImageType, readImageSize } from './read-image-size.ts';
 
 /** Sides of a picture, in pixels: more would only cost whoever opens it. */
 export const MAX_SIDE = 12_000;

@@ -65,6 +65,7 @@ export {
   typeIs,
 } from './registry/testers.ts';
 export { SettingsContext } from './scope/settings-context.ts';
+export type { ResourceFormProps } from './views/form/loaded-resource-form.tsx';
 export {
   Dialog,
   type DialogProps,
@@ -72,10 +73,11 @@ export {
   type FormDialogProps,
   FormDrawer,
 } from './views/form/page-dialogs.tsx';
-export { ResourceForm, type ResourceFormProps } from './views/form/resource-form.tsx';
+export { ResourceForm } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
+export type { ResourceShowProps } from './views/show/loaded-show.tsx';
 export { ResourcePage, type ResourcePageProps } from './views/show/resource-page.tsx';
-export { ResourceShow, type ResourceShowProps } from './views/show/resource-show.tsx';
+export { ResourceShow } from './views/show/resource-show.tsx';
 export { useWords } from './words/use-words.ts';
 
 registerOwnRenderers();

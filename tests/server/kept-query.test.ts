@@ -34,7 +34,7 @@ async function find(on: Kysely<Tables>, text: string): Promise<Note | undefined>
 }
 
 /** How often each statement that one connection keeps has been planned. */
-async function readKept(on: Kysely<Tables>): Promise<number[]> {
+async function readStored(on: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ plans: number }>`
     select generic_plans + custom_plans as plans from pg_prepared_statements order by 1`.execute(on);
   return rows.map(({ plans }) => plans);
@@ -49,7 +49,7 @@ test('PostgreSQL keeps a statement for its connection, whatever its values, and 
     expect(await find(single, 'a')).toEqual({ text: 'a', place: null });
     expect(await find(single, 'b')).toBeUndefined();
     await note('c').execute(single);
-    expect(await readKept(single)).toEqual([2]);
+    expect(await readStored(single)).toEqual([2]);
   });
 });
 
@@ -63,7 +63,7 @@ test('statements of one group are each kept, and the transaction that is taken b
       });
       await expect(work).rejects.toThrow('given up');
     }
-    expect(await readKept(single)).toEqual([3, 3]);
+    expect(await readStored(single)).toEqual([3, 3]);
   });
 });
 

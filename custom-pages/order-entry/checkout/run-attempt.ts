@@ -1,7 +1,7 @@
 import { toFailure } from '../../../src/contract/failure.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import type { Outbox } from '../../../src/engine/index.ts';
-import { tryToKeep } from '../till/kept.ts';
+import { tryToStore } from '../storage/local-storage.ts';
 import type { Phase } from './checkout-state.ts';
 import { closeSale } from './close-sale.ts';
 import type { Sale } from './sale.ts';
@@ -15,7 +15,7 @@ export async function runAttempt(
 ): Promise<Phase> {
   try {
     const key = randomKey();
-    tryToKeep(attempt, key);
+    tryToStore(attempt, key);
     const closing = await closeSale(outbox, sale, key);
     if (closing.name === 'sold' || closing.name === 'leftPlaced')
       return { name: 'sold', jobId: closing.job.id };

@@ -2,8 +2,8 @@ import { type Dispatch, type RefObject, useCallback, useMemo, useRef, useState }
 import { useOutbox } from '../../../src/engine/index.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { NEW_PAYMENT, type Payment } from '../payment/payment.ts';
-import { writeKept } from '../till/kept.ts';
-import { attemptName } from '../till/till-tab.ts';
+import { writeStored } from '../storage/local-storage.ts';
+import { attemptName } from '../storage/till-tab.ts';
 import { CheckoutStore, type Phase } from './checkout-state.ts';
 import { PAINT_MILLISECONDS } from './paint-milliseconds.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -127,7 +127,7 @@ function useSending({ store, attempt, isHeld, isSending, sold }: Sending) {
       if (next === null) return;
       if (next.name === 'sold') return sold(next.jobId);
       store.change({ phase: next });
-      writeKept(attempt, null);
+      writeStored(attempt, null);
       isHeld.current = false;
     },
     [store, attempt, isHeld, isSending, sold],

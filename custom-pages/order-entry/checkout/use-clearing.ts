@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { TillAction } from '../model/till-action.ts';
-import { writeKept } from '../till/kept.ts';
+import { writeStored } from '../storage/local-storage.ts';
 import { PAINT_MILLISECONDS } from './paint-milliseconds.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useClearing(isHeld: RefObject<boolean>, attempt: string, dispatc
     clearTimeout(timer.current);
     timer.current = undefined;
     dispatch({ type: 'clear' });
-    writeKept(attempt, null);
+    writeStored(attempt, null);
     isHeld.current = false;
   }, [isHeld, attempt, dispatch]);
   const isGone = useRef(false);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isWaiting, type Job, type Outbox } from '../../../src/engine/index.ts';
-import { readKept, writeKept } from '../till/kept.ts';
+import { readStored, writeStored } from '../storage/local-storage.ts';
 import type { Phase } from './checkout-state.ts';
 import { followAttempt } from './running-attempts.ts';
 import { PLACED, saleDataOf } from './sale-job.ts';
@@ -26,17 +26,17 @@ export function useInterrupted({ outbox, attempt, isHeld, onRunning, onSold }: I
       isLookedFor.current = true;
       const outcome = followAttempt(outbox);
       if (outcome !== null) return onRunning(outcome);
-      const key = readKept(attempt);
+      const key = readStored(attempt);
       if (key === null) return;
       const job = outbox.list().find((each) => each.settled === null && saleDataOf(each)?.key === key);
       const giveBack = () => {
-        writeKept(attempt, null);
+        writeStored(attempt, null);
         isHeld.current = false;
       };
       if (job === undefined) return giveBack();
       void takeAsSold(outbox, job).then((isSold) => (isSold ? onSold(job.id) : giveBack()));
     };
-    if (!isLookedFor.current && readKept(attempt) !== null) isHeld.current = true;
+    if (!isLookedFor.current && readStored(attempt) !== null) isHeld.current = true;
     look();
     return outbox.subscribe(look);
   }, [outbox, attempt, isHeld, onRunning, onSold]);

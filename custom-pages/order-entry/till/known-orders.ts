@@ -5,7 +5,7 @@ import { orderAnswerOf } from '../checkout/order-answer.ts';
 import { PLACED, saleDataOf } from '../checkout/sale-job.ts';
 import { type PlacedOrder, parsePlacedOrder, toPlacedOrder } from '../model/placed-order.ts';
 import { fieldOf, listOf, textOf } from '../model/wire.ts';
-import { readKept, tryToKeep } from './kept.ts';
+import { readStored, tryToStore } from '../storage/local-storage.ts';
 
 /** What this browser knows of the last orders while the provider is away. */
 export interface KnownOrders {
@@ -19,12 +19,12 @@ const placeOf = (tillId: RecordId | null): string => `gatehouse.till.orders.${ti
 
 /** Keeps the provider's list, as it came, for when it is away. */
 export function keepOrders(tillId: RecordId | null, rows: readonly unknown[], now: Date): void {
-  tryToKeep(placeOf(tillId), { at: now.toISOString(), rows });
+  tryToStore(placeOf(tillId), { at: now.toISOString(), rows });
 }
 
 /** The list that was kept, and the sales of the till's queue that are not in it. */
 export function readKnownOrders(tillId: RecordId | null, jobs: readonly Job[]): KnownOrders {
-  const kept = readKept(placeOf(tillId));
+  const kept = readStored(placeOf(tillId));
   const at = textOf(fieldOf(kept, 'at'));
   const listed = listOf(fieldOf(kept, 'rows'))
     .map(parsePlacedOrder)

@@ -1,6 +1,6 @@
 import { fieldOf, textOf } from '../model/wire.ts';
 import { isPaymentType, PAYMENT_TYPES, type PaymentType } from '../payment/payment-types.ts';
-import { readKept, tryToKeep } from './kept.ts';
+import { readStored, tryToStore } from '../storage/local-storage.ts';
 
 type Counts = Partial<Record<PaymentType, number>>;
 
@@ -33,11 +33,11 @@ export function readPaymentTypes(day: string): readonly PaymentType[] {
 export function countPayment(type: string, day: string): void {
   if (!isPaymentType(type)) return;
   const { before, onDay } = readTally(day);
-  tryToKeep(NAME, { day, before, onDay: { ...onDay, [type]: (onDay[type] ?? 0) + 1 } });
+  tryToStore(NAME, { day, before, onDay: { ...onDay, [type]: (onDay[type] ?? 0) + 1 } });
 }
 
 function readTally(day: string): Tally {
-  const kept = readKept(NAME);
+  const kept = readStored(NAME);
   const [before, onDay] = [countsOf(fieldOf(kept, 'before')), countsOf(fieldOf(kept, 'onDay'))];
   if (textOf(fieldOf(kept, 'day')) === day) return { day, before, onDay };
   const all = PAYMENT_TYPES.map((type): [PaymentType, number] => [

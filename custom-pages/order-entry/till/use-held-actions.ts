@@ -3,7 +3,7 @@ import { type Dispatch, useCallback } from 'react';
 import type { Order } from '../model/order.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { totalsOf } from '../model/totals.ts';
-import { heldOrders, holdOrder, nameHeld, takeHeld } from './held-orders.ts';
+import { heldOrders, holdOrder, nameHeld, takeHeld } from '../storage/held-orders.ts';
 
 /** Puts the open order aside, and takes one back; where both hands are full they change places. */
 export function useHeldActions(order: Order, cashierName: string, dispatch: Dispatch<TillAction>) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type HeldOrder, heldOrders, subscribeHeld } from './held-orders.ts';
+import { type HeldOrder, heldOrders, subscribeHeld } from '../storage/held-orders.ts';
 
 export function useHeldOrders(): readonly HeldOrder[] {
   return useSyncExternalStore(subscribeHeld, heldOrders);

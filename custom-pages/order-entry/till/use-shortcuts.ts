@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Shortcut, ShortcutName } from '../keys/shortcuts.ts';
 import type { TakeType } from '../model/take-type.ts';
-import type { DialogName } from '../view/dialog-name.ts';
+import type { DialogName } from './dialog-name.ts';
 import { openDrawer } from './open-drawer.ts';
 import type { Shelf } from './use-shelf.ts';
 import type { TillModel } from './use-till-model.ts';

@@ -3,7 +3,7 @@ import { useTillKeys } from '../keys/use-till-keys.ts';
 import type { Item } from '../model/item.ts';
 import { saleStateOf } from '../model/sale-state.ts';
 import type { TakeType } from '../model/take-type.ts';
-import type { DialogName } from '../view/dialog-name.ts';
+import type { DialogName } from './dialog-name.ts';
 import { openDrawer } from './open-drawer.ts';
 import { useScan } from './use-scan.ts';
 import type { Shelf } from './use-shelf.ts';

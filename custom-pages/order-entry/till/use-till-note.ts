@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { useTill } from '../../../src/engine/index.ts';
 import { fieldOf } from '../model/wire.ts';
-import { readKept, tryToKeep } from './kept.ts';
+import { readStored, tryToStore } from '../storage/local-storage.ts';
 
 /** What a till shows again after a reload: the last guest's number, and how the printer answered last. */
 export type TillNoteName = 'number' | 'printer';
@@ -20,7 +20,7 @@ export function useTillNote(name: TillNoteName): [text: string | null, write: (t
   const write = useCallback(
     (text: string | null) => {
       setShown({ place, text });
-      tryToKeep(place, text === null ? null : { text, day: toBusinessDay(new Date()) });
+      tryToStore(place, text === null ? null : { text, day: toBusinessDay(new Date()) });
     },
     [place],
   );
@@ -28,7 +28,7 @@ export function useTillNote(name: TillNoteName): [text: string | null, write: (t
 }
 
 function readNote(place: string): string | null {
-  const kept = readKept(place);
+  const kept = readStored(place);
   const text = fieldOf(kept, 'text');
   return typeof text === 'string' && fieldOf(kept, 'day') === toBusinessDay(new Date()) ? text : null;
 }

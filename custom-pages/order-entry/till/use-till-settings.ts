@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { fieldOf } from '../model/wire.ts';
-import { readKept, tryToKeep } from './kept.ts';
+import { readStored, tryToStore } from '../storage/local-storage.ts';
 
 /** What is set for the till of this browser alone. */
 export interface TillSettings {
@@ -17,7 +17,7 @@ const NAME = 'gatehouse.till.settings';
 export function useTillSettings(): [TillSettings, change: (settings: TillSettings) => void] {
   const [settings, setSettings] = useState(readSettings);
   const change = useCallback((next: TillSettings) => {
-    tryToKeep(NAME, next);
+    tryToStore(NAME, next);
     setSettings(next);
   }, []);
   return [settings, change];
@@ -25,7 +25,7 @@ export function useTillSettings(): [TillSettings, change: (settings: TillSetting
 
 /** What has never been set is on. */
 function readSettings(): TillSettings {
-  const kept = readKept(NAME);
+  const kept = readStored(NAME);
   const isOn = (name: keyof TillSettings) => fieldOf(kept, name) !== false;
   return {
     usesPrinter: isOn('usesPrinter'),

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { tableOf } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
-import type { HeldOrder } from '../till/held-orders.ts';
+import type { HeldOrder } from '../storage/held-orders.ts';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { formatAmount, formatWhen } from './format.ts';

@@ -1,5 +1,5 @@
+import type { DialogName } from '../till/dialog-name.ts';
 import type { TillModel } from '../till/use-till-model.ts';
-import type { DialogName } from './dialog-name.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { PartsDialog } from './parts-dialog.tsx';
 

@@ -11,7 +11,7 @@ import {
   staleOptionsOf,
 } from '../model/questions.ts';
 import type { TillAction } from '../model/till-action.ts';
-import type { DialogName } from './dialog-name.ts';
+import type { DialogName } from '../till/dialog-name.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './options.module.css';
 import { RadioGroup } from './radio-group.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FailedState } from '../../../src/engine/index.ts';
-import { claimTab } from '../till/till-tab.ts';
+import { claimTab } from '../storage/till-tab.ts';
 import { useOffer } from '../till/use-offer.ts';
 import { Till } from './till.tsx';
 import { TillSkeleton } from './till-skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useOutbox } from '../../../src/engine/index.ts';
 import { printOrder } from '../checkout/print-order.ts';
+import type { DialogName } from '../till/dialog-name.ts';
 import { useHeldOrders } from '../till/use-held-orders.ts';
 import type { TillModel } from '../till/use-till-model.ts';
 import { ClearDialog } from './clear-dialog.tsx';
-import type { DialogName } from './dialog-name.ts';
 import { HeldDialog } from './held-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LineDialogs } from './line-dialogs.tsx';

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { useOutbox, useTill } from '../../../src/engine/index.ts';
+import type { DialogName } from '../till/dialog-name.ts';
 import type { Rights } from '../till/use-rights.ts';
-import type { DialogName } from './dialog-name.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './till.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, use, useRef, useState } from 'react';
+import type { DialogName } from '../till/dialog-name.ts';
 import { useHeldOrders } from '../till/use-held-orders.ts';
 import { useShelf } from '../till/use-shelf.ts';
 import { useTillInput } from '../till/use-till-input.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
 import { CheckoutDialogs } from './checkout-dialogs.tsx';
-import type { DialogName } from './dialog-name.ts';
 import { MessageBar } from './message-bar.tsx';
 import { OfferSide } from './offer-side.tsx';
 import { OrderPanel } from './order-panel.tsx';

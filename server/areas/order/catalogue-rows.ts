@@ -29,3 +29,9 @@ export interface Ingredient {
   abbreviation: string | null;
   options: { content?: { name: string }[] } | null;
 }
+
+/** What the lines of one sale name, by id. */
+export interface Catalogue {
+  items: ReadonlyMap<number, SoldItem>;
+  ingredients: ReadonlyMap<number, Ingredient>;
+}

@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
+import type { Catalogue, PriceVersion } from './catalogue-rows.ts';
 import type { LineInput } from './order-input.ts';
 import { findIngredients, findPriceVersions, findSoldItems, findVersionsAt } from './queries.ts';
-
-/** What the lines of one sale name, by id. */
-export interface Catalogue {
-  items: ReadonlyMap<number, SoldItem>;
-  ingredients: ReadonlyMap<number, Ingredient>;
-}
 
 /** One query for the items and their parts, one more where options are chosen. */
 export async function readCatalogue(

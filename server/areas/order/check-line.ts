@@ -1,8 +1,7 @@
 import { isOnSale } from '../../../src/domain/is-on-sale.ts';
 import { mostOfPart } from '../../../src/domain/most-of-part.ts';
 import { SOLD_TYPES } from '../item/sold-types.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { SoldItem } from './catalogue-rows.ts';
+import type { Catalogue, SoldItem } from './catalogue-rows.ts';
 import type { Finding } from './finding.ts';
 import type { LineInput, OptionInput } from './order-input.ts';
 

@@ -3,12 +3,29 @@ import type { Config } from '../../config/config-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readCatalogue, readNamedVersions, readVersionsAt } from './catalogue.ts';
+import type { Finding } from './finding.ts';
 import { judgeOrigin } from './judge-origin.ts';
-import type { OfflineInput, OrderInput } from './order-input.ts';
-import type { PricedSale } from './place-order.ts';
+import type { OfflineInput, OrderInput, SoldBefore } from './order-input.ts';
+import type { OrderLine } from './order-line.ts';
+import type { Named } from './order-row.ts';
 import { priceOffline } from './price-offline.ts';
 import type { SaleParties } from './sale-parties.ts';
 import { judgeSoldAt } from './sold-at.ts';
+
+/** A sale whose prices are settled. */
+export interface PricedSale {
+  lines: OrderLine[];
+  /** When it was sold. */
+  at: Date;
+  /** What its till said of it, where it was over before it came; else null. */
+  offline: SoldBefore | null;
+  soldBy: Named | null;
+  /** Whether it counts by itself; else it waits for a manager. */
+  isBelieved: boolean;
+  /** What its lines come to at the prices that were in force. */
+  dueAmount: number;
+  flags: Finding[];
+}
 
 interface OfflineSale {
   actor: Actor;

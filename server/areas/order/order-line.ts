@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue-rows.ts';
 import type { LineInput, OptionInput } from './order-input.ts';
 
 /** A line as it is kept: with the name and the price of the moment, whatever becomes of the item. */

@@ -7,32 +7,16 @@ import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { readCatalogue } from './catalogue.ts';
-import { closeOffline } from './close-offline.ts';
+import { closeOffline, type PricedSale } from './close-offline.ts';
 import { type Finding, toFieldError } from './finding.ts';
 import { judgeOrigin } from './judge-origin.ts';
 import type { OrderInput, SoldBefore } from './order-input.ts';
-import type { OrderLine } from './order-line.ts';
-import { type Named, toOrder } from './order-row.ts';
+import { toOrder } from './order-row.ts';
 import { priceOnline } from './price-online.ts';
 import { insertOrder, type NewOrder } from './queries.ts';
 import { readParties, type SaleParties } from './sale-parties.ts';
 import { isSentLate, judgeSoldAt } from './sold-at.ts';
 import { totalOf } from './total-of.ts';
-
-/** A sale whose prices are settled. */
-export interface PricedSale {
-  lines: OrderLine[];
-  /** When it was sold. */
-  at: Date;
-  /** What its till said of it, where it was over before it came; else null. */
-  offline: SoldBefore | null;
-  soldBy: Named | null;
-  /** Whether it counts by itself; else it waits for a manager. */
-  isBelieved: boolean;
-  /** What its lines come to at the prices that were in force. */
-  dueAmount: number;
-  flags: Finding[];
-}
 
 /**
  * Places an order. Nothing is taken from the till that the server knows: prices, names, who acts, which store. A sale

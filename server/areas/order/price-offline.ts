@@ -1,6 +1,5 @@
 import { priceFor, type TakeType } from '../../../src/domain/price-for.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { PriceVersion, SoldItem } from './catalogue-rows.ts';
+import type { Catalogue, PriceVersion, SoldItem } from './catalogue-rows.ts';
 import { checkLine } from './check-line.ts';
 import { checkSale } from './check-sale.ts';
 import type { Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { priceFor } from '../../../src/domain/price-for.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue-rows.ts';
 import { checkLine } from './check-line.ts';
 import { checkSale } from './check-sale.ts';
 import { type Finding, toFieldError } from './finding.ts';

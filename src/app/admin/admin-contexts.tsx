@@ -15,17 +15,23 @@ import { OfflinePages } from '../service-worker/offline-pages.tsx';
 import { ExpiredSession } from '../session/expired-session.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { Settings } from '../settings/settings.tsx';
+import type { Started } from '../start/start-up.ts';
 import { StartedContext } from '../start/started-context.ts';
 import { buildTheme } from '../theme/build-theme.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import { createRouterProvider } from '../views/router-provider.tsx';
-import type { AdminProps } from './admin.tsx';
 import { buildQueryClient } from './build-query-client.ts';
 import { buildStore } from './build-store.ts';
 import { defineResources } from './define-resources.ts';
 import { useI18nProvider } from './use-i18n-provider.ts';
 import { Welcome } from './welcome.tsx';
+
+export interface AdminProps {
+  started: Started;
+  /** The word key of a notice to start with. */
+  welcome?: string;
+}
 
 /** Everything that views find above them: data, session, words, theme. */
 export function AdminContexts({ started, welcome }: AdminProps) {

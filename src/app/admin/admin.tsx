@@ -2,16 +2,10 @@ import { useState } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { Shell } from '../shell/shell.tsx';
 import type { Started } from '../start/start-up.ts';
-import { AdminContexts } from './admin-contexts.tsx';
+import { AdminContexts, type AdminProps } from './admin-contexts.tsx';
 import { LeaveToLogin } from './leave-to-login.tsx';
 import { ShellCrash } from './shell-crash.tsx';
 import { SignOut } from './sign-out.tsx';
-
-export interface AdminProps {
-  started: Started;
-  /** The word key of a notice to start with. */
-  welcome?: string;
-}
 
 /** The back office. A data router, since only there can a form with unsaved changes hold a navigation back. */
 export function Admin({ started, welcome }: AdminProps) {

@@ -83,7 +83,7 @@ export class AppWorker {
   #openPage(request: Request): Promise<Response> {
     return networkFirst(() => this.#ask(request), {
       patienceMilliseconds: PAGE_PATIENCE_MILLISECONDS,
-      readKept: () => readShellPage(this.#caches, this.#build),
+      readStored: () => readShellPage(this.#caches, this.#build),
     });
   }
 
@@ -103,13 +103,13 @@ export class AppWorker {
     event.waitUntil(renewing.catch(() => {}));
     return networkFirst(() => asking, {
       patienceMilliseconds: FILE_PATIENCE_MILLISECONDS,
-      readKept: () => this.#config.readIndex(),
+      readStored: () => this.#config.readIndex(),
     });
   }
 
   #readHashed(request: Request, name: string, count: number | null): Promise<Response> {
     return cacheFirst(() => this.#ask(request), {
-      readKept: () => this.#caches.match(request, { ignoreVary: true }),
+      readStored: () => this.#caches.match(request, { ignoreVary: true }),
       keep: async (answer) => {
         const cache = await this.#caches.open(name);
         await cache.put(request, answer);
@@ -122,7 +122,7 @@ export class AppWorker {
     const cache = await this.#caches.open(ASSETS);
     return networkFirst(() => this.#ask(request), {
       patienceMilliseconds: FILE_PATIENCE_MILLISECONDS,
-      readKept: () => cache.match(request, { ignoreVary: true }),
+      readStored: () => cache.match(request, { ignoreVary: true }),
       keep: (answer) => cache.put(request, answer),
     });
   }
@@ -131,7 +131,7 @@ export class AppWorker {
     if (!(await this.#isOnKeptPage(clientId))) return this.#ask(request);
     const cache = await this.#caches.open(PICTURES);
     return cacheFirst(() => this.#ask(request), {
-      readKept: () => cache.match(request, { ignoreVary: true }),
+      readStored: () => cache.match(request, { ignoreVary: true }),
       async keep(answer) {
         await cache.put(request, answer);
         await keepNewest(cache, KEPT_PICTURES);

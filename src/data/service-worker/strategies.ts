@@ -3,13 +3,13 @@ const AWAY = new Set([502, 503, 504]);
 
 export interface CacheFirstOptions {
   /** The kept answer; undefined where there is none. */
-  readKept(): Promise<Response | undefined>;
+  readStored(): Promise<Response | undefined>;
   /** Called with a copy of each good answer of the network. */
   keep(answer: Response): Promise<void>;
 }
 
 export interface NetworkFirstOptions extends Partial<CacheFirstOptions> {
-  readKept(): Promise<Response | undefined>;
+  readStored(): Promise<Response | undefined>;
   /** How long the network is waited for when there is something to fall back on. */
   patienceMilliseconds: number;
 }
@@ -17,10 +17,10 @@ export interface NetworkFirstOptions extends Partial<CacheFirstOptions> {
 /** The network's answer, else the kept one. @throws what the network threw when nothing is kept */
 export async function networkFirst(
   ask: () => Promise<Response>,
-  { patienceMilliseconds, readKept, keep }: NetworkFirstOptions,
+  { patienceMilliseconds, readStored, keep }: NetworkFirstOptions,
 ): Promise<Response> {
-  const asking = ask().then((answer) => tryToKeep(answer, keep));
-  const kept = await readKept();
+  const asking = ask().then((answer) => tryToStore(answer, keep));
+  const kept = await readStored();
   if (kept === undefined) return asking;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {
@@ -34,13 +34,13 @@ export async function networkFirst(
 /** The kept answer to what never changes, else the network's, which is kept from then on. */
 export async function cacheFirst(
   ask: () => Promise<Response>,
-  { readKept, keep }: CacheFirstOptions,
+  { readStored, keep }: CacheFirstOptions,
 ): Promise<Response> {
-  return (await readKept()) ?? tryToKeep(await ask(), keep);
+  return (await readStored()) ?? tryToStore(await ask(), keep);
 }
 
 /** A cache that is full is no reason to keep an answer from who asked for it. */
-async function tryToKeep(answer: Response, keep: CacheFirstOptions['keep'] | undefined): Promise<Response> {
+async function tryToStore(answer: Response, keep: CacheFirstOptions['keep'] | undefined): Promise<Response> {
   if (!answer.ok || keep === undefined) return answer;
   try {
     await keep(answer.clone());

@@ -5,11 +5,12 @@ import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
+import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import type { Change } from './change-record.ts';
-import { duplicateTarget } from './duplicate-target.ts';
 import { toArguments } from './to-arguments.ts';
+import { toCopy } from './to-copy.ts';
 
 export interface Performing {
   dataProvider: DataProvider & ProviderMethods;
@@ -143,4 +144,24 @@ function isSignedOut(answer: unknown): boolean {
     isPlainObject(answer.data) &&
     Object.keys(answer.data).length === 0
   );
+}
+
+/** Makes a copy of the record as it is stored now, with the action's `set` and `args` over its own values. */
+async function duplicateTarget(
+  { set, args }: Action,
+  target: ActionTarget,
+  { dataProvider, description }: Performing,
+): Promise<Outcome> {
+  const { name: resource } = description;
+  try {
+    const { data: stored } = await dataProvider.getOne(resource, { id: target.record?.id ?? '' });
+    // react-admin answers an ended session with an empty object, whatever was asked.
+    if (!('id' in stored)) return { kind: 'signedOut' };
+    const given = resolveValues({ ...set, ...args }, { ...toTargetScope(target), record: stored });
+    const data = { ...toCopy(description, stored), ...given };
+    const { data: answer } = await dataProvider.create(resource, { data });
+    return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
+  } catch (error) {
+    return { kind: 'failed', error, ids: [], failed: 1 };
+  }
 }

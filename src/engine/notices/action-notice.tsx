@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'ra-core';
-import type { NoticeAction } from './use-notices.tsx';
+
+export interface NoticeAction {
+  label: string;
+  onAction(): void;
+}
 
 /** A notice with what can be done about it. */
 export function ActionNotice({ message, action }: { message: string; action: NoticeAction }) {

@@ -2,12 +2,7 @@ import { useNotify } from 'ra-core';
 import { useMemo } from 'react';
 import type { Failure } from '../../contract/failure.ts';
 import { useWords } from '../words/use-words.ts';
-import { ActionNotice } from './action-notice.tsx';
-
-export interface NoticeAction {
-  label: string;
-  onAction(): void;
-}
+import { ActionNotice, type NoticeAction } from './action-notice.tsx';
 
 /** The notices of the views: a success goes by itself, a failure stays until it is closed and carries its action. */
 export function useNotices() {

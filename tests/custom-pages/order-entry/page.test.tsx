@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saleDataOf } from '../../../custom-pages/order-entry/checkout/sale-job.ts';
-import { attemptName, claimTab, openOrderName } from '../../../custom-pages/order-entry/till/till-tab.ts';
+import { attemptName, claimTab, openOrderName } from '../../../custom-pages/order-entry/storage/till-tab.ts';
 import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';

@@ -4,7 +4,7 @@ import { reduceTill } from '../../../custom-pages/order-entry/model/reduce-till.
 import type { TillAction } from '../../../custom-pages/order-entry/model/till-action.ts';
 import { EMPTY_TILL } from '../../../custom-pages/order-entry/model/till-state.ts';
 import { countByItem, totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
-import { parseKeptOrder } from '../../../custom-pages/order-entry/till/kept-order.ts';
+import { parseKeptOrder } from '../../../custom-pages/order-entry/storage/kept-order.ts';
 import fc from '../../support/fast-check.ts';
 import { buildCatalogue, buildItem, ICE } from './build-item.ts';
 

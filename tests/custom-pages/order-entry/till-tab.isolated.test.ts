@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { parseKeptOrder } from '../../../custom-pages/order-entry/till/kept-order.ts';
-import { createTabLocks } from '../../../custom-pages/order-entry/till/tab-locks.ts';
+import { parseKeptOrder } from '../../../custom-pages/order-entry/storage/kept-order.ts';
+import { createTabLocks } from '../../../custom-pages/order-entry/storage/tab-locks.ts';
 import { buildItem } from './build-item.ts';
 
 /** The locks of a browser, over all its tabs. */
@@ -29,8 +29,8 @@ class Browser {
 async function load() {
   vi.resetModules();
   const [tabs, held] = await Promise.all([
-    import('../../../custom-pages/order-entry/till/till-tab.ts'),
-    import('../../../custom-pages/order-entry/till/held-orders.ts'),
+    import('../../../custom-pages/order-entry/storage/till-tab.ts'),
+    import('../../../custom-pages/order-entry/storage/held-orders.ts'),
   ]);
   return { ...tabs, ...held };
 }

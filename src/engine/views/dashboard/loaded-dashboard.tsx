@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { ResourceContextProvider } from 'ra-core';
 import { formatTime } from '../../../domain/taipei-clock.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { DashboardView } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useScope } from '../../scope/use-scope.ts';
@@ -10,8 +12,12 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardChart } from './dashboard-chart.tsx';
-import type { ResourceDashboardProps } from './resource-dashboard.tsx';
 import { useReadAt } from './use-read-at.ts';
+
+export interface ResourceDashboardProps {
+  description: Description;
+  dashboard: DashboardView;
+}
 
 /** Figures and charts, once their code is here. */
 export function LoadedDashboard(props: ResourceDashboardProps) {

@@ -1,11 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Description } from '../../../schema/describe/description.ts';
-import type { DashboardView } from '../../../schema/dialect/dialect-types.ts';
-
-export interface ResourceDashboardProps {
-  description: Description;
-  dashboard: DashboardView;
-}
+import type { ResourceDashboardProps } from './loaded-dashboard.tsx';
 
 /** Apart from the lists, which draw no figures. */
 const LoadedDashboard = lazy(async () => ({

@@ -1,8 +1,16 @@
 import { ResourceContextProvider } from 'ra-core';
 import { ONLY_ID } from '../../../contract/only-id.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { IdForm } from './id-form.tsx';
 import { KeyedForm } from './keyed-form.tsx';
-import type { ResourceFormProps } from './resource-form.tsx';
+
+export interface ResourceFormProps {
+  description: Description;
+  /** Null or `0` for a new record, as the addresses of the documents count. */
+  id: string | null;
+  /** Where the reader goes after a save or by cancelling. */
+  listPath: string;
+}
 
 /** A form on a page: of the address's record, of the only one, or of a key that the reader picks. */
 export function LoadedResourceForm({ description, id, listPath }: ResourceFormProps) {

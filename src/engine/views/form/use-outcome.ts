@@ -1,5 +1,5 @@
 import type { Description } from '../../../schema/describe/description.ts';
-import type { NoticeAction } from '../../notices/use-notices.tsx';
+import type { NoticeAction } from '../../notices/action-notice.tsx';
 import { useNotices } from '../../notices/use-notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Drafts } from './use-drafts.ts';

@@ -1,14 +1,22 @@
 import Button from '@mui/material/Button';
 import { ResourceContextProvider, useGetOne, useLocation, useNavigate } from 'ra-core';
 import { ONLY_ID } from '../../../contract/only-id.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormLoading } from '../form/form-loading.tsx';
 import { PageFrame } from '../form/page-frame.tsx';
 import { readListSearch } from '../list-place.ts';
 import { usePageTitle } from '../page-title.ts';
-import type { ResourceShowProps } from './resource-show.tsx';
 import { ShowRecord } from './show-record.tsx';
+
+export interface ResourceShowProps {
+  description: Description;
+  /** Not looked at where the view is of the only record. */
+  id: string | null;
+  /** Where the reader goes back to; absent where there is no list. */
+  listPath?: string;
+}
 
 /** A record that is only shown, read from the provider. */
 export function LoadedShow({ description, id, listPath }: ResourceShowProps) {

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
 import { imageAddress } from '../../format/image-address.ts';
@@ -7,11 +9,14 @@ import { describeField } from '../../layouts/describe-field.ts';
 import { labelOf } from '../../layouts/label-of.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { readPath } from '../../record/record-path.ts';
+import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { ShowElementProps } from './show-element.tsx';
 
-interface ShowPictureProps extends Omit<ShowElementProps, 'isPlain' | 'element'> {
+interface ShowPictureProps {
   element: LayoutElement & { scope: string };
+  description: Description;
+  record: JsonObject;
+  scope: Scope;
 }
 
 /** A picture over the whole width of its list. */

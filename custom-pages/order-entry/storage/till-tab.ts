@@ -1,7 +1,7 @@
 import { randomKey } from '../../../src/domain/random-key.ts';
 import { holdOrder } from './held-orders.ts';
-import { readKept, writeKept } from './kept.ts';
 import { parseKeptOrder } from './kept-order.ts';
+import { readStored, writeStored } from './local-storage.ts';
 import { createTabLocks, type TabLocks } from './tab-locks.ts';
 
 /** What a tab keeps for itself over a reload: `<name>.<tab>` each. */
@@ -72,11 +72,11 @@ async function claimNew(locks: TabLocks): Promise<string> {
 async function holdWhatWasLeft(locks: TabLocks): Promise<void> {
   for (const tab of keptTabs()) {
     await locks.request(lockName(tab), { ifAvailable: true }, (granted) => {
-      if (granted === null || readKept(attemptName(tab)) !== null) return;
-      const order = parseKeptOrder(readKept(openOrderName(tab)));
+      if (granted === null || readStored(attemptName(tab)) !== null) return;
+      const order = parseKeptOrder(readStored(openOrderName(tab)));
       try {
         if (order !== null && order.lines.length > 0) holdOrder(order, '', new Date());
-        writeKept(openOrderName(tab), null);
+        writeStored(openOrderName(tab), null);
       } catch (error) {
         // It stays where it is, for when there is room.
         console.warn('What another tab has left could not be put aside.', error);

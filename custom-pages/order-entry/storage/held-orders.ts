@@ -2,8 +2,8 @@ import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import type { Order } from '../model/order.ts';
 import { fieldOf, listOf, textOf } from '../model/wire.ts';
-import { readKept, writeKept } from './kept.ts';
 import { parseKeptOrder } from './kept-order.ts';
+import { readStored, writeStored } from './local-storage.ts';
 
 /** An order that was put aside for a while. */
 export interface HeldOrder {
@@ -46,15 +46,17 @@ export function subscribeHeld(onChange: () => void): () => void {
 export function holdOrder(order: Order, cashierName: string, now: Date): void {
   const added = { id: randomKey(), heldAt: now.toISOString(), cashierName, name: '', order };
   // What this release cannot read another one can: it stays as it is.
-  writeKept(NAME, [...listOf(readKept(NAME)), added]);
+  writeStored(NAME, [...listOf(readStored(NAME)), added]);
   refresh();
 }
 
 /** Names an order that was put aside. @throws DOMException when the browser has no room */
 export function nameHeld(id: string, name: string): void {
-  writeKept(
+  writeStored(
     NAME,
-    listOf(readKept(NAME)).map((each) => (isPlainObject(each) && each.id === id ? { ...each, name } : each)),
+    listOf(readStored(NAME)).map((each) =>
+      isPlainObject(each) && each.id === id ? { ...each, name } : each,
+    ),
   );
   refresh();
 }
@@ -62,9 +64,9 @@ export function nameHeld(id: string, name: string): void {
 /** Takes an order out of those put aside; null when another tab was faster. */
 export function takeHeld(id: string): Order | null {
   const found = readHeld().find((each) => each.id === id);
-  writeKept(
+  writeStored(
     NAME,
-    listOf(readKept(NAME)).filter((each) => fieldOf(each, 'id') !== id),
+    listOf(readStored(NAME)).filter((each) => fieldOf(each, 'id') !== id),
   );
   refresh();
   return found?.order ?? null;
@@ -76,7 +78,7 @@ function refresh(): void {
 }
 
 function readHeld(): HeldOrder[] {
-  return listOf(readKept(NAME)).flatMap((value): HeldOrder[] => {
+  return listOf(readStored(NAME)).flatMap((value): HeldOrder[] => {
     const order = parseKeptOrder(fieldOf(value, 'order'));
     const [id, heldAt, cashierName] = ['id', 'heldAt', 'cashierName'].map((name) => fieldOf(value, name));
     if (order === null || typeof id !== 'string' || typeof heldAt !== 'string') return [];
