@@ -16,7 +16,8 @@ export interface BuiltIn {
 /** A digest of the built-in files and of what judges them, but for the code. */
 export function digestOf(files: readonly SourceFile[], meta: BuiltIn): string {
   const hash = createHash('sha256');
-  for (const { file, text, problem } of files) hash.update(JSON.stringify([file, text, problem]));
+  for (const { file, text, problem } of files)
+    hash.update(JSON.stringify([file, text.length, problem])).update(text);
   const { metaEntity, metaResource, metaDefinition, pageNames, formatNames } = meta;
   hash.update(JSON.stringify([metaEntity, metaResource, metaDefinition, [...pageNames], [...formatNames]]));
   return hash.digest('hex');

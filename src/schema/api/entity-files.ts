@@ -141,7 +141,7 @@ class Resolver {
       this.#homes.set(entity, home);
       this.#added.set(home, this.#recordOf(entity, home));
     }
-    const isThere = valueAt(toWireRecord(described, '#'), pointer) !== undefined;
+    const isThere = pointer === '' || valueAt(toWireRecord(described, '#'), pointer) !== undefined;
     return isThere ? placeOf(home) + pointer : null;
   }
 

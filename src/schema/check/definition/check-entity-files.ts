@@ -17,7 +17,12 @@ export function checkEntityFiles(
       return [diagnoseUnknown(document, at, 'unknownEntity', entity, suggest(entity, entityNames))];
     const described = entities.get(entity);
     // A file with mistakes says so itself.
-    if (described === undefined || valueAt(toWireRecord(described, '#'), pointer) !== undefined) return [];
+    if (
+      described === undefined ||
+      pointer === '' ||
+      valueAt(toWireRecord(described, '#'), pointer) !== undefined
+    )
+      return [];
     return [diagnoseUnknown(document, at, 'unknownPart', pointer, undefined)];
   });
 }

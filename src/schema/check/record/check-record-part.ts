@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import type { Holder, PartUse } from '../../dialect/meta-uses.ts';
-import { allSchemas, type PlacedSchema } from '../../json-schema/child-schemas.ts';
+import { allSchemas } from '../../json-schema/child-schemas.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { COMPANIONS, checkCompanions, checkRootKeywords } from './check-companions.ts';
@@ -70,7 +70,7 @@ function checkAnswerUse(
 function checkSchemas(document: ConfigDocument, root: JsonSchema, at: string): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const { schema, pointer } of allSchemas(root))
-    found.push(...checkSchema(document, { schema, pointer: at + pointer }, root));
+    found.push(...checkSchema(document, schema, at + pointer, root));
   return found;
 }
 
@@ -99,7 +99,8 @@ for (const [check, about] of CHECKS)
 
 function checkSchema(
   document: ConfigDocument,
-  { schema, pointer }: PlacedSchema,
+  schema: JsonSchema,
+  pointer: string,
   root: JsonSchema,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];

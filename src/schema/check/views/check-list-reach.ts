@@ -76,15 +76,13 @@ function checkOrder(
         : [{ name: column.sortBy, pointer: `${at}/columns/${index}/sortBy` }],
     ),
   ];
-  const names = (
-    listed ??
-    listProperties(record).filter((name) => canSortBy({ operation: null, record, ownOrder: undefined }, name))
-  ).map(String);
+  const isStored = (name: string) => canSortBy({ operation: null, record, ownOrder: undefined }, name);
   return asked
     .filter(({ name }) => !canSortBy({ operation: reads, record, ownOrder: undefined }, name))
-    .map(({ name, pointer }) =>
-      diagnoseUnknown(document, pointer, 'notSortable', name, suggest(name, names)),
-    );
+    .map(({ name, pointer }) => {
+      const names = (listed ?? listProperties(record).filter(isStored)).map(String);
+      return diagnoseUnknown(document, pointer, 'notSortable', name, suggest(name, names));
+    });
 }
 
 /** What the provider is told to search in: a value of its parameter, else a field of texts. */
@@ -101,12 +99,13 @@ function checkSearch(
   const listed = operation?.parameters?.find(({ name }) => name === searchBy)?.schema?.enum;
   const isTaken = (name: string) =>
     listed === undefined ? isText(record, name) : listed.some((value) => value === name);
-  const names = (listed ?? listProperties(record).filter((name) => isText(record, name))).map(String);
-  return (search?.by ?? []).flatMap((name, index) =>
-    isTaken(name)
-      ? []
-      : [diagnoseUnknown(document, `${at}/search/by/${index}`, 'notSearchable', name, suggest(name, names))],
-  );
+  return (search?.by ?? []).flatMap((name, index) => {
+    if (isTaken(name)) return [];
+    const names = (listed ?? listProperties(record).filter((one) => isText(record, one))).map(String);
+    return [
+      diagnoseUnknown(document, `${at}/search/by/${index}`, 'notSearchable', name, suggest(name, names)),
+    ];
+  });
 }
 
 function isText(record: JsonSchema, name: string): boolean {
