@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
+import { DEMO_PASSWORD } from '../../server/demo/seed-demo.ts';
 import { createTestDatabase } from '../support/database.ts';
 import {
   type GatehouseOptions,
@@ -13,6 +14,8 @@ import {
   makeDataDir,
   removeDataDir,
 } from '../support/gatehouse.ts';
+import { buildServerForTest } from '../support/server.ts';
+import { withClient } from '../support/test-postgres.ts';
 import { isServing, postmasterOf, useGatehouse } from '../support/use-gatehouse.ts';
 
 const { start, spawn } = useGatehouse();
@@ -161,14 +164,17 @@ describe('what cannot work ends with one line:', () => {
   });
 
   test('a database that a demo has filled, for other machines', async () => {
-    const demo = await start({ args: ['--demo'], env: { DEMO_ORDERS: '0' } });
-    await demo.stop();
-    const again = (HOST: string) => ({ env: { DATA_DIR: demo.dataDir, HOST } });
-
-    expect(await failToStart(again('0.0.0.0'))).toMatch(
-      /^Gatehouse: HOST is 0\.0\.0\.0, but --demo has filled this database.*: admin, supervisor, .*HOST=127\.0\.0\.1/,
+    const { call, databaseUrl } = await buildServerForTest();
+    await call('POST', '/api/v1/user', { body: { name: 'owner', password: DEMO_PASSWORD } });
+    await withClient(databaseUrl, (client) =>
+      client.query('insert into internal.demo (store_id, ends_at, days, orders) values (1, now(), 0, 0)'),
     );
-    expect(await isServing(await start(again('localhost')))).toBe(true);
+    const at = (HOST: string) => ({ env: { DATABASE_URL: databaseUrl, HOST } });
+
+    expect(await failToStart(at('0.0.0.0'))).toMatch(
+      /^Gatehouse: HOST is 0\.0\.0\.0, but --demo has filled this database.*: owner\. .*HOST=127\.0\.0\.1/,
+    );
+    expect(await isServing(await start(at('localhost')))).toBe(true);
   });
 
   test('an unknown argument', async () => {
