@@ -7,8 +7,6 @@ import { journeyNow } from './clock.ts';
 
 /** Workers are started with the environment of the first process. */
 const URL_NAME = 'JOURNEY_DATABASE_URL';
-/** The number is arbitrary: one worker at a time makes a template. */
-const TEMPLATE_LOCK = 2_718_281_828;
 const FILLED_WITHIN = 300_000;
 /** PostgreSQL's object_in_use: what the product or a vacuum has open closes a moment later. */
 const IN_USE = '55006';
@@ -37,7 +35,8 @@ export async function createJourneyDatabase({ isDemo = false }: ProductOptions):
 function ensureTemplate(isDemo: boolean): Promise<string> {
   const name = isDemo ? 'template_demo' : 'template_empty';
   return withClient(serverUrl(), async (client) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    // One worker at a time makes it; another may make the other one meanwhile.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return name;
     const unfinished = `${name}_new`;
