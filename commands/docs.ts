@@ -4,7 +4,7 @@ import process from 'node:process';
 import { buildConfig } from '../server/config/build-config.ts';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
 import { readLayer } from '../server/config/read-layer.ts';
-import { NAMED_FUNCTIONS } from '../src/domain/named-functions.ts';
+import { FUNCTION_TYPES, type FunctionType } from '../src/domain/function-types.ts';
 import { FORMATS } from '../src/schema/json-schema/formats.ts';
 import { buildCodeTable } from './documenting/code-table.ts';
 import { buildDialectDefaults } from './documenting/dialect-defaults.ts';
@@ -13,12 +13,16 @@ import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-t
 import { buildOperationTypes } from './documenting/operation-types.ts';
 import { writeTables } from './documenting/write-tables.ts';
 
-const FUNCTIONS = Object.keys(NAMED_FUNCTIONS);
 const NAMES: NamesByKeyword = new Map([
   ['format', Object.keys(FORMATS)],
-  ['x-computed', FUNCTIONS],
-  ['x-normalise', FUNCTIONS],
+  // What is computed is made from the record; what is typed stays of its type.
+  ['x-computed', functionsThat(({ takes }) => takes === null || takes.includes('object'))],
+  ['x-normalise', functionsThat(({ takes, gives }) => takes?.some((type) => gives.includes(type)) === true)],
 ]);
+
+function functionsThat(fit: (type: FunctionType) => boolean): string[] {
+  return Object.entries(FUNCTION_TYPES).flatMap(([name, type]) => (fit(type) ? [name] : []));
+}
 
 /**
  * `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md`, the codes of

@@ -76,7 +76,7 @@ function listRows(
 ): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const anchor = hasAnchors ? `<a id="${name}"></a>` : '';
-    const row = `| ${anchor}\`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema) + defaultOf(schema))} |`;
+    const row = `| ${anchor}\`${prefix}${name}\`${required.includes(name) ? ' *' : ''} | ${valueOf(schema)} | ${inCell(describe(schema) + defaultOf(schema) + unbuiltOf(schema))} |`;
     const inner = innerOf(schema);
     return inner === null ? [row] : [row, ...listRows(inner.part, `${prefix}${name}${inner.path}.`)];
   });
@@ -94,6 +94,12 @@ function innerOf(schema: JsonSchema, path = ''): { part: JsonSchema; path: strin
 /** What it means where it is absent, of the dialect's own keywords. */
 function defaultOf({ default: value }: JsonSchema): string {
   return typeof value === 'number' ? ` ${value} when absent.` : '';
+}
+
+/** What the check refuses outside of drafts: the keyword, or some of its values. */
+function unbuiltOf({ 'x-unbuilt': unbuilt }: JsonSchema): string {
+  if (unbuilt === true) return ' **Not built yet.**';
+  return Array.isArray(unbuilt) ? ` **Not built yet:** ${unbuilt.map((one) => `\`${one}\``).join(' ')}.` : '';
 }
 
 /** What may stand behind a keyword, in few words. */

@@ -1,6 +1,9 @@
 /** What a list answers where nobody says how much. */
 export const DEFAULT_SIZE = 25;
 
+/** The most rows that a list answers. The meta-schema bounds `perPage` by it; an operation may take less. */
+export const MAX_ROWS = 10_000;
+
 interface Page {
   /** From 0. */
   page: number;

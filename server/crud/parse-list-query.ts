@@ -2,12 +2,10 @@ import type { ApiOperation, ApiParameter, ListDialect } from '../../src/schema/a
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
-import { DEFAULT_SIZE } from './page-of.ts';
+import { DEFAULT_SIZE, MAX_ROWS } from './page-of.ts';
 import type { RecordShape } from './record-shape.ts';
 
 type Params = Readonly<Record<string, unknown>>;
-
-const MAX_SIZE = 10_000;
 
 /**
  * What is asked of a list, by the names that its operation gives to page, sort and search (`x-list`). Any other
@@ -107,7 +105,7 @@ function parseRange(dialect: ListDialect, params: Params): ListQuery['range'] {
   const limit = typeof size === 'number' ? size : DEFAULT_SIZE;
   const first = dialect.firstPage ?? 0;
   const offset = ((typeof page === 'number' ? page : first) - first) * limit;
-  if (limit < 1 || limit > MAX_SIZE) throw refuse(dialect.size ?? '', 'maximum');
+  if (limit < 1 || limit > MAX_ROWS) throw refuse(dialect.size ?? '', 'maximum');
   if (offset < 0 || !Number.isSafeInteger(offset)) throw refuse(dialect.page ?? '', 'maximum');
   return { offset, limit };
 }

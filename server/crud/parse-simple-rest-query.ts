@@ -5,10 +5,10 @@ import { assertShallowJson } from '../http/assert-shallow-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { assertFilterValue } from './assert-filter-value.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
+import { MAX_ROWS } from './page-of.ts';
 import { sortBy, textColumns } from './parse-list-query.ts';
 import type { RecordShape } from './record-shape.ts';
 
-const MAX_ROWS = 10_000;
 /** The key that react-admin's search fields send. */
 const SEARCH = 'q';
 

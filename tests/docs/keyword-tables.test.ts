@@ -27,6 +27,32 @@ test('a table says name, value and meaning, marks what is required, and folds th
   expect(tables).toContain('| <a id="tone"></a>`tone` | `info` | A meaning. |');
 });
 
+test('a table says what is not built yet, from the list that the check reads', () => {
+  const tables = buildKeywordTables({
+    properties: {
+      topic: { type: 'string', description: 'A topic.', 'x-unbuilt': true },
+      kind: { enum: ['table', 'inspector'], description: 'Its kind.', 'x-unbuilt': ['inspector'] },
+    },
+  });
+  expect(tables).toContain('| `topic` | text | A topic. **Not built yet.** |');
+  expect(tables).toContain('| Its kind. **Not built yet:** `inspector`. |');
+});
+
+test('a table names the functions that its keyword can have', () => {
+  const page = [...pages].find(([file]) => file.endsWith('schemas/README.md'))?.[1] ?? '';
+  const namesOf = (keyword: string) => /There are: (.*)\.$/.exec(rowOf(page, keyword))?.[1]?.split(' ') ?? [];
+  expect(namesOf('x-computed')).toContain('`toRentalValidity`');
+  expect(namesOf('x-computed')).not.toContain('`upperCase`');
+  expect(namesOf('x-normalise')).toContain('`upperCase`');
+  expect(namesOf('x-normalise')).not.toContain('`toRentalValidity`');
+});
+
+/** What the table says of a keyword. */
+function rowOf(page: string, keyword: string): string {
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${keyword}\``)) ?? '';
+  return row.replace(/ \|$/, '');
+}
+
 test.each([...pages].filter(([file]) => file.endsWith('.md')))(
   'each link within %s leads to a place',
   (_, page) => {

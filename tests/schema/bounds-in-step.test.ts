@@ -1,8 +1,13 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readLayer } from '../../server/config/read-layer.ts';
+import { MAX_ROWS } from '../../server/crud/page-of.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { findProperty } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { checkBuiltIn } from '../support/check-built-in.ts';
+import { buildFile, checkBuiltIn, checkFiles, metaSchemas } from '../support/check-built-in.ts';
+
+const BUILT_IN = readLayer(path.join(import.meta.dirname, '../..'));
 
 const BOUNDS = [
   'minLength',
@@ -42,6 +47,22 @@ test('what the definition refuses of a body, the form of its record refuses too'
 
   expect([...apart]).toEqual([]);
   expect(compared).toBeGreaterThan(5);
+});
+
+test('a page of a list is as long as the provider answers it', () => {
+  const { list, panel } = metaSchemas.metaEntity.$defs ?? {};
+  const range = list?.properties?.perPageRange?.properties;
+  const bounds = [list?.properties?.perPage, range?.maximum, panel?.properties?.perPage];
+  expect(bounds.map((one) => one?.maximum)).toEqual(bounds.map(() => MAX_ROWS));
+});
+
+test.each([
+  [{ perPage: 1001 }, '/views/list/perPage'],
+  [{ perPageRange: { minimum: 1, maximum: 1001 } }, '/views/list/perPageRange/maximum'],
+])('a page that the operation of the list refuses is said: %j', async (list, pointer) => {
+  const file = { $schema: './meta/2/entity.json', views: { list } };
+  const { diagnostics } = checkFiles(await BUILT_IN, [buildFile('schemas/dept.json', file)]);
+  expect(diagnostics).toMatchObject([{ code: 'tooManyRows', pointer, severity: 'error' }]);
 });
 
 /** Every property of an operation's body by its path, `prices[].amount`. */
