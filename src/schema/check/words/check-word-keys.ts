@@ -15,6 +15,9 @@ const OTHER_CHOICE = 'other';
 /** Sections that hold words under names. */
 const GROUPS: readonly string[] = ['fields', 'enums', 'help', 'errors', 'actions', 'dialogs', 'columns'];
 
+/** Sections with a word for each part of the views that has the name. */
+const NAMED: readonly string[] = ['actions', 'panels', 'tabs', 'cards', 'charts'];
+
 /** Sections whose words an action says, of the record that it works on. */
 const OF_ACTIONS: readonly string[] = ['dialogs', 'messages'];
 /** What an action fills in beside the fields of the record, and the record's own number. */
@@ -55,7 +58,12 @@ const SECTIONS: readonly string[] = [
  */
 export function checkWordKeys(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
   const entity = known.entities.get(area.name);
-  const found = entity === undefined ? checkOwnArea(area, words, known) : checkEntityArea(area, entity);
+  const found =
+    entity === undefined
+      ? checkOwnArea(area, words, known)
+      : checkEntityArea(area, entity).filter(
+          ({ code }) => code !== 'unknownWordKey' || isWhole(area.name, entity, known),
+        );
   return found.map((diagnostic) => ({ ...diagnostic, severity: 'warning' }));
 }
 
@@ -74,6 +82,7 @@ function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
     if (OF_ACTIONS.includes(section)) return checkFilledIn(area, word, entity);
     if (section === 'fields') return checkField(area, word, steps.join('.'), entity);
     if (section === 'enums') return checkChoice(area, word, steps, entity);
+    if (NAMED.includes(section) && steps[0] !== undefined) return checkNamed(area, word, steps[0], entity);
     const meant = findSection(section);
     return meant === undefined
       ? []
@@ -110,7 +119,33 @@ function checkField(area: ConfigDocument, word: Word, path: string, entity: Enti
   if (steps.length === 1 && Object.hasOwn(schema.properties ?? {}, path)) return [];
   if (path === 'id' || hasPart(schema, steps, entity) || definesPart(entity, steps)) return [];
   const meant = suggest(path, listProperties(schema));
-  return meant === undefined ? [] : [diagnoseUnknown(area, word.pointer, 'unknownField', path, meant)];
+  const isOfRecord = steps.length > 1 && Object.hasOwn(schema.properties ?? {}, steps[0] ?? '');
+  return meant === undefined && !isOfRecord
+    ? checkNamed(area, word, steps[0] ?? '', entity)
+    : [diagnoseUnknown(area, word.pointer, 'unknownField', path, meant)];
+}
+
+/** What a word is of stands somewhere in the entity's file: a field of a dialog or of an answer, a filter, an action. */
+function checkNamed(
+  area: ConfigDocument,
+  { key, pointer }: Word,
+  name: string,
+  entity: Entity,
+): Diagnostic[] {
+  const isNamed = OF_EVERY_ENTITY.has(name) || JSON.stringify(entity).includes(JSON.stringify(name));
+  return isNamed ? [] : [diagnose(area, pointer, 'unknownWordKey', { name: key })];
+}
+
+/** Actions that are there without being written. */
+const OF_EVERY_ENTITY: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'duplicate', 'save']);
+
+/** Drafts wait for words, and pages written by hand ask for their own. */
+function isWhole(name: string, { status }: Entity, { resourcesByEntity }: Known): boolean {
+  const resources = resourcesByEntity.get(name) ?? [];
+  return (
+    status !== 'draft' &&
+    resources.every(({ resource }) => resource.status !== 'draft' && resource.page === undefined)
+  );
 }
 
 /** The words of a list's items stand under the list's own name. */
@@ -163,6 +198,8 @@ function checkOwnArea(area: ConfigDocument, words: WordsByLanguage, known: Known
   return over.flatMap((file) =>
     flattenWords(file.value).flatMap(({ key, pointer }) => {
       if (keys.has(key) || isOfMenu(area, key, known)) return [];
+      if (area.name === 'menu' && /^(?:groups|captions)(?:\..*)?$/.test(key))
+        return [diagnose({ files: [file] }, pointer, 'unknownWordKey', { name: key })];
       const meant = suggest(key, keys);
       return meant === undefined
         ? []
@@ -173,7 +210,7 @@ function checkOwnArea(area: ConfigDocument, words: WordsByLanguage, known: Known
 
 /** The menu has a word for each resource, and one for each group. */
 function isOfMenu({ name }: ConfigDocument, key: string, { resourceNames }: Known): boolean {
-  return name === 'menu' && (resourceNames.has(key) || /^(?:groups|captions)\./.test(key));
+  return name === 'menu' && (resourceNames.has(key) || /^(?:groups|captions)\.[^.]+$/.test(key));
 }
 
 /** An area that is new may hold words for labels, or be a misspelt entity. */
