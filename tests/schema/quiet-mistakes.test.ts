@@ -190,3 +190,66 @@ describe('a meta-schema', () => {
     ['of JSON Schema', file('"$schema": "https://json-schema.org/draft/2020-12/schema"')],
   ])('%s', (...one) => expectEach(one));
 });
+
+describe('what another record, or a choice, has:', () => {
+  const ref = '"app_id": { "type": "integer", "x-reference": "app" }';
+  const withApp = [...BASE, app('')];
+  test.each<Case>([
+    [
+      'a field that is not there',
+      tool(
+        '',
+        `, ${ref}, "app": { "type": "object", "readOnly": true, "x-embed": "app_id", "properties": { "name": {}, ▸"nmae": {} } }`,
+      ),
+      'unknownFieldMeant name',
+    ],
+    [
+      'a value that none of its fields has',
+      tool(
+        '',
+        ', "no": { "type": "integer", "readOnly": true, "x-count": { "resource": "app", "by": "size", "where": { ▸"kind": "zz" } } }',
+      ),
+      'wrongValue',
+    ],
+    [
+      'choices of another type',
+      tool(
+        '',
+        ', "no": { "type": "integer", "x-choices": { "values": [{ "value": 1 }, { ▸"value": "one" }] } }',
+      ),
+      'wrongChoice',
+    ],
+    [
+      'choices of a list of another type',
+      tool(
+        '',
+        ', "no": { "type": "array", "items": { "type": "integer" }, "x-choices": { "values": [{ "value": 1 }, { ▸"value": "one" }] } }',
+      ),
+      'wrongChoice',
+    ],
+    [
+      'a choice that empties itself',
+      tool(
+        '',
+        `, "app_id": { "type": "integer", "x-reference": "app", "x-choices": { "resource": "app", "clears": ["size", ▸"app_id"] } }`,
+      ),
+      'clearsItself',
+    ],
+  ])('%s', (_, file, ...expected) => expectMarked(withApp, file, expected));
+});
+
+describe('a resource without operations', () => {
+  const alone = (text: string): SourceFile => ({
+    file: 'schemas/tool.json',
+    text: `▸{ "$schema": "./meta/2/entity.json", ${text} }`,
+  });
+  test.each<Case>([
+    ['of a bare list', alone('"type": "array", "items": { "type": "object" }'), 'operationsMissing'],
+    [
+      'of a single record',
+      alone('"type": "object", "storage": "single", "properties": { "name": { "type": "string" } }'),
+      'operationsMissing',
+    ],
+    ['has no sums', list('"totals": { "figures": [{ ▸"value": "$answer.sum" }] }'), 'lostValue'],
+  ])('%s', (...one) => expectEach(one));
+});

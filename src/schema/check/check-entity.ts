@@ -1,4 +1,3 @@
-import { isPlainObject } from '../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { findMeant, type Meant, suggest } from '../config/suggest.ts';
@@ -14,12 +13,13 @@ import { checkCall, checkListParameters } from './calls/check-arguments.ts';
 import { checkOwnUpdate } from './calls/check-own-update.ts';
 import { checkCases } from './cases/check-cases.ts';
 import { checkExamples } from './cases/check-examples.ts';
+import { checkDerived } from './check-derived.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
 import { checkActionConditions } from './conditions/check-action-conditions.ts';
 import { checkCallerConditions } from './conditions/check-caller-conditions.ts';
 import { checkConditionParts } from './conditions/check-conditions.ts';
-import { entityOf, entityOfRows } from './entity-of-rows.ts';
+import { entityOfRows } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
@@ -91,32 +91,6 @@ function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema):
   ];
   if (found.length === 0) rightAlone.add(entity);
   return found;
-}
-
-/** What a property is made of by the provider: a reference of this entity, a field of the counted one. */
-function checkDerived(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
-  return Object.entries(entity.properties ?? {}).flatMap(([name, { 'x-embed': embed, 'x-count': count }]) => {
-    if (embed === undefined && count === undefined) return [];
-    const at = `/properties/${toPointerStep(name)}`;
-    const counted = isPlainObject(count)
-      ? known.entities.get(entityOf(String(count.resource), known))
-      : undefined;
-    return [
-      ...(typeof embed === 'string' ? checkOwn(document, entity, embed, `${at}/x-embed`) : []),
-      ...(counted && isPlainObject(count)
-        ? [
-            ...checkOwn(document, counted, String(count.by), `${at}/x-count/by`),
-            ...Object.keys(isPlainObject(count.where) ? count.where : {}).flatMap((field) =>
-              checkOwn(document, counted, field, `${at}/x-count/where/${toPointerStep(field)}`),
-            ),
-          ]
-        : []),
-    ];
-  });
-}
-
-function checkOwn(document: ConfigDocument, entity: Entity, name: string, pointer: string): Diagnostic[] {
-  return checkField(document, { path: name, text: name, pointer }, entity);
 }
 
 function checkViews(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {

@@ -11,6 +11,7 @@ import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { findUnsignedValue } from '../dialect/unsigned-value.ts';
+import { fromPointer } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkAnswered } from './calls/check-answered.ts';
@@ -203,6 +204,8 @@ function checkWordStem(document: ConfigDocument, { name, pointer }: NameUse, { w
 
 /** What a choice clears stands beside it: a property of the same object, of a filter another filter. */
 function checkCleared({ document, entity }: NamingFile, { name, pointer, within }: NameUse): Diagnostic[] {
+  const own = fromPointer(within?.pointer ?? '').at(-2);
+  if (name === own) return [diagnose(document, pointer, 'clearsItself')];
   const beside = listBeside(within, entity);
   return beside.includes(name)
     ? []

@@ -70,6 +70,7 @@ function checkOwnPaths(documents: readonly ConfigDocument[], known: Known): Diag
   });
   const taken = new Set(Object.keys(known.definition?.paths ?? {}).flatMap(listPathsAround));
   return [...speaking, ...alone].flatMap((document) => {
+    if (needsOperations(document, known)) return [diagnose(document, '', 'operationsMissing')];
     const name = `/api/v1/${document.name}`;
     return taken.has(name) ? [diagnose(document, '', 'pathTaken', { name })] : [];
   });
@@ -79,6 +80,12 @@ function checkOwnPaths(documents: readonly ConfigDocument[], known: Known): Diag
 function listPathsAround(path: string): string[] {
   const steps = path.split('/');
   return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
+}
+
+/** A bare list, and the only record of a store, are read by operations alone. */
+function needsOperations({ name, value }: ConfigDocument, { entities }: Known): boolean {
+  const entity = entities.get(isResource(value) ? (value.entity ?? name) : name);
+  return entity?.type === 'array' || entity?.storage === 'single';
 }
 
 /** A schema alone takes the route of its own name; where that is taken it needs a resource file. */

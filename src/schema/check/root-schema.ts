@@ -3,6 +3,7 @@ import { LETTER_OF } from '../../contract/letter.ts';
 import { ROLES } from '../../contract/roles.ts';
 import { answerSchemaOf } from '../api/answer-schema.ts';
 import { findOperation } from '../api/find-operation.ts';
+import type { Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { fromScope } from '../dialect/field-scope.ts';
 import type { RootKind } from '../dialect/meta-place.ts';
@@ -196,14 +197,21 @@ function toSteps(path: string): string[] {
 }
 
 /** The answer of the footer's own operation, else that of the lists that show the entity. */
-function totalsOf({ use, entityName, known }: RootPlace): RootedSchema | undefined {
+function totalsOf({ use, entity, entityName, known }: RootPlace): RootedSchema | undefined {
   const totals = nearest(use.within, (value) => Array.isArray(value.figures))?.value;
   if (typeof totals?.operation === 'string') return answerOf(totals.operation, known);
   const answers = listsOf(entityName, known).map((operation) => answerOf(operation, known));
   const found = answers.flatMap((answer) => answer ?? []);
   const [first] = found;
+  // Of a resource without operations the answer is the rows.
+  if (answers.length === 0 && known.resourcesByEntity.get(entityName)?.every(isWithoutOperations))
+    return { schema: { type: 'array', items: entity }, root: entity };
   if (first === undefined || found.length < answers.length) return undefined;
   return { schema: { anyOf: found.map(({ schema }) => schema) }, root: first.root };
+}
+
+function isWithoutOperations({ resource: { operations, page } }: { resource: Resource }): boolean {
+  return operations === undefined && page === undefined;
 }
 
 function listsOf(entityName: string, { resourcesByEntity }: Known): string[] {

@@ -35,6 +35,8 @@ export const DIAGNOSTIC_CODES = {
   unknownOperation: 'error',
   unknownArgument: 'error',
   lacksOperations: 'error',
+  operationsMissing: 'error',
+  clearsItself: 'error',
   providerLacksArgument: 'warning',
   duplicateOperation: 'error',
   pathParameterMissing: 'error',

@@ -90,7 +90,7 @@ const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[
   [checkConditions, ['if']],
   [checkPlace, ['x-unique', 'x-unfit']],
   [checkMatrix, ['x-matrix']],
-  [checkValues, ['enum', 'const', 'x-status', 'default', 'examples']],
+  [checkValues, ['enum', 'const', 'x-choices', 'x-status', 'default', 'examples']],
 ];
 
 const CHECKS_ABOUT = new Map<string, SchemaCheck[]>();

@@ -28,21 +28,33 @@ export function checkValues(
 
 function checkChoices(
   document: ConfigDocument,
-  { type, enum: choices }: JsonSchema,
+  { type, enum: choices = [], 'x-choices': written, items }: JsonSchema,
   pointer: string,
 ): Diagnostic[] {
-  if (type === undefined || choices === undefined) return [];
-  const types = [type].flat();
-  return choices.flatMap((choice, index) =>
-    types.some((one) => isOfType(choice, one))
-      ? []
-      : [
-          diagnose(document, `${pointer}/enum/${index}`, 'wrongChoice', {
-            value: JSON.stringify(choice),
-            type: types.join(', '),
-          }),
-        ],
-  );
+  const values = isPlainObject(written) && Array.isArray(written.values) ? written.values : [];
+  const types = [type ?? []].flat();
+  // Of a list, each chosen value is an item.
+  const chosenTypes = types.includes('array') ? [items?.type ?? []].flat() : types;
+  return [
+    ...choices.flatMap((choice, index) => checkChoice(document, choice, types, `${pointer}/enum/${index}`)),
+    ...values.flatMap((choice: unknown, index) =>
+      isPlainObject(choice)
+        ? checkChoice(document, choice.value, chosenTypes, `${pointer}/x-choices/values/${index}/value`)
+        : [],
+    ),
+  ];
+}
+
+function checkChoice(
+  document: ConfigDocument,
+  value: unknown,
+  types: readonly JsonType[],
+  pointer: string,
+): Diagnostic[] {
+  if (types.length === 0 || types.some((type) => isOfType(value, type))) return [];
+  return [
+    diagnose(document, pointer, 'wrongChoice', { value: JSON.stringify(value), type: types.join(', ') }),
+  ];
 }
 
 /** A choice that stands there twice is one: a list of choices would show it twice. */
