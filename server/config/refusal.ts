@@ -14,6 +14,7 @@ export interface Refusal {
     | 'fileFailed'
     | 'columnDropped'
     | 'columnRenamed'
+    | 'recordsUnreached'
     | 'valuesMissing'
     | 'valuesRepeated'
     | 'valuesUnfit'

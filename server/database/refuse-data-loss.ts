@@ -11,13 +11,14 @@ import { constantDefaultOf, listNewlyRequired, type TableChange } from './table-
 import type { Tables } from './tables.ts';
 
 /**
- * What of a change the stored values stand against: a property that is gone while records have a value of it, one that
+ * What of a change the stored values stand against: records beside the only one of their store, a property that is gone while records have a value of it, one that
  * is required while some have none, one that is unique while some share it, one whose values no longer fit, and rules
  * about the whole record that some no longer meet.
  * @returns a refusal for each, with the SQL after which the change is taken, or that shows what stands against it
  */
 export async function refuseDataLoss(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
   const ofProperties = [
+    ...(await refuseUnreached(database, change)),
     ...(await refuseRemoved(database, change)),
     ...(await refuseMissing(database, change)),
     ...(await refuseRepeated(database, change)),
@@ -25,6 +26,17 @@ export async function refuseDataLoss(database: Kysely<Tables>, change: TableChan
   ];
   const said = new Set(ofProperties.map(({ params }) => params.property ?? ''));
   return [...ofProperties, ...(await refuseUnfitRecords(database, change, said))];
+}
+
+/** With `storage: single` the record of a store has the store's id: no other one could be read any more. */
+async function refuseUnreached(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {
+  const { name, entity, before } = change;
+  if (entity.storage !== 'single' || before.storage === 'single') return [];
+  const count = await countRows(database, change, sql`id <> store_id`);
+  if (count === 0) return [];
+  const remove = `delete from ${quoteName(name)} where id <> store_id;`;
+  const params = { entity: name, count: String(count), sql: remove };
+  return [{ entity: name, pointer: '/storage', code: 'recordsUnreached', params }];
 }
 
 async function refuseRemoved(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {

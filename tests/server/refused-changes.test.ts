@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { loadConfig } from '../../server/config/load-config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { refuseDataLoss } from '../../server/database/refuse-data-loss.ts';
 import { refuseUnfitRecords } from '../../server/database/refuse-unfit-records.ts';
+import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { BUILT_IN } from '../support/built-in.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
@@ -491,6 +493,26 @@ test('of a table that is too large to judge at once, the first records are judge
   await judge(1_200);
   isJudging = false;
   expect(turns).toBeGreaterThanOrEqual(1_200);
+});
+
+test('a single record is refused while there are others, with the SQL that deletes them', async () => {
+  const config = buildConfigFolder({ 'schemas/vendor.json': entity({ kind: TEXT }) });
+  const server = await buildServerForTest({ configDir: config.path });
+  const token = await register(server);
+  for (const kind of ['a', 'b', 'c']) await server.call('POST', '/api/v1/vendor', { token, body: { kind } });
+  const before = server.deps.config.current().entities.get('vendor');
+  if (before === undefined) throw new Error('vendor is not served');
+
+  const { database } = server.deps;
+  const single: Entity = { ...before, storage: 'single' };
+  const judge = (old: Entity) =>
+    refuseDataLoss(database, { name: 'vendor', before: old, entity: single, existing: new Map() });
+  const [refusal, ...more] = await judge(before);
+  expect(more).toEqual([]);
+  expect(refusal).toMatchObject({ pointer: '/storage', code: 'recordsUnreached' });
+  expect(await judge(single)).toEqual([]);
+  await sql.raw(refusal?.params.sql ?? '').execute(database);
+  expect(await judge(before)).toEqual([]);
 });
 
 test('what loses nothing is taken: wider numbers, empty columns, a required property with its default', async () => {

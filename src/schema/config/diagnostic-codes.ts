@@ -146,6 +146,7 @@ export const DIAGNOSTIC_CODES = {
   tableBusy: 'error',
   columnDropped: 'error',
   columnRenamed: 'error',
+  recordsUnreached: 'error',
   valuesMissing: 'error',
   valuesRepeated: 'error',
   valuesUnfit: 'error',
