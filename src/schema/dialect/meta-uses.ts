@@ -1,8 +1,8 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { findUnsignedValue } from '../values/unsigned-value.ts';
 import { type MetaPlace, placeOf, type Roots } from './meta-place.ts';
-import { findUnsignedValue } from './unsigned-value.ts';
 
 /** An object on the way to a part of a file. */
 export interface Holder {
