@@ -77,16 +77,29 @@ describe('of files that are known to be right', () => {
   });
 });
 
+/** A resource as one of the copies, which speaks simple-rest. */
+function toCopy(name: string, text: string): string {
+  const { entity = name, menuKey, route, ...resource } = JSON.parse(text);
+  const left = { operations: undefined, formRoute: undefined, formKey: undefined };
+  const own = { entity: `my-${entity}`, menuKey: `my-${menuKey}`, route: `my/${route}` };
+  return JSON.stringify({ ...resource, ...left, ...own });
+}
+
 test('a copy of each shipped entity beside it is said the same of, and is served the same', async () => {
   const own = (await readLayer(path.join(import.meta.dirname, '../../..'))).filter(
     ({ file }) => !file.includes('/meta/'),
   );
-  const copies = own.flatMap(({ file, text }) =>
-    /^(schemas|i18n\/[^/]+)\/[^/]+$/.test(file) ? [{ file: file.replace(/([^/]+)$/, 'my-$1'), text }] : [],
-  );
+  const copies = own.flatMap(({ file, text }) => {
+    const [, folder, name = ''] = /^(schemas|resources|i18n\/[^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
+    if (folder === undefined || name === 'api-definition') return [];
+    return { file: `${folder}/my-${name}.json`, text: folder === 'resources' ? toCopy(name, text) : text };
+  });
   const whole = check(false, own, copies);
+  const less = check(true, own, copies);
+  expect(less.allowances.every(({ layer }) => layer === 1)).toBe(true);
   // What is listed for the author alone is that of judged files.
   const { allowances, missingOperations, unbuilt } = whole;
-  expect({ ...check(true, own, copies), allowances, missingOperations, unbuilt }).toEqual(whole);
+  expect({ ...less, allowances, missingOperations, unbuilt }).toEqual(whole);
   expect(whole.diagnostics.length).toBeGreaterThan(0);
+  expect(whole.resources.has('my-dept')).toBe(true);
 });
