@@ -3,17 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOf } from '../support/people.ts';
 import { buildServer } from '../support/server.ts';
-import { openShop, readSuccess, type Shop } from '../support/till.ts';
+import { openShop, type Shop } from '../support/till.ts';
 
 let shop: Shop;
-/** Of a till, which is answered all of its own orders. */
-let tillToken: string;
+/** Of a device with keys of its own, which is answered all of its own orders. */
+let deviceToken: string;
 beforeAll(async () => {
   shop = await openShop(await buildServer());
-  const till = await readSuccess(
-    await shop.server.call('POST', '/api/v1/till', { token: shop.token, body: {} }),
-  );
-  tillToken = String(till.access_token);
+  const till = await shop.make('app', { name: 'Kiosk', type: 'order' });
+  deviceToken = String(till.access_token);
   const parking = (plate: string, more = {}) => [
     { type: 'park_service', name: plate, number: 1, price: 30, amount: 30, ...more },
   ];
@@ -43,9 +41,7 @@ beforeAll(async () => {
         till_number, waiting_number, app_id)
       values (${store}, 'approved', now(), ${JSON.stringify(items)}, ${JSON.stringify(rentalCards)},
         ${JSON.stringify(invoices)}, ${JSON.stringify(charging === null ? {} : { chargingAmount: charging })}, 30, 30,
-        ${called}::text, ${waiting}::bigint, ${Number(till.app_id)}::bigint)`.execute(
-      shop.server.deps.database,
-    );
+        ${called}::text, ${waiting}::bigint, ${till.id}::bigint)`.execute(shop.server.deps.database);
 });
 afterAll(() => shop.server.stop());
 
@@ -71,7 +67,7 @@ test.each([
 ])('orders with %s', async (_, query, expected) => {
   const { content, pagination, amounts } = await shop.read(
     `order?sortBy=id&sortDirection=asc&${query}`,
-    tillToken,
+    deviceToken,
   );
 
   expect(Array.isArray(content) ? content.map(({ id }) => id) : null).toEqual(expected);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
+import type { Call } from '../../calls/call.ts';
 import { pageOf } from '../../crud/page-of.ts';
 import { openSnapshot, readInParts } from '../../database/read-in-parts.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -8,9 +9,7 @@ import { isAscending } from '../../http/is-ascending.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { IS_COUNTED } from './counted-orders.ts';
 import { orderConditions } from './order-conditions.ts';
-import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.ts';
-
-const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
+import { ORDER_COLUMNS, type OrderRow, ownColumns, toOrder } from './order-row.ts';
 
 interface Sums {
   count: number;
@@ -22,12 +21,13 @@ interface Sums {
 export async function listOrders(
   database: Kysely<Tables>,
   actor: Actor,
-  params: Readonly<Record<string, unknown>>,
+  { params, config }: Pick<Call, 'params' | 'config'>,
 ): Promise<Answer> {
   const { size } = pageOf(params);
   const where = sql.join(orderConditions(actor, params), sql` and `);
-  if (size > WHOLE_ROWS) return listInParts(database, where, params);
-  const { rows } = await pageBy(where, params).execute(database);
+  const page = pageBy(where, params, [...ORDER_COLUMNS, ...ownColumns(config)]);
+  if (size > WHOLE_ROWS) return listInParts(database, page, where, params);
+  const { rows } = await page.execute(database);
   return {
     status: 200,
     body: { content: rows.map(toOrder), ...(await readTotals(database, where, params)) },
@@ -36,13 +36,14 @@ export async function listOrders(
 
 async function listInParts(
   database: Kysely<Tables>,
+  page: RawBuilder<OrderRow>,
   where: RawBuilder<unknown>,
-  params: Readonly<Record<string, unknown>>,
+  params: Call['params'],
 ): Promise<Answer> {
   const snapshot = await openSnapshot(database);
   try {
     const body = { content: [ROWS], ...(await readTotals(snapshot, where, params)) };
-    return { status: 200, body, rows: toOrders(readInParts(snapshot, pageBy(where, params))) };
+    return { status: 200, body, rows: toOrders(readInParts(snapshot, page)) };
   } catch (error) {
     await snapshot.rollback().execute();
     throw error;
@@ -53,12 +54,16 @@ async function* toOrders(parts: AsyncGenerator<OrderRow[]>): AsyncGenerator<Json
   for await (const rows of parts) yield rows.map(toOrder);
 }
 
-function pageBy(where: RawBuilder<unknown>, params: Readonly<Record<string, unknown>>): RawBuilder<OrderRow> {
+function pageBy(
+  where: RawBuilder<unknown>,
+  params: Call['params'],
+  columns: readonly string[],
+): RawBuilder<OrderRow> {
   const { size, offset } = pageOf(params);
   const direction = sql.raw(isAscending(params.sortDirection) ? 'asc' : 'desc');
   const by = params.sortBy === 'id' ? sql`id ${direction}` : sql`ctime ${direction}, id ${direction}`;
   return sql<OrderRow>`
-    select ${COLUMNS} from "order" where ${where} order by ${by} limit ${size} offset ${offset}`;
+    select ${sql.join(columns.map((name) => sql.id(name)))} from "order" where ${where} order by ${by} limit ${size} offset ${offset}`;
 }
 
 async function readTotals(

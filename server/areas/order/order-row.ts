@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
+import type { Config } from '../../config/config-store.ts';
+import { shapeOf } from '../../crud/record-shape.ts';
 import type { Finding } from './finding.ts';
 import type { OrderInput, Payment, SoldBefore } from './order-input.ts';
 import type { OrderLine } from './order-line.ts';
@@ -90,6 +92,17 @@ export const ORDER_COLUMNS = [
   'refund',
   'refunds',
 ] as const satisfies (keyof OrderRow)[];
+
+const SOLD_COLUMNS: ReadonlySet<string> = new Set(ORDER_COLUMNS);
+
+/** The columns that a deployment gives orders by `schemas/order.json`: no sale writes them, and they are read as stored. */
+export function ownColumns(config: Config): string[] {
+  const entity = config.entities.get('order');
+  if (entity === undefined) return [];
+  return shapeOf(entity)
+    .answered.map(({ name }) => name)
+    .filter((name) => !SOLD_COLUMNS.has(name));
+}
 
 /** An order as the wire carries it: the total under both of its names (spec/1 §3, spec/2 §3.2). */
 export function toOrder({

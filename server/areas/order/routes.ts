@@ -17,7 +17,7 @@ import { acceptOrder, rejectOrder } from './review-order.ts';
 
 export const orderArea = {
   'order.fetchOrders': {
-    handle: (call) => listOrders(call.deps.database, actorOf(call), call.params),
+    handle: (call) => listOrders(call.deps.database, actorOf(call), call),
   },
   'order.fetchOrder': {
     async handle(call) {
