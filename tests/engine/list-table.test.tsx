@@ -154,6 +154,11 @@ describe('a column', () => {
     expect(cell?.querySelectorAll('svg')).toHaveLength(2);
   });
 
+  it('is headed by a plain text as it is written', async () => {
+    renderList({ columns: [{ field: 'name', label: 'Deposit of tool' }] }, [{ id: 1, name: 'A' }]);
+    expect(await screen.findByRole('columnheader', { name: 'Deposit of tool' })).toBeTruthy();
+  });
+
   it('leads to another list with filters, and to a form on its own page', async () => {
     renderList(
       {

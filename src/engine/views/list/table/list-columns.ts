@@ -48,7 +48,7 @@ function toLabel(
   field: FieldShape,
   { tryWords, instead }: Words,
 ): string {
-  const written = column.label === undefined ? [] : [column.label];
-  const words = tryWords([...written, ...wordAreas.map((area) => `${area}.fields.${column.field}`)]);
+  const own = column.label === undefined ? null : (tryWords([column.label]) ?? column.label);
+  const words = own ?? tryWords(wordAreas.map((area) => `${area}.fields.${column.field}`));
   return words ?? instead(field.labelKey, field.title);
 }
