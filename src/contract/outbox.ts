@@ -1,3 +1,4 @@
+import type { RecordId } from './record-id.ts';
 /**
  * The till's queue of calls that must reach the provider (spec/1 §4: placed, then approved). A job survives a reload,
  * the end of a session and a lost network. Each of its steps is sent under one key until it is answered, so that it
@@ -51,7 +52,7 @@ export interface Outbox {
    * @param isTakeOver whether another browser that is bound to this till may lose it
    * @throws ProviderError; `tillHeld` with `user` and `since` (ISO 8601) where another browser is bound to this till
    */
-  openTill(appId?: string | number, isTakeOver?: boolean): Promise<Till>;
+  openTill(appId?: RecordId, isTakeOver?: boolean): Promise<Till>;
   /** Whether the provider can be expected to answer: known from the last answers, else asked, within two seconds. */
   isReachable(): Promise<boolean>;
   /** False until the kept jobs have been read. */
@@ -65,7 +66,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A till as `till.openTill` answers it, without its token. */
 export interface Till {
   /** The id of its device (`app`). */
-  id: string | number;
+  id: RecordId;
   name: string;
   /** Begins the till's own numbers: `A` of `A-017`. */
   letter: string;
@@ -77,7 +78,7 @@ export interface Till {
 }
 
 export interface Cashier {
-  id: string | number;
+  id: RecordId;
   name: string;
 }
 
@@ -107,7 +108,7 @@ export interface JobStep {
 
 export interface NewJob {
   /** `outbox.till()?.id`; null where the browser is no till: then only the cashier's session can send it. */
-  till: string | number | null;
+  till: RecordId | null;
   cashier: Cashier;
   steps: JobStep[];
   /** Gives the job the next number of its till and business day, `A-017`. */
@@ -123,7 +124,7 @@ export interface Job {
   sequence: number;
   /** Instant, UTC. */
   createdAt: string;
-  till: string | number | null;
+  till: RecordId | null;
   cashier: Cashier;
   /** `A-017`; null unless it was asked for. */
   number: string | null;

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 
 /**
  * A reader's place in a list, kept in the entry of the browser's history that each page has of its own: the way back
@@ -11,7 +12,7 @@ export interface FormOrigin {
 
 /** The record that a form has come back from. */
 export interface ListReturn {
-  record: string | number;
+  record: RecordId;
 }
 
 /** The query of the list behind a form page; empty where the form was not opened from it. */
@@ -20,7 +21,7 @@ export function readListSearch(state: unknown): string {
 }
 
 /** The record that is to be in sight again; null where the reader comes from elsewhere. */
-export function readReturned(state: unknown): string | number | null {
+export function readReturned(state: unknown): RecordId | null {
   const record = isPlainObject(state) ? state.record : undefined;
-  return typeof record === 'string' || typeof record === 'number' ? record : null;
+  return isRecordId(record) ? record : null;
 }

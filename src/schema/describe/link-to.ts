@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../contract/json-object.ts';
+import type { RecordId } from '../../contract/record-id.ts';
 import type { ResourceSummary } from '../dialect/config-index.ts';
 
 /** Everything behind the sign-in stands below this path. */
@@ -23,13 +24,13 @@ export function linkToList({ route }: Addressed, filter: JsonObject = {}): strin
  * The address of a record's form; {@link NEW_ID} creates.
  * @returns null for a resource whose form has no address of its own: it opens in a dialog or a drawer
  */
-export function linkToForm({ formRoute }: Addressed, id: string | number): string | null {
+export function linkToForm({ formRoute }: Addressed, id: RecordId): string | null {
   if (formRoute === undefined) return null;
   return `${DASHBOARD}/${formRoute.replace('{id}', encodeURIComponent(id))}`;
 }
 
 /** The address of a record: its form's own, else its form over the list. */
-export function linkToRecord(resource: Addressed, id: string | number): string {
+export function linkToRecord(resource: Addressed, id: RecordId): string {
   const over = () => `${linkToList(resource)}?${new URLSearchParams({ form: String(id) })}`;
   return linkToForm(resource, id) ?? over();
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
+import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useActions } from '../../actions/use-actions.tsx';
@@ -33,6 +34,6 @@ function ReadyActions({ description, record }: { description: Description; recor
   );
 }
 
-function toId(id: unknown): string | number {
-  return typeof id === 'string' || typeof id === 'number' ? id : '';
+function toId(id: unknown): RecordId {
+  return isRecordId(id) ? id : '';
 }

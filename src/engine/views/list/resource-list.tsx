@@ -1,5 +1,6 @@
 import { type RaRecord, ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
+import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
 import type { FormOrigin } from '../list-place.ts';
@@ -20,7 +21,7 @@ const ShowDialog = lazy(async () => ({ default: (await import('../show/show-dial
 export interface ResourceListProps {
   description: Description;
   /** The address of a record's form page; id 0 is a new one. Needed where the form is a page of its own. */
-  formPath?(id: string | number): string;
+  formPath?(id: RecordId): string;
 }
 
 /** A resource as a list, with its form over it or on its own page. Page, sort, tab and filters are in the address. */
@@ -56,7 +57,7 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
   const form = useFormLocation();
   const show = useFormLocation('show');
   const isPage = description.form.in === 'page' && formPath !== undefined;
-  const open = (id: string | number) =>
+  const open = (id: RecordId) =>
     isPage
       ? navigate(formPath(id === NEW_RECORD ? 0 : id), { state: { listSearch: search } satisfies FormOrigin })
       : form.open(id);

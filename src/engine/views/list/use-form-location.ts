@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from 'ra-core';
+import type { RecordId } from '../../../contract/record-id.ts';
 
 export const NEW_RECORD = 'new';
 
 export interface FormLocation {
   /** The id in the address, `new` for a new record, null when nothing is open. */
   openId: string | null;
-  open(id: string | number): void;
+  open(id: RecordId): void;
   close(): void;
 }
 

@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
 import { ShownOnceHost } from '../../shown-once/shown-once-host.tsx';
@@ -12,7 +13,7 @@ export interface ResourcePageProps {
   id: string | null;
   listPath: string;
   /** The address of a record's form page; id 0 is a new one. Needed where the form is a page of its own. */
-  formPath?(id: string | number): string;
+  formPath?(id: RecordId): string;
 }
 
 /**
