@@ -10,6 +10,8 @@ type Invoke = ApiClient['invoke'];
 export interface OfflineAnswersOptions {
   /** The operations whose answers are kept (`offline` of a resource). */
   operationIds: ReadonlySet<string>;
+  /** Those among them that a page reads again and shows; of the others nothing says how old they are. */
+  shownIds: ReadonlySet<string>;
   connection: Pick<Connection, 'lostAt' | 'subscribe'>;
   /** Whose answers they are; null for nobody, whose answers are not kept. */
   readOwner(): string | null;
@@ -20,12 +22,17 @@ export interface OfflineAnswersOptions {
 /** With an answer in hand nobody waits for a dead line for long. */
 const TIMEOUT_MILLISECONDS = 5000;
 
+/** A store answers within milliseconds; a broken one may never answer. */
+const STORE_MILLISECONDS = 1000;
+
 /** Keeps the last answers of marked reads, and lets them stand in while the provider is away. */
 export class OfflineAnswers implements OfflineSource {
   readonly #options: OfflineAnswersOptions;
   readonly #listeners = new Set<() => void>();
-  /** What stands in at present, by key. */
+  /** By operation: the age of the oldest answer that has stood in since a fresh one came. */
   readonly #stale = new Map<string, Date>();
+  /** The store has left a read without an answer; until it answers one, no read waits for it. */
+  #isStoreSilent = false;
   #state: OfflineState = { lostAt: null, staleAt: null };
 
   constructor(options: OfflineAnswersOptions) {
@@ -57,31 +64,45 @@ export class OfflineAnswers implements OfflineSource {
       if (owner === null || !this.#options.operationIds.has(operationId))
         return invoke(operationId, args, options);
       const key = `${owner} ${operationId} ${toKey(args)}`;
-      const kept = await this.#read(key);
-      if (kept !== undefined && this.#options.connection.lostAt() !== null) return this.#standIn(kept);
+      const reading = this.#read(key);
+      const kept = await this.#readSoon(reading);
+      if (kept !== undefined && this.#options.connection.lostAt() !== null)
+        return this.#standIn(operationId, kept);
       try {
         const patience = kept === undefined ? {} : { timeoutMilliseconds: TIMEOUT_MILLISECONDS };
         const answer = await invoke(operationId, args, { ...patience, ...options });
-        this.#note(key, null);
+        this.#note(operationId, null);
         void this.#write({ key, at: new Date(), answer });
         return answer;
       } catch (error) {
-        if (kept === undefined || !(error instanceof ProviderError) || !isAway(error)) throw error;
-        return this.#standIn(kept);
+        if (!(error instanceof ProviderError) || !isAway(error)) throw error;
+        const late = kept ?? (await waitAtMost(reading, TIMEOUT_MILLISECONDS));
+        if (late === undefined) throw error;
+        return this.#standIn(operationId, late);
       }
     };
   }
 
-  #standIn({ key, at, answer }: KeptAnswer): unknown {
-    this.#note(key, at);
+  #standIn(operationId: string, { at, answer }: KeptAnswer): unknown {
+    const oldest = this.#stale.get(operationId) ?? at;
+    this.#note(operationId, oldest < at ? oldest : at);
     return answer;
   }
 
-  #note(key: string, at: Date | null): void {
-    if (at === null && !this.#stale.has(key)) return;
-    if (at === null) this.#stale.delete(key);
-    else this.#stale.set(key, at);
+  #note(operationId: string, at: Date | null): void {
+    if (!this.#options.shownIds.has(operationId)) return;
+    if (at === null && !this.#stale.has(operationId)) return;
+    if (at === null) this.#stale.delete(operationId);
+    else this.#stale.set(operationId, at);
     for (const listener of this.#listeners) listener();
+  }
+
+  async #readSoon(reading: Promise<KeptAnswer | undefined>): Promise<KeptAnswer | undefined> {
+    if (this.#isStoreSilent) return undefined;
+    return waitAtMost(reading, STORE_MILLISECONDS, () => {
+      this.#isStoreSilent = true;
+      console.warn('The kept answers do not come; the provider is asked without them.');
+    });
   }
 
   async #read(key: string): Promise<KeptAnswer | undefined> {
@@ -90,10 +111,13 @@ export class OfflineAnswers implements OfflineSource {
     } catch (error) {
       console.warn('The kept answers cannot be read.', error);
       return undefined;
+    } finally {
+      this.#isStoreSilent = false;
     }
   }
 
   async #write(kept: KeptAnswer): Promise<void> {
+    if (this.#isStoreSilent) return;
     try {
       await (await this.#options.openStore()).write(kept);
     } catch (error) {
@@ -101,6 +125,24 @@ export class OfflineAnswers implements OfflineSource {
       console.warn('An answer could not be kept.', error);
     }
   }
+}
+
+/** @returns what the work gives; undefined once the limit is over, which is told */
+async function waitAtMost<Value>(
+  work: Promise<Value>,
+  milliseconds: number,
+  onLimit: () => void = () => {},
+): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      onLimit();
+      resolve(undefined);
+    }, milliseconds);
+  });
+  const value = await Promise.race([work, limit]);
+  clearTimeout(timer);
+  return value;
 }
 
 /** The same arguments have the same key, in whatever order they are named. */

@@ -101,6 +101,7 @@ function createOfflineAnswers(index: ConfigIndex, connection: Connection): Offli
   const marked = index.resources.flatMap(({ offline = [] }) => offline);
   return new OfflineAnswers({
     operationIds: new Set(marked.length === 0 ? [] : [...marked, ROUTE_CONFIG_OPERATION]),
+    shownIds: new Set(marked),
     connection,
     readOwner() {
       const session = readSession();

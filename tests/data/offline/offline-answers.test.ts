@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ProviderError } from '../../../src/contract/provider-error.ts';
 import type { ApiClient } from '../../../src/data/api/api-client.ts';
-import { AnswerStore } from '../../../src/data/offline/answer-store.ts';
+import { AnswerStore, type KeptAnswer } from '../../../src/data/offline/answer-store.ts';
 import { OfflineAnswers } from '../../../src/data/offline/offline-answers.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -20,7 +20,8 @@ function openPage({ owner = '3' }: Setting = {}) {
   const store = new AnswerStore();
   onTestFinished(() => store.close());
   const answers = new OfflineAnswers({
-    operationIds: new Set(['item.fetchItems']),
+    operationIds: new Set(['item.fetchItems', 'system.fetchRouteConfig']),
+    shownIds: new Set(['item.fetchItems']),
     connection: { lostAt: () => state.lostAt, subscribe: () => () => {} },
     readOwner: () => state.owner,
     openStore: async () => store,
@@ -58,6 +59,29 @@ test('the last answer stands in while the provider is away, and says how old it 
 
   invoke.mockResolvedValue({ content: [] });
   await read('item.fetchItems', { page: 0, pageSize: 100 });
+  expect(answers.state().staleAt).toBeNull();
+});
+
+test('an answer that nothing reads again ages nothing, once its operation has answered', async () => {
+  const { answers, invoke, read, readAndKeep } = openPage();
+  await readAndKeep({ name: 'tea' });
+  await readAndKeep();
+  invoke.mockRejectedValue(AWAY);
+  await read('item.fetchItems', { name: 'tea' });
+  await read('item.fetchItems');
+
+  invoke.mockResolvedValue({ content: [] });
+  await read('item.fetchItems');
+
+  expect(answers.state().staleAt).toBeNull();
+});
+
+test('of what no page shows, nothing says how old it is', async () => {
+  const { answers, invoke, read, store } = openPage();
+  await store.write({ key: '3 system.fetchRouteConfig []', at: new Date(), answer: { content: [] } });
+  invoke.mockRejectedValue(AWAY);
+
+  expect(await read('system.fetchRouteConfig')).toEqual({ content: [] });
   expect(answers.state().staleAt).toBeNull();
 });
 
@@ -110,6 +134,31 @@ test('a storage that fails takes nothing away', async () => {
 
   expect(await readAndKeep()).toEqual({ content: [{ id: 1 }] });
   expect(await read('item.fetchItems')).toEqual({ content: [{ id: 1 }] });
+});
+
+test('a storage that never answers is waited for a second, once', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { invoke, read, store } = openPage();
+  const write = vi.spyOn(store, 'write');
+  let giveKept: (kept: KeptAnswer) => void = () => {};
+  vi.spyOn(store, 'read').mockReturnValue(new Promise((resolve) => (giveKept = resolve)));
+
+  const first = read('item.fetchItems');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await first).toEqual({ content: [{ id: 1 }] });
+  expect(await read('item.fetchItems')).toEqual({ content: [{ id: 1 }] });
+  expect(write).not.toHaveBeenCalled();
+
+  invoke.mockRejectedValue(AWAY);
+  const failing = read('item.fetchItems').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await failing).toBe(AWAY);
+
+  const late = read('item.fetchItems');
+  giveKept({ key: '', at: new Date(), answer: 'kept' });
+  expect(await late).toBe('kept');
 });
 
 test('what is kept is bounded: the oldest go', async () => {

@@ -30,4 +30,9 @@ test('a till that was opened once has its items and its routes without a network
   expect(await fetchRouteConfig(client)).toEqual([]);
   expect(offline.state().staleAt).toBeInstanceOf(Date);
   await expect(dataProvider.getList('dept', {})).rejects.toMatchObject({ code: 'offline' });
+
+  // The routes are read at the start alone: nothing says how old they are.
+  line.fate = () => 'arrives';
+  await readItems();
+  expect(offline.state().staleAt).toBeNull();
 });
