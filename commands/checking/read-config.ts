@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { BuiltInFiles } from '../../server/config/built-in-files.ts';
 import { ICON_NAMES } from '../../server/config/icons.ts';
-import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { ConfigInput } from '../../src/schema/check/check-config.ts';
@@ -8,21 +8,22 @@ import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 
 /** What a check needs, read from disk without a server: the built-in files first, those of the config folder second. */
 export interface ReadConfig extends ConfigInput {
-  layers: [builtIn: SourceFile[], override: SourceFile[]];
+  layers: [builtIn: readonly SourceFile[], override: readonly SourceFile[]];
 }
+
+/** By the folder of the product: commands of one process share what the check remembers of each built-in file. */
+const builtInFiles = new Map<string, BuiltInFiles>();
 
 /**
  * Reads the files of a configuration and everything that they may name.
  * @param root the folder of the product
  */
 export async function readConfig(root: string, configDir: string): Promise<ReadConfig> {
-  const [builtIn, override, meta] = await Promise.all([
-    readLayer(root),
-    readLayer(configDir, true),
-    readBuiltIn(root),
-  ]);
+  const builtIn = builtInFiles.get(root) ?? new BuiltInFiles(root, true);
+  builtInFiles.set(root, builtIn);
+  const [{ base, meta }, override] = await Promise.all([builtIn.read(), readLayer(configDir, true)]);
   return {
-    layers: [builtIn, override],
+    layers: [base, override],
     ...meta,
     iconNames: ICON_NAMES,
     functionNames: new Set(Object.keys(NAMED_FUNCTIONS)),
