@@ -228,6 +228,21 @@ describe('a check that puts right', () => {
     ]);
   });
 
+  test('the names that this edition had at first, with their values', async () => {
+    const views = {
+      list: { filters: [{ name: 'name', required: true }], kind: 'cards', card: { title: 'name' } },
+      form: { after: 'stay', title: 'words' },
+    };
+    const schema = { $schema: './meta/2/entity.json', ...VENDOR, views };
+    const config = buildConfigFolder({ 'schemas/vendor.json': `${JSON.stringify(schema, null, 2)}\n` });
+    const { code } = await check(config, ['--fix']);
+    expect(code).toBe(0);
+    expect(JSON.parse(read(config, 'schemas/vendor.json')).views).toEqual({
+      list: { filters: [{ name: 'name', isRequired: true }], kind: 'cards', card: { primaryText: 'name' } },
+      form: { redirect: false, titleBy: 'words' },
+    });
+  });
+
   test('nothing in a file that says a key twice', async () => {
     const text = `{ "$schema": "./meta/2/entity.json", "type": "object", "properties": { "name": { "type": "strnig" } },
   "views": { "list": { "perPge": 10, "perPge": 11 } } }`;
