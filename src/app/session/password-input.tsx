@@ -1,11 +1,9 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Ref, useId, useState } from 'react';
+import { InputFrame, InputHelp, InputLabel } from '../../engine/frame/input-parts.tsx';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 
 export interface PasswordInputProps {
@@ -28,10 +26,15 @@ export function PasswordInput({ inputRef, error, help, ...props }: PasswordInput
   const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
-    <FormControl fullWidth required error={error !== null}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+    <InputFrame>
+      <InputLabel inputId={id} isRequired>
+        {label}
+      </InputLabel>
       <OutlinedInput
         id={id}
+        size="small"
+        required
+        error={error !== null}
         inputRef={inputRef}
         type={isVisible ? 'text' : 'password'}
         name={autoComplete === 'new-password' ? 'new-password' : 'password'}
@@ -48,10 +51,14 @@ export function PasswordInput({ inputRef, error, help, ...props }: PasswordInput
           </IconButton>
         }
       />
-      {error === null && help !== undefined && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
-      <FormHelperText id={`${id}-error`} role="alert">
+      {error === null && help !== undefined && (
+        <InputHelp id={`${id}-help`} hasError={false}>
+          {help}
+        </InputHelp>
+      )}
+      <InputHelp id={`${id}-error`} role="alert" hasError={error !== null}>
         {error}
-      </FormHelperText>
-    </FormControl>
+      </InputHelp>
+    </InputFrame>
   );
 }

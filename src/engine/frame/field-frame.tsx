@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
-import styles from './field-frame.module.css';
 import type { FieldInput } from './field-input.ts';
 import { widthClass } from './field-width.ts';
-import { HIDDEN_LABEL } from './hidden-label.ts';
+import { InputFrame, InputHelp, InputLabel } from './input-parts.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 
 const RequiredContext = createContext(false);
@@ -23,32 +22,18 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/**
- * What every control of one input shares: the label above with its asterisk, and the error or the help below.
- * Not the component library's, which computes styles for each field: see docs/architecture.md.
- */
+/** What every control of one input shares: the label above with its asterisk, and the error or the help below. */
 export function FieldFrame({ field, input, isReadOnly, problem, children }: FieldFrameProps) {
   const label = useFieldLabel(field, isReadOnly);
   const isRequired = field.isRequired && !isReadOnly;
   return (
-    <div data-field={field.name} data-part="frame" className={`${styles.frame} ${widthClass(field)}`}>
-      <label
-        htmlFor={input.id}
-        id={`${input.id}-label`}
-        data-part="label"
-        className={styles.label}
-        style={field.isLabelHidden === true ? HIDDEN_LABEL : undefined}
-      >
+    <InputFrame data-field={field.name} className={widthClass(field)}>
+      <InputLabel inputId={input.id} isRequired={isRequired} isHidden={field.isLabelHidden === true}>
         {label}
-        {isRequired ? (
-          <span aria-hidden className={styles.asterisk}>
-            {'\u2009*'}
-          </span>
-        ) : null}
-      </label>
+      </InputLabel>
       <RequiredContext value={isRequired}>{children}</RequiredContext>
       <FieldHelp field={field} input={input} problem={problem ?? null} />
-    </div>
+    </InputFrame>
   );
 }
 
@@ -63,13 +48,8 @@ export function FieldHelp({ field, input, problem }: FieldHelpProps) {
   const { help } = useWords();
   const hasError = input.error !== null;
   return (
-    <p
-      id={input.describedBy}
-      role={hasError ? 'alert' : undefined}
-      data-part="help"
-      className={hasError ? `${styles.help} ${styles.error}` : styles.help}
-    >
+    <InputHelp id={input.describedBy} role={hasError ? 'alert' : undefined} hasError={hasError}>
       {hasError ? (problem ?? input.error) : help(field)}
-    </p>
+    </InputHelp>
   );
 }

@@ -1,9 +1,8 @@
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
+import { InputFrame, InputLabel } from '../../../frame/input-parts.tsx';
 import { useWords, type Words } from '../../../words/use-words.ts';
 import type { ListFilter } from './describe-filters.ts';
 import styles from './filters.module.css';
@@ -36,11 +35,10 @@ export function FilterSelect({
   const isUnknown = chosen === -1 && value !== null;
   return (
     <div className={styles.field}>
-      <FormControl>
-        <InputLabel id={`${id}-label`} htmlFor={id}>
-          {label}
-        </InputLabel>
+      <InputFrame>
+        <InputLabel inputId={id}>{label}</InputLabel>
         <Select
+          size="small"
           labelId={`${id}-label`}
           SelectDisplayProps={{
             id,
@@ -70,7 +68,7 @@ export function FilterSelect({
             </MenuItem>
           )}
         </Select>
-      </FormControl>
+      </InputFrame>
     </div>
   );
 }

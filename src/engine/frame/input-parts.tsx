@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './field-frame.module.css';
+import { HIDDEN_LABEL } from './hidden-label.ts';
+
+// Not the component library's, which computes styles for each field: see docs/architecture.md.
+
+/** Around an input: the label above it and the help below. */
+export function InputFrame({ className = '', ...props }: ComponentProps<'div'>) {
+  return <div data-part="frame" className={`${styles.frame} ${className}`} {...props} />;
+}
+
+interface InputLabelProps {
+  inputId: string;
+  isRequired?: boolean;
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
+/** The name of an input, under the id of the input and `-label`. */
+export function InputLabel({ inputId, isRequired = false, isHidden = false, children }: InputLabelProps) {
+  return (
+    <label
+      htmlFor={inputId}
+      id={`${inputId}-label`}
+      data-part="label"
+      className={styles.label}
+      style={isHidden ? HIDDEN_LABEL : undefined}
+    >
+      {children}
+      {isRequired ? (
+        <span aria-hidden className={styles.asterisk}>
+          {'\u2009*'}
+        </span>
+      ) : null}
+    </label>
+  );
+}
+
+/** What stands below an input: its help or its error. Without words it takes no room. */
+export function InputHelp({ hasError, ...props }: ComponentProps<'p'> & { hasError: boolean }) {
+  return (
+    <p data-part="help" className={hasError ? `${styles.help} ${styles.error}` : styles.help} {...props} />
+  );
+}
