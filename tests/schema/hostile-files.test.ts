@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { buildConfig } from '../../server/config/build-config.ts';
 import type { Config } from '../../server/config/config-store.ts';
 import { publishConfig } from '../../server/config/publish-config.ts';
-import { readLayer } from '../../server/config/read-layer.ts';
 import { shapeOf } from '../../server/crud/record-shape.ts';
 import { planEntityTable } from '../../server/database/plan-entity-table.ts';
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
@@ -11,11 +10,10 @@ import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
 import { findEffectiveProperty } from '../../src/schema/json-schema/effective-property.ts';
-import { buildFile, metaSchemas } from '../support/check-built-in.ts';
+import { buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
 import fc from '../support/fast-check.ts';
 
-const BUILT_IN = await readLayer(path.join(import.meta.dirname, '../..'));
-const built = buildConfig([BUILT_IN, []], metaSchemas);
+const built = buildConfig([builtInFiles, []], metaSchemas);
 
 /** What every screen, table and answer of an entity is made of. */
 function describeAll(config: Config, name: string): void {
@@ -36,7 +34,7 @@ function describeAll(config: Config, name: string): void {
 
 /** The configuration with files over the built-in ones, after all that is made of it. */
 function serve(...files: SourceFile[]): Config {
-  const config = buildConfig([BUILT_IN, files], metaSchemas);
+  const config = buildConfig([builtInFiles, files], metaSchemas);
   publishConfig(config, null);
   for (const { file } of files) describeAll(config, path.basename(file, '.json'));
   return config;
@@ -240,9 +238,9 @@ function mutate(
   return Object.fromEntries(last && key !== null ? [...entries, [key, put]] : entries);
 }
 
-const SOURCES = BUILT_IN.filter(({ file }) => /^(schemas|resources|i18n\/en)\/[^/]+\.json$/.test(file)).map(
-  ({ file, text }) => ({ file, value: JSON.parse(text), places: listPlaces(JSON.parse(text)) }),
-);
+const SOURCES = builtInFiles
+  .filter(({ file }) => /^(schemas|resources|i18n\/en)\/[^/]+\.json$/.test(file))
+  .map(({ file, text }) => ({ file, value: JSON.parse(text), places: listPlaces(JSON.parse(text)) }));
 
 /** A built-in file with one to three places changed into something else. */
 const mutated = fc

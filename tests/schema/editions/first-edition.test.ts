@@ -2,14 +2,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { upgradeSource } from '../../../commands/upgrade.ts';
 import { readLayer } from '../../../server/config/read-layer.ts';
-import { checkFiles } from '../../support/check-built-in.ts';
+import { builtInFiles, checkFiles } from '../../support/check-built-in.ts';
 
-const BUILT_IN = await readLayer(path.join(import.meta.dirname, '../../..'));
 /** Built-in files as they were in the first edition. */
 const FIRST = await readLayer(path.join(import.meta.dirname, 'first-edition'));
 
 test('files of the first edition in a config folder serve, each with one warning', () => {
-  const { diagnostics, entities } = checkFiles(BUILT_IN, FIRST);
+  const { diagnostics, entities } = checkFiles(builtInFiles, FIRST);
 
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const older = diagnostics.filter(({ code }) => code === 'editionOlder').map(({ file }) => file);
@@ -24,8 +23,8 @@ test('their upgrade says the same, and warns of nothing', () => {
   }));
   expect(upgraded.every(({ text }, index) => text !== FIRST[index]?.text)).toBe(true);
 
-  const before = checkFiles(BUILT_IN, FIRST);
-  const after = checkFiles(BUILT_IN, upgraded);
+  const before = checkFiles(builtInFiles, FIRST);
+  const after = checkFiles(builtInFiles, upgraded);
 
   const unmarked = (value: object | undefined) => ({ ...value, $schema: undefined });
   for (const [name, entity] of before.entities)

@@ -1,18 +1,13 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readLayer } from '../../../server/config/read-layer.ts';
-import { buildFile, checkFiles } from '../../support/check-built-in.ts';
-
-const ROOT = path.join(import.meta.dirname, '../../..');
-const BUILT_IN = await readLayer(ROOT);
+import { buildFile, builtInFiles, checkFiles } from '../../support/check-built-in.ts';
 
 const toWords = ({ diagnostics }: ReturnType<typeof checkFiles>) =>
   diagnostics.map(({ severity, line, pointer, code }) => [severity, line, pointer, code]);
 
 test('an older file over a built-in one means the same, with one warning', () => {
   const reads = { 'dept.findDepts': ['id', 'name'] };
-  const older = checkFiles(BUILT_IN, [buildFile('resources/black-list.json', { uses: reads })]);
-  const current = checkFiles(BUILT_IN, [
+  const older = checkFiles(builtInFiles, [buildFile('resources/black-list.json', { uses: reads })]);
+  const current = checkFiles(builtInFiles, [
     buildFile('resources/black-list.json', { $schema: './meta/2/resource.json', reads }),
   ]);
   const { $schema: _, ...resource } = current.resources.get('black-list') ?? {};
@@ -23,7 +18,7 @@ test('an older file over a built-in one means the same, with one warning', () =>
 
 test('a mistake in an older file is said where and as it is written', () => {
   const file = { $schema: './meta/resource.json', uses: { 'dept.findDpts': ['id'] } };
-  const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);
+  const checked = checkFiles(builtInFiles, [buildFile('resources/app.json', file)]);
   expect(toWords(checked)).toEqual([
     ['warning', 2, '/$schema', 'editionOlder'],
     ['error', 4, '/uses/dept.findDpts', 'unknownOperationMeant'],
@@ -32,7 +27,7 @@ test('a mistake in an older file is said where and as it is written', () => {
 
 test('an old name in a file of this edition is a mistake', () => {
   const file = { $schema: './meta/2/resource.json', uses: {} };
-  const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);
+  const checked = checkFiles(builtInFiles, [buildFile('resources/app.json', file)]);
   expect(toWords(checked)).toEqual([['error', 3, '/uses', 'unknownKeywordMeant']]);
 });
 
@@ -50,7 +45,7 @@ test('the names that this edition had at first are said with those that it has n
       form: { after: 'stay', title: 'words' },
     },
   };
-  const { diagnostics } = checkFiles(BUILT_IN, [buildFile('schemas/vendor.json', file)]);
+  const { diagnostics } = checkFiles(builtInFiles, [buildFile('schemas/vendor.json', file)]);
   const meant = diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ code, params }) => [code, params.name, params.suggestion]);
@@ -67,6 +62,6 @@ test('the names that this edition had at first are said with those that it has n
 
 test('a file of a later edition is refused', () => {
   const file = { $schema: './meta/3/resource.json', reads: {} };
-  const checked = checkFiles(BUILT_IN, [buildFile('resources/app.json', file)]);
+  const checked = checkFiles(builtInFiles, [buildFile('resources/app.json', file)]);
   expect(toWords(checked)).toEqual([['error', 2, '/$schema', 'editionUnknown']]);
 });

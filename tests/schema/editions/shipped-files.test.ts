@@ -1,15 +1,12 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { upgradeSource } from '../../../commands/upgrade.ts';
 import { rewriteText } from '../../../commands/upgrading/rewrite-text.ts';
-import { readLayer } from '../../../server/config/read-layer.ts';
 import { editionKindOf } from '../../../src/schema/editions/edition.ts';
-import { checkFiles } from '../../support/check-built-in.ts';
+import { builtInFiles, checkFiles } from '../../support/check-built-in.ts';
 import { toFirstEdition } from './to-first-edition.ts';
 
-const BUILT_IN = await readLayer(path.join(import.meta.dirname, '../../..'));
-const SHIPPED = BUILT_IN.filter(({ file }) => editionKindOf(file) !== null);
-const WORDS = BUILT_IN.filter(({ file }) => editionKindOf(file) === null);
+const SHIPPED = builtInFiles.filter(({ file }) => editionKindOf(file) !== null);
+const WORDS = builtInFiles.filter(({ file }) => editionKindOf(file) === null);
 /** The shipped files in the names of the first edition, and with its mark. */
 const OLD = SHIPPED.map(({ file, text }) => {
   const kind = editionKindOf(file);
@@ -38,7 +35,7 @@ describe('the shipped files in the names of the first edition', () => {
 
   test('give the same configuration as they stand', () => {
     const before = checkFiles([...OLD, ...WORDS]);
-    const after = checkFiles(BUILT_IN);
+    const after = checkFiles(builtInFiles);
     const unmarked = (parts: ReadonlyMap<string, object>) =>
       [...parts].map(([name, part]) => [name, { ...part, $schema: undefined }]);
     expect(unmarked(before.entities)).toEqual(unmarked(after.entities));

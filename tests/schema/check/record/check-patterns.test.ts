@@ -1,17 +1,13 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PatternJudge } from '../../../../server/config/pattern-judge.ts';
-import { readLayer } from '../../../../server/config/read-layer.ts';
 import { costOf } from '../../../../src/schema/check/record/pattern-cost.ts';
-import { buildFile, checkWithPatterns, toLines } from '../../../support/check-built-in.ts';
-
-const BUILT_IN = await readLayer(path.join(import.meta.dirname, '../../../..'));
+import { buildFile, builtInFiles, checkWithPatterns, toLines } from '../../../support/check-built-in.ts';
 
 /** What is said about a file over the built-in ones, once its patterns are judged. */
 async function linesOf(file: string, content: object): Promise<string[]> {
   const over = [buildFile(file, content)];
-  const patterns = await new PatternJudge().judge([BUILT_IN, over]);
-  return toLines(checkWithPatterns(patterns, BUILT_IN, over).diagnostics).map((line) =>
+  const patterns = await new PatternJudge().judge([builtInFiles, over]);
+  return toLines(checkWithPatterns(patterns, builtInFiles, over).diagnostics).map((line) =>
     line.replace(/:\d+ /, ' '),
   );
 }
@@ -108,10 +104,10 @@ test.each<[string, object, string]>([
 });
 
 test('the built-in files need no library, and none of their patterns is slow', async () => {
-  const patterns = await new PatternJudge().judge([BUILT_IN]);
+  const patterns = await new PatternJudge().judge([builtInFiles]);
 
   expect(
-    checkWithPatterns(patterns, BUILT_IN).diagnostics.filter(({ code }) => code.endsWith('Pattern')),
+    checkWithPatterns(patterns, builtInFiles).diagnostics.filter(({ code }) => code.endsWith('Pattern')),
   ).toEqual([]);
   expect(patterns.size).toBe(0);
 });
