@@ -613,7 +613,7 @@ describe('a condition', () => {
   test.each([
     true,
     '$record.data.carType',
-    { any: ['$can.update', { '$record.id': 1, '$record.version': { minimum: 2 } }] },
+    { any: ['$record.name', { '$record.id': 1, '$record.version': { minimum: 2 } }] },
     { all: ['$can.update'], '$record.name': 'all', not: { any: ['$can.delete', '$can.create'] } },
     { '$record.name': { enum: ['own', 'record.name'] } },
     { '$record.version': { minimum: '$record.id' } },
