@@ -1,3 +1,4 @@
+import { rememberBy } from '../../src/contract/remember-by.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isDerived } from '../../src/schema/dialect/is-derived.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
@@ -26,16 +27,8 @@ export interface RecordShape {
   judged: Entity;
 }
 
-const shapes = new WeakMap<Entity, RecordShape>();
-
 /** The shape of an entity: the same object as long as the entity is the same one. */
-export function shapeOf(entity: Entity): RecordShape {
-  const known = shapes.get(entity);
-  if (known) return known;
-  const shape = buildShape(entity);
-  shapes.set(entity, shape);
-  return shape;
-}
+export const shapeOf: (entity: Entity) => RecordShape = rememberBy(buildShape);
 
 function buildShape(entity: Entity): RecordShape {
   const properties = Object.entries(entity.properties ?? {});

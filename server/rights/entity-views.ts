@@ -3,7 +3,14 @@ import { rememberBy } from '../../src/contract/remember-by.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
 import type { Config } from '../config/config-store.ts';
 import type { View } from './access.ts';
-import { ANYONE, type Caller, type FieldGuards, fieldGuardsOf, hiddenFields } from './field-guards.ts';
+import {
+  ANYONE,
+  type Caller,
+  type FieldGuards,
+  fieldGuardsOf,
+  hiddenFields,
+  overlaps,
+} from './field-guards.ts';
 import { fitsFixed } from './fits-fixed.ts';
 import { isDraft } from './is-draft.ts';
 
@@ -71,9 +78,5 @@ export function hiddenIn(views: readonly View[], record: JsonObject): readonly s
 
 /** Whether some record's field is hidden, or a part of it: it must not be found out by asking either. */
 export function isHiddenSomewhere(views: readonly View[], field: string): boolean {
-  return views.some(({ hidden }) =>
-    [...hidden].some(
-      (path) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`),
-    ),
-  );
+  return views.some(({ hidden }) => [...hidden].some((path) => overlaps(path, field)));
 }

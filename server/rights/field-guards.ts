@@ -229,7 +229,7 @@ function effectOf({ keyword, condition }: FieldCondition, scope: ValueScope): Fi
 }
 
 /** The field itself, what it stands in, and what stands in it. */
-function overlaps(one: string, other: string): boolean {
+export function overlaps(one: string, other: string): boolean {
   return (
     one === '#' ||
     other === '#' ||
