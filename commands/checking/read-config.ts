@@ -1,4 +1,5 @@
 import path from 'node:path';
+import process from 'node:process';
 import { BuiltInFiles } from '../../server/config/built-in-files.ts';
 import { ICON_NAMES } from '../../server/config/icons.ts';
 import { readLayer } from '../../server/config/read-layer.ts';
@@ -11,7 +12,7 @@ export interface ReadConfig extends ConfigInput {
   layers: [builtIn: readonly SourceFile[], override: readonly SourceFile[]];
 }
 
-/** By the folder of the product: commands of one process share what the check remembers of each built-in file. */
+/** By the folders of the product and of its pages: commands of one process share what the check remembers of each built-in file. */
 const builtInFiles = new Map<string, BuiltInFiles>();
 
 /**
@@ -19,8 +20,9 @@ const builtInFiles = new Map<string, BuiltInFiles>();
  * @param root the folder of the product
  */
 export async function readConfig(root: string, configDir: string): Promise<ReadConfig> {
-  const builtIn = builtInFiles.get(root) ?? new BuiltInFiles(root, true);
-  builtInFiles.set(root, builtIn);
+  const folders = JSON.stringify([root, process.env.PAGES_DIR]);
+  const builtIn = builtInFiles.get(folders) ?? new BuiltInFiles(root, true);
+  builtInFiles.set(folders, builtIn);
   const [{ base, meta }, override] = await Promise.all([builtIn.read(), readLayer(configDir, true)]);
   return {
     layers: [base, override],
