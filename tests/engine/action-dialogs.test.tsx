@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { DataProvider, UpdateParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { ResourceList } from '../../src/engine/index.ts';
@@ -23,17 +24,21 @@ const SCHEMA: ActionDialog['schema'] = {
 };
 
 type Answer = (operation: string, args: unknown) => Promise<unknown>;
+type Does = Pick<Action, 'operation' | 'args' | 'set' | 'builtIn'>;
+
+const CALL: Does = {
+  operation: 'thing.do',
+  args: { id: '$record.id', plan_id: '$dialog.plan', amount: '$dialog.minutes' },
+};
 
 /** A list whose one row has an action with this dialog, opened. */
-async function openDialog(dialog: Partial<ActionDialog>, answer?: Answer, more: Partial<Action> = {}) {
-  const action: Action = {
-    name: 'go',
-    placement: 'row',
-    operation: 'thing.do',
-    args: { id: '$record.id', plan_id: '$dialog.plan', amount: '$dialog.minutes' },
-    dialog: { schema: SCHEMA, ...dialog },
-    ...more,
-  };
+async function openDialog(
+  dialog: Partial<ActionDialog>,
+  answer?: Answer,
+  does = CALL,
+  provider: Partial<DataProvider> = {},
+) {
+  const action: Action = { name: 'go', placement: 'row', ...does, dialog: { schema: SCHEMA, ...dialog } };
   const description = buildDescription({ views: { list: { columns: ['name'], actions: [action] } } });
   const invoke = vi.fn(
     async (operation: string, args: unknown): Promise<unknown> =>
@@ -41,15 +46,16 @@ async function openDialog(dialog: Partial<ActionDialog>, answer?: Answer, more: 
   );
   const rows = [{ id: 1, name: '總務處', version: 1, limit: 45 }];
   renderView(<ResourceList description={description} />, {
-    dataProvider: { invoke, getList: async () => ({ data: rows as never[], total: 1 }) },
+    dataProvider: { invoke, getList: async () => ({ data: rows as never[], total: 1 }), ...provider },
     words: { thing: { tooLong: '%{minutes} 分鐘太久', used: '已使用過' } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'go「總務處」' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^(go|複製)「總務處」$/ }));
   const frame = await screen.findByRole('dialog');
   const minutes = await within(frame).findByRole<HTMLInputElement>('textbox', { name: '分鐘' });
   const sent = () =>
     invoke.mock.calls.filter(([operation]) => operation === 'thing.do').map(([, args]) => args);
   return {
+    frame,
     sent,
     minutes,
     type: async (text: string) => {
@@ -60,7 +66,7 @@ async function openDialog(dialog: Partial<ActionDialog>, answer?: Answer, more: 
       await userEvent.click(await within(frame).findByRole('combobox', { name: '方案' }));
       await userEvent.click(await screen.findByRole('option', { name }));
     },
-    submit: () => userEvent.click(within(frame).getByRole('button', { name: 'go' })),
+    submit: () => userEvent.click(within(frame).getByRole('button', { name: /^(go|複製)$/ })),
   };
 }
 
@@ -211,5 +217,54 @@ describe('a dialog that the provider refuses', () => {
     await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 10'));
     expect(dialog.minutes.value).toBe('20');
     await waitFor(() => expect(document.activeElement).toBe(dialog.minutes));
+  });
+});
+
+describe('a dialog whose values are set', () => {
+  const SET: Does = { set: { limit: '$dialog.minutes' } };
+  const STORED = { id: 1, name: '總務處', version: 2, limit: 45 };
+  const getOne = async () => ({ data: STORED as never });
+
+  it("is the resource's update; then it closes and says so", async () => {
+    const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data: data as never }));
+    const dialog = await openDialog({}, undefined, SET, { getOne, update });
+    await dialog.type('20');
+
+    await dialog.submit();
+
+    await waitFor(() => expect(dialog.frame.isConnected).toBe(false));
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ id: 1, data: { limit: 20 }, previousData: STORED });
+    expect(await screen.findByRole('status')).toHaveProperty('textContent', 'go已完成');
+  });
+
+  it('stays open where that is refused, and says why at the field that the value came from', async () => {
+    const errors = [{ pointer: '/limit', keyword: 'maximum', params: { limit: 10 } }];
+    const refused = new ProviderError({ status: 422, code: 'invalid', errors });
+    let refuse = () => undefined as void;
+    const update = vi.fn(() => new Promise<never>((_, reject) => (refuse = () => reject(refused))));
+    const dialog = await openDialog({}, undefined, SET, { getOne, update });
+    await dialog.type('20');
+
+    await dialog.submit();
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+
+    act(refuse);
+
+    await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 10'));
+    expect(dialog.minutes.value).toBe('20');
+  });
+
+  it('gives them to a copy', async () => {
+    const create = vi.fn(async () => ({ data: { ...STORED, id: 2 } as never }));
+    const copying: Does = { ...SET, builtIn: 'duplicate' };
+    const dialog = await openDialog({}, undefined, copying, { getOne, create });
+    await dialog.type('20');
+
+    await dialog.submit();
+
+    await waitFor(() =>
+      expect(create).toHaveBeenCalledWith('dept', { data: expect.objectContaining({ limit: 20 }) }),
+    );
   });
 });

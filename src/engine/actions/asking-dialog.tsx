@@ -41,7 +41,7 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
   }, [action, target]);
   const params = { action: actionLabel(words, description, action), ...toWordParams(description, target) };
   const submit = async (values: JsonObject) => {
-    if (action.operation === undefined) return runner.cancel();
+    if (onlyShows(action)) return runner.cancel();
     const outcome = await runner.perform(action, target, values);
     if (outcome === null) return;
     if (outcome.kind === 'failed') throw toFieldFailure(action, outcome.error);
@@ -71,15 +71,21 @@ export function AskingDialog({ description, runner, asking }: AskingDialogProps)
   );
 }
 
+/** Whether a dialog shows what it has loaded, and there is nothing to do after it. */
+function onlyShows({ operation, set, builtIn }: Action): boolean {
+  return operation === undefined && set === undefined && builtIn === undefined;
+}
+
 /**
- * What the provider said of an argument, said of the field of the dialog that it came from: `/amount` of
+ * What the provider said of a value that was sent, said of the field of the dialog that it came from: `/amount` of
  * `"amount": "$dialog.withdrawal"` is the field `withdrawal`.
  */
-function toFieldFailure({ args = {} }: Action, error: unknown): Failure {
+function toFieldFailure({ args, set }: Action, error: unknown): Failure {
   const failure = toFailure(error);
+  const sent = { ...set, ...args };
   const errors = failure.errors.map((one) => {
     const [, name = '', ...rest] = one.pointer.split('/');
-    const value = args[name];
+    const value = sent[name];
     const [, field] = typeof value === 'string' ? (/^\$dialog\.([^|]+)/.exec(value) ?? []) : [];
     return field === undefined ? one : { ...one, pointer: ['', ...field.split('.'), ...rest].join('/') };
   });

@@ -34,7 +34,7 @@ export async function performAction(
 ): Promise<Outcome> {
   if (action.builtIn === 'delete' && action.operation === undefined) return deleteTarget(target, performing);
   if (action.builtIn === 'duplicate' && action.operation === undefined)
-    return duplicateTarget(action, target, performing);
+    return duplicateTarget(action, target, dialog, performing);
   if (action.callPerRow !== true || target.selection === undefined)
     return callOnce(action, target, dialog, performing);
   const ids: RaRecord['id'][] = [];
@@ -150,6 +150,7 @@ function isSignedOut(answer: unknown): boolean {
 async function duplicateTarget(
   { set, args }: Action,
   target: ActionTarget,
+  dialog: unknown,
   { dataProvider, description }: Performing,
 ): Promise<Outcome> {
   const { name: resource } = description;
@@ -157,7 +158,7 @@ async function duplicateTarget(
     const { data: stored } = await dataProvider.getOne(resource, { id: target.record?.id ?? '' });
     // react-admin answers an ended session with an empty object, whatever was asked.
     if (!('id' in stored)) return { kind: 'signedOut' };
-    const given = resolveValues({ ...set, ...args }, { ...toTargetScope(target), record: stored });
+    const given = resolveValues({ ...set, ...args }, { ...toTargetScope(target), record: stored, dialog });
     const data = { ...toCopy(description, stored), ...given };
     const { data: answer } = await dataProvider.create(resource, { data });
     return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
