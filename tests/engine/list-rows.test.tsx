@@ -126,6 +126,30 @@ describe('the keyboard', () => {
   });
 });
 
+describe('a double click', () => {
+  const { click, dblClick } = fireEvent;
+
+  it('that began on another element opens nothing: its first click has closed a dialog', async () => {
+    const { router } = renderList({}, answerWith(buildRows(2)));
+    const row = await screen.findByText('row 1');
+    click(row, { detail: 1 });
+    for (const first of [document.body, screen.getByText('row 2')]) {
+      click(first, { detail: 1 });
+      click(row, { detail: 2 });
+      dblClick(row, { detail: 2 });
+    }
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('on a button of the row is not one of the row', async () => {
+    const { router } = renderList({}, answerWith(buildRows(2)));
+    const row = await screen.findByText('row 1');
+    click(await screen.findByRole('button', { name: '刪除「row 1」' }), { detail: 1 });
+    dblClick(row, { detail: 2 });
+    expect(router.state.location.search).toBe('');
+  });
+});
+
 describe('a refresh', () => {
   it('draws the changed row alone, and keeps the choice', async () => {
     const drawn = vi.fn();

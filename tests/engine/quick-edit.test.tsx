@@ -117,19 +117,28 @@ describe('a value that is changed in the list', () => {
     await waitFor(() => expect(sent.mock.calls[0]?.[1].data).toMatchObject({ limit: 41 }));
   });
 
-  it('stays in its box where the schema does not allow it, with the words of the form', async () => {
-    const { sent } = renderList();
-    await type('-3');
-    await userEvent.keyboard('{Enter}');
-    const box = await findBox();
-    expect(box.getAttribute('aria-invalid')).toBe('true');
-    const message = await screen.findByRole('alert');
-    expect(box.getAttribute('aria-describedby')).toBe(message.id);
-    expect(message.textContent).toContain('0');
-    await userEvent.keyboard('{Escape}');
-    expect((await findValue()).textContent).toContain('20');
-    expect(sent).not.toHaveBeenCalled();
-  });
+  it.each([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['leaving it', () => userEvent.click(screen.getByText('甲'))],
+    ['Tab', () => userEvent.tab()],
+  ])(
+    'stays in its box where the schema does not allow it, with the words of the form: %s',
+    async (_, end) => {
+      const { sent } = renderList();
+      await type('-3');
+      await end();
+      const box = await findBox();
+      expect(box.getAttribute('aria-invalid')).toBe('true');
+      const message = await screen.findByRole('alert');
+      expect(box.getAttribute('aria-describedby')).toBe(message.id);
+      expect(message.textContent).toContain('0');
+      expect(box).toHaveProperty('value', '-3');
+      await userEvent.click(box);
+      await userEvent.keyboard('{Escape}');
+      expect((await findValue()).textContent).toContain('20');
+      expect(sent).not.toHaveBeenCalled();
+    },
+  );
 
   it('is put back where the provider refuses it, with the words of the field', async () => {
     const errors = [{ pointer: '/limit', keyword: 'maximum', params: { limit: 30 } }];
@@ -185,6 +194,11 @@ describe('a value that is changed in the list', () => {
     await userEvent.clear(await screen.findByRole('textbox'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(sent.mock.calls[1]?.[1].data).toMatchObject({ note: null }));
+  });
+
+  it('is printed', async () => {
+    renderList();
+    expect((await findValue()).dataset.print).toBe('text');
   });
 
   it('sends nothing that the browser computes', async () => {

@@ -21,6 +21,7 @@ export function DisabledValue(props: DisabledValueProps) {
     <Tooltip title={reason.text}>
       <button
         type="button"
+        data-print="text"
         className={styles.value}
         data-align={column.align}
         aria-disabled

@@ -16,7 +16,7 @@ interface QuickBoxProps extends QuickCellProps {
 
 /**
  * A value that becomes a box when it is pressed. Enter, or leaving the box, saves; Escape puts the value back. What the
- * schema does not allow stays in the box after Enter, with the words of its mistake.
+ * schema does not allow stays in the box, with the words of its mistake.
  */
 export function QuickBox(props: QuickBoxProps) {
   const { column, record, description, scope } = props;
@@ -40,6 +40,7 @@ export function QuickBox(props: QuickBoxProps) {
         hasKeyboard.current = false;
       }}
       type="button"
+      data-print="text"
       className={styles.value}
       data-align={column.align}
       aria-busy={pending !== null || undefined}
@@ -77,19 +78,18 @@ function TypedBox({ column, record, description, value, onClose }: TypedBoxProps
     isDone.current = true;
     onClose(next, isByKey);
   };
+  const saveTyped = (isByKey: boolean) => {
+    const judged = judgeTyped(column.field, text, words);
+    if ('value' in judged) finish(judged.value, isByKey);
+    else setMessage(judged.message);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') return finish(value, true);
-    const judged = judgeTyped(column.field, text, words);
-    if ('value' in judged) finish(judged.value, true);
-    else setMessage(judged.message);
-  };
-  const onBlur = () => {
-    const judged = judgeTyped(column.field, text, words);
-    finish('value' in judged ? judged.value : value, false);
+    if (event.key === 'Escape') finish(value, true);
+    else saveTyped(true);
   };
   return (
     <span className={styles.box} data-align={column.align}>
@@ -109,7 +109,7 @@ function TypedBox({ column, record, description, value, onClose }: TypedBoxProps
           setMessage(null);
         }}
         onKeyDown={onKeyDown}
-        onBlur={onBlur}
+        onBlur={() => saveTyped(false)}
       />
       {message === null ? null : (
         <span id={messageId} role="alert" className={styles.message}>

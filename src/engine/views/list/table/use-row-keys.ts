@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { firstClicked } from '../../../frame/first-click.ts';
 
 interface RowKeysOptions {
   rows: readonly RaRecord[];
@@ -66,7 +67,7 @@ export function useRowKeys(options: RowKeysOptions) {
     event.preventDefault();
   };
   const recordOf = (event: MouseEvent) => {
-    const row = event.target instanceof Element ? event.target.closest('tr[data-index]') : null;
+    const row = rowAt(event.target);
     return row === null ? undefined : rows[toIndex(row)];
   };
   return {
@@ -81,12 +82,21 @@ export function useRowKeys(options: RowKeysOptions) {
       },
       onDoubleClick: (event: MouseEvent) => {
         const record = recordOf(event);
-        const isOnControl =
-          event.target instanceof Element && event.target.closest('button, a, input') !== null;
-        if (record !== undefined && !isOnControl) options.onOpen?.(record);
+        const first = firstClicked();
+        const isOfRow = rowAt(first) === rowAt(event.target);
+        if (record !== undefined && isOfRow && !isOnControl(first) && !isOnControl(event.target))
+          options.onOpen?.(record);
       },
     },
   };
+}
+
+function rowAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('tr[data-index]') : null;
+}
+
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input') !== null;
 }
 
 function toIndex(row: Element): number {
