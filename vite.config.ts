@@ -16,7 +16,7 @@ const router = path.join(import.meta.dirname, 'node_modules/react-router/dist/pr
 const LIBRARIES = 'libraries';
 const FIRST_VIEW_ROOTS = ['src/app/admin/show-admin.tsx', 'src/app/views/engine-view.tsx'];
 /** What is loaded before it, and must not wait for it. */
-const START_ROOTS = ['src/app/main.ts', 'src/app/gate/show-gate.ts'];
+const START_ROOTS = ['src/app/main.ts', 'src/app/sign-in/show-sign-in.ts'];
 const firstView = new Set<string>();
 
 /**

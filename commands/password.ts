@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { setOneTimePassword } from '../server/areas/user/reset-password.ts';
+import { setOneTimePassword } from '../server/modules/user/reset-password.ts';
 import { parseSettings } from '../server/settings.ts';
 import { Lifetime } from './serving/lifetime.ts';
 import { openStore } from './serving/open-store.ts';

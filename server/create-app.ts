@@ -1,12 +1,12 @@
 import { RELAY_PATH } from '../src/contract/relay-path.ts';
-import { AREAS } from './areas/areas.ts';
 import { limitCostlyCalls } from './calls/costly-calls.ts';
 import type { Config, ConfigStore } from './config/config-store.ts';
 import { serveConfig } from './config/serve-config.ts';
 import type { Deps } from './deps.ts';
+import { createBaseApp } from './http/base-app.ts';
 import type { NodeBindings } from './http/client-address.ts';
-import { createFrame } from './http/frame.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { MODULES } from './modules/modules.ts';
 import { registerOperations } from './register-operations.ts';
 
 export interface App {
@@ -26,9 +26,9 @@ export function createApp(deps: Deps): App {
   // Of all configurations: those of an earlier one may still be under way.
   const enterCostly = limitCostlyCalls();
   const build = (config: Config) => {
-    const app = createFrame(deps);
+    const app = createBaseApp(deps);
     app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
-    registerOperations(app, deps, config, AREAS, enterCostly);
+    registerOperations(app, deps, config, MODULES, enterCostly);
     for (const path of ['/api/*', `${RELAY_PATH}/*`]) app.all(path, (context) => context.notFound());
     app.get('*', async (context) => (await staticFiles(context.req)) ?? context.notFound());
     return app;

@@ -1,7 +1,7 @@
 import { serveConfig } from './config/serve-config.ts';
 import type { App } from './create-app.ts';
 import type { Deps } from './deps.ts';
-import { createFrame } from './http/frame.ts';
+import { createBaseApp } from './http/base-app.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 
 /**
@@ -12,7 +12,7 @@ export function createPagesApp(deps: Pick<Deps, 'config' | 'clock' | 'settings' 
   const { version, buildTimestamp } = deps.settings;
   const configuration = serveConfig(deps);
   const staticFiles = serveStaticFiles(deps.settings);
-  const app = createFrame(deps);
+  const app = createBaseApp(deps);
   app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
   app.get('/health', (context) => context.json({ version, build_timestamp: buildTimestamp }));
   for (const path of ['/api/*', '/io/*']) app.all(path, (context) => context.notFound());

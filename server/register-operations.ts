@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { RELAY_PATH } from '../src/contract/relay-path.ts';
 import type { ApiDefinition, ApiOperation } from '../src/schema/api/api-definition.ts';
 import { isRelayed } from '../src/schema/api/operation-security.ts';
-import type { Area, AreaRoute } from './areas/area.ts';
 import type { EnterCostly } from './calls/costly-calls.ts';
 import { type BoundOperation, operationHandler } from './calls/operation-handler.ts';
 import { answeredRecords } from './calls/record-places-of.ts';
@@ -12,26 +11,27 @@ import { assertSent } from './crud/assert-sent.ts';
 import { findCrudRoute, findSimpleRestRoute } from './crud/find-crud-route.ts';
 import { readStored } from './crud/read-stored.ts';
 import type { Deps } from './deps.ts';
-import type { FrameEnvironment } from './http/frame.ts';
+import type { AppEnvironment } from './http/base-app.ts';
 import { bodyCheck } from './http/operation-body.ts';
 import { paramsParser } from './http/parse-params.ts';
+import type { ModuleRoute, OperationModule } from './modules/module.ts';
 import { relayRoute } from './relay/relay-route.ts';
 import { grantsOfConfig } from './rights/collect-grants.ts';
 
 /**
- * Puts every operation of the definition on its path: an area's handler by its id, else the generic one of the
+ * Puts every operation of the definition on its path: a module's handler by its id, else the generic one of the
  * resource that names it. Those of the IO server (`servers` is `/io`) are handed on; those with other `servers` are not ours.
  * The operations of resources that name none stand behind them.
  * @throws Error that names every operation without a handler and every handler without an operation
  */
 export function registerOperations(
-  app: Hono<FrameEnvironment>,
+  app: Hono<AppEnvironment>,
   deps: Deps,
   config: Config,
-  areas: readonly Area[],
+  modules: readonly OperationModule[],
   enterCostly: EnterCostly,
 ): void {
-  const handlers = new Map<string, AreaRoute>(areas.flatMap((area) => Object.entries(area)));
+  const handlers = new Map<string, ModuleRoute>(modules.flatMap((module) => Object.entries(module)));
   const guardOf = (operationId: string) => handlers.get(operationId)?.assertMayChange;
   const operations = listOperations(config.definition);
   const bind = binder(app, deps, config, enterCostly);
@@ -65,7 +65,7 @@ type Bind = (
 ) => void;
 
 /** Puts operations on paths, each with its grants and the reader of its parameters. */
-function binder(app: Hono<FrameEnvironment>, deps: Deps, config: Config, enterCostly: EnterCostly): Bind {
+function binder(app: Hono<AppEnvironment>, deps: Deps, config: Config, enterCostly: EnterCostly): Bind {
   const grants = grantsOfConfig(config);
   return (method, path, bound) => {
     const { operation } = bound;
@@ -102,7 +102,7 @@ function toHonoPath(path: string): string {
 
 function assertComplete(
   missing: readonly string[],
-  handlers: ReadonlyMap<string, AreaRoute>,
+  handlers: ReadonlyMap<string, ModuleRoute>,
   operations: readonly PlacedOperation[],
 ): void {
   const named = new Set(operations.map(({ operation }) => operation.operationId));

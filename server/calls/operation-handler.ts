@@ -4,7 +4,7 @@ import { isPublic, takesMediaCookie } from '../../src/schema/api/operation-secur
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../http/answer.ts';
-import type { FrameEnvironment } from '../http/frame.ts';
+import type { AppEnvironment } from '../http/base-app.ts';
 import { isSecure } from '../http/is-secure.ts';
 import { isUnchanged } from '../http/is-unchanged.ts';
 import type { CheckBody } from '../http/operation-body.ts';
@@ -52,7 +52,7 @@ export function operationHandler(
   bound: BoundOperation,
   enterCostly: EnterCostly,
 ) {
-  return async (context: Context<FrameEnvironment>): Promise<Response> => {
+  return async (context: Context<AppEnvironment>): Promise<Response> => {
     const request = context.req.raw;
     const token = request.headers.get('authorization');
     const caller = (await readSession(deps, request)) ?? (await mediaActor(deps, bound.operation, request));

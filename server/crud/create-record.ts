@@ -8,10 +8,10 @@ import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
 import { withDefaults } from './fill-in.ts';
 import { hashSecrets } from './hash-secrets.ts';
-import type { Means } from './means.ts';
 import { normalise } from './normalise.ts';
 import { columnNames, fromRow, type Row, toRow } from './record-row.ts';
 import { assertInBounds, assertMayChange, type Scope, tableOf, withFixed } from './scope.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** A new record that has values from another one. */
 export interface Copied {
@@ -30,7 +30,7 @@ export async function createRecord(
   transaction: Kysely<Tables>,
   scope: Scope,
   body: unknown,
-  means: Means,
+  means: WriteContext,
   copied?: Copied,
 ): Promise<JsonObject> {
   assertNewId(body);

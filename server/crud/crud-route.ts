@@ -11,12 +11,12 @@ import { deleteRecords } from './delete-records.ts';
 import { idInPath } from './id-in-path.ts';
 import { listAnswer } from './list-answer.ts';
 import { listRecords, streamRecords } from './list-records.ts';
-import { meansOf } from './means.ts';
 import { narrowListQuery } from './narrow-list-query.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { readRecord } from './read-record.ts';
 import type { Place, Scope } from './scope.ts';
 import { updateRecord } from './update-record.ts';
+import { writeContextOf } from './write-context.ts';
 
 type SlotHandler = (call: Call, scope: Scope) => Promise<Answer>;
 
@@ -47,14 +47,14 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
   },
   async create({ deps, body }, scope) {
     const record = await inTransaction(deps.database, (transaction) =>
-      createRecord(transaction, scope, body, meansOf(deps)),
+      createRecord(transaction, scope, body, writeContextOf(deps)),
     );
     return { status: 201, body: await addDerivedTo(deps.database, scope, record) };
   },
   async update(call, scope) {
     const { deps, body } = call;
     const record = await inTransaction(deps.database, (transaction) =>
-      updateRecord(transaction, scope, idInPath(call), body, meansOf(deps)),
+      updateRecord(transaction, scope, idInPath(call), body, writeContextOf(deps)),
     );
     return { status: 200, body: await addDerivedTo(deps.database, scope, record) };
   },

@@ -14,7 +14,7 @@ import { uploadRoute } from './upload-route.ts';
 
 /**
  * The generic handler of an operation: found by the slot of a resource that names it.
- * @param guardOf what an area's own update, by its id, asks of who changes a record
+ * @param guardOf what a module's own update, by its id, asks of who changes a record
  * @returns in words why there is none, where there is none
  */
 export function findCrudRoute(
@@ -40,7 +40,7 @@ export function findCrudRoute(
     if (unknown.length > 0) return `no column of ${entityName} answers its parameters ${unknown.join(', ')}`;
     return crudRoute(place, slot);
   }
-  return 'no area and no resource of a stored entity answers it';
+  return 'no module and no resource of a stored entity answers it';
 }
 
 /** The handler of a slot of a resource without operations; undefined where its entity is not served. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { hashPassword } from '../sessions/password.ts';
-import type { Means } from './means.ts';
 import type { RecordShape } from './record-shape.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * The record with its passwords as they are kept: what is written and never answered can only be compared later on.
@@ -11,7 +11,7 @@ export async function hashSecrets(
   shape: RecordShape,
   record: JsonObject,
   fields: readonly string[],
-  means: Means,
+  means: WriteContext,
 ): Promise<JsonObject> {
   const kept = { ...record };
   for (const name of fields) {

@@ -5,7 +5,7 @@ import { placeOf } from './place-of.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Where the caller of an area's operation reaches: one entity, within what their resources fix.
+ * Where the caller of a module's operation reaches: one entity, within what their resources fix.
  * @throws ProblemError 404 where this configuration does not keep the entity
  */
 export function scopeOfCall(call: Call, entity: string): Scope {

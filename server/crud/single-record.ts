@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Means } from './means.ts';
 import { columnNames, fromRow, type Row } from './record-row.ts';
 import { type Scope, tableOf } from './scope.ts';
 import { updateRecord } from './update-record.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * The one record of the caller's store (`storage: single`), with the defaults of what it does not hold.
@@ -26,7 +26,7 @@ export async function updateSingle(
   transaction: Kysely<Tables>,
   scope: Scope,
   body: unknown,
-  means: Means,
+  means: WriteContext,
 ): Promise<JsonObject> {
   const { storeId } = scope.actor;
   const { now } = means;

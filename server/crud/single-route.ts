@@ -2,9 +2,9 @@ import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { meansOf } from './means.ts';
 import type { Place } from './scope.ts';
 import { readSingle, updateSingle } from './single-record.ts';
+import { writeContextOf } from './write-context.ts';
 
 /**
  * The handler of one slot of an entity of which each store has one record.
@@ -24,7 +24,7 @@ export function singleRoute(place: Place, slot: Slot): OperationRoute | null {
   return {
     async handle(call) {
       const body = await inTransaction(call.deps.database, (transaction) =>
-        updateSingle(transaction, scopeOf(call), call.body, meansOf(call.deps)),
+        updateSingle(transaction, scopeOf(call), call.body, writeContextOf(call.deps)),
       );
       return { status: 200, body };
     },

@@ -10,12 +10,12 @@ import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
 import { withOwnDefaults } from './fill-in.ts';
 import { hashSecrets } from './hash-secrets.ts';
 import { keepParts, keepSecrets } from './inner-secrets.ts';
-import type { Means } from './means.ts';
 import { normalise } from './normalise.ts';
 import { readRow } from './read-record.ts';
 import { columnNames, fromRow, type Row, storedRecord, toRow } from './record-row.ts';
 import { removePictures } from './remove-pictures.ts';
 import { assertInBounds, assertMayChange, hiddenPartsOf, type Scope, tableOf } from './scope.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * Lays a body over the stored record, top-level key by key, judges the result and says in the log which fields
@@ -27,7 +27,7 @@ export async function updateRecord(
   scope: Scope,
   id: number,
   body: unknown,
-  means: Means,
+  means: WriteContext,
 ): Promise<JsonObject> {
   const { shape, actor } = scope;
   const { now } = means;

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
-import { keptName } from './kept-query.ts';
+import { preparedName } from './prepared-query.ts';
 import { queryTogether } from './query-together.ts';
 
 /**
@@ -94,7 +94,7 @@ async function send(client: pg.PoolClient, queries: readonly CompiledQuery[]): P
   const statements = queries.map((query) => ({
     text: query.sql,
     values: [...query.parameters],
-    name: keptName(query),
+    name: preparedName(query),
   }));
   const [only, ...others] = statements;
   if (only && only.name === undefined && others.length === 0) return client.query(only.text, only.values);

@@ -1,14 +1,14 @@
 import { ROLES } from '../../src/contract/roles.ts';
-import { addCategory } from '../areas/category/operations.ts';
-import { FIRST_STORE } from '../areas/store/first-store.ts';
-import { addStore } from '../areas/store/operations.ts';
-import { readSetup } from '../areas/system/installation.ts';
-import { addUser, registerFirstUser } from '../areas/user/operations.ts';
 import { createRecord } from '../crud/create-record.ts';
-import { meansOf } from '../crud/means.ts';
 import { updateSingle } from '../crud/single-record.ts';
+import { writeContextOf } from '../crud/write-context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
+import { addCategory } from '../modules/category/operations.ts';
+import { FIRST_STORE } from '../modules/store/first-store.ts';
+import { addStore } from '../modules/store/operations.ts';
+import { readSetup } from '../modules/system/installation.ts';
+import { addUser, registerFirstUser } from '../modules/user/operations.ts';
 import type { Actor } from '../rights/actor.ts';
 import { DEMO_RECORDS, DEMO_SINGLES } from './demo-records.ts';
 import { demoScope } from './demo-scope.ts';
@@ -48,12 +48,13 @@ async function seedHouse(deps: Deps): Promise<void> {
   for (const role of FURTHER_ROLES) await addUser(deps, actor, demoUser(role), [role]);
   for (const [entity, records] of DEMO_RECORDS) {
     const scope = demoScope(deps, actor, entity);
-    if (scope) for (const record of records) await createRecord(deps.database, scope, record, meansOf(deps));
+    if (scope)
+      for (const record of records) await createRecord(deps.database, scope, record, writeContextOf(deps));
   }
   await seedItems(deps, actor);
   for (const [entity, record] of DEMO_SINGLES) {
     const scope = demoScope(deps, actor, entity);
-    if (scope) await updateSingle(deps.database, scope, record, meansOf(deps));
+    if (scope) await updateSingle(deps.database, scope, record, writeContextOf(deps));
   }
   const orders = deps.settings.demoOrders;
   await planOrders(deps.database, { storeId: FIRST_STORE, endsAt: deps.clock(), days: DAYS, orders });

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { addApp } from '../areas/app/operations.ts';
-import { openTill } from '../areas/till/operations.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { addApp } from '../modules/app/operations.ts';
+import { openTill } from '../modules/till/operations.ts';
 import type { Actor } from '../rights/actor.ts';
 import { demoScope } from './demo-scope.ts';
 import devices from './devices.json' with { type: 'json' };

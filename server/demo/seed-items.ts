@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
-import { addItem } from '../areas/item/operations.ts';
 import type { Deps } from '../deps.ts';
+import { addItem } from '../modules/item/operations.ts';
 import type { Actor } from '../rights/actor.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { demoScope } from './demo-scope.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../src/domain/time-spans.ts';
-import { addUser } from '../areas/user/operations.ts';
-import { type Move, moveMoney } from '../areas/wallet/move-money.ts';
-import { findWallets } from '../areas/wallet/queries.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
+import { addUser } from '../modules/user/operations.ts';
+import { type Move, moveMoney } from '../modules/wallet/move-money.ts';
+import { findWallets } from '../modules/wallet/queries.ts';
 import type { Actor } from '../rights/actor.ts';
 import { Random } from './orders/random.ts';
 import { DEMO_PASSWORD } from './seed-demo.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { buildTestReceipt } from '../../src/domain/receipt/build-test-receipt.ts';
-import { createFrame, type FrameEnvironment } from '../http/frame.ts';
+import { type AppEnvironment, createBaseApp } from '../http/base-app.ts';
 import type { LogLine } from '../http/log-line.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
@@ -26,8 +26,8 @@ export interface PrinterAppDeps {
   log?: (line: LogLine) => void;
 }
 
-type App = Hono<FrameEnvironment>;
-type Call = Context<FrameEnvironment>;
+type App = Hono<AppEnvironment>;
+type Call = Context<AppEnvironment>;
 
 /** The one address of the contract (spec/1 §7). */
 const MACHINE = '/api/v1/printer/machine';
@@ -39,7 +39,7 @@ const MAX_KEY = 200;
  * on a page of its own. Serve it on the loopback address alone.
  */
 export function createPrinterApp(deps: PrinterAppDeps): App {
-  const app = createFrame({
+  const app = createBaseApp({
     settings: { trustedProxies: 0, host: '127.0.0.1', allowedHosts: [] },
     // Loopback is all that it listens on: no setting adds a name.
     onUnknownHost: () => {},

@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem-error.ts';
-import { takeTurns } from '../turns/take-turns.ts';
+import { limitConcurrency } from '../turns/limit-concurrency.ts';
 
 const MAX_WAITING = 20;
 
@@ -13,7 +13,7 @@ export interface PrintQueue {
  * @param patienceMs how long a job may wait for its turn
  */
 export function createPrintQueue(patienceMs: number): PrintQueue {
-  const takeTurn = takeTurns({ running: 1, waiting: MAX_WAITING }, () => {
+  const takeTurn = limitConcurrency({ running: 1, waiting: MAX_WAITING }, () => {
     throw busy();
   });
   return {

@@ -5,7 +5,7 @@ import path from 'node:path';
 export type PrinterWords = (key: string, params?: Record<string, string | number>) => string;
 
 const LANGUAGES = ['zh-TW', 'en'] as const;
-const AREAS = ['printer', 'problems', 'receipt'];
+const MODULES = ['printer', 'problems', 'receipt'];
 
 /**
  * Reads the words of the local page, in the language that a browser asks for; Traditional Chinese for all others.
@@ -24,7 +24,7 @@ export function readPrinterWords(root: string): (acceptLanguage: string | null) 
 
 function readLanguage(root: string, language: string): Map<string, string> {
   const file = (area: string) => path.join(root, 'i18n', language, `${area}.json`);
-  return new Map(AREAS.flatMap((area) => flatten(parse(file(area)), `${area}.`)));
+  return new Map(MODULES.flatMap((area) => flatten(parse(file(area)), `${area}.`)));
 }
 
 function parse(file: string): unknown {

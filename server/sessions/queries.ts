@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { executeKept } from '../database/kept-query.ts';
+import { executePrepared } from '../database/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../rights/actor.ts';
 import { ABSOLUTE_MILLISECONDS, IDLE_MILLISECONDS } from './session-life.ts';
@@ -135,7 +135,7 @@ export async function findSession(
     from internal.session
     join "user" on "user".store_id = session.store_id and "user".id = session.user_id
     where token_hash = ${tokenHash} and disabled is not true`;
-  const { rows } = await executeKept(database, statement);
+  const { rows } = await executePrepared(database, statement);
   const row = rows[0];
   if (!row) return undefined;
   return {
@@ -204,7 +204,7 @@ export async function findDevice(
     from internal.app_token
     join app on app.store_id = app_token.store_id and app.id = app_token.app_id
     where token_hash = ${tokenHash} and ended_at is null`;
-  const { rows } = await executeKept(database, statement);
+  const { rows } = await executePrepared(database, statement);
   return rows[0];
 }
 

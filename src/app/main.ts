@@ -1,9 +1,9 @@
 import { readSession } from '../data/auth/session.ts';
-import { showUnreachable } from './gate/show-unreachable.ts';
 import { readLanguage, showLanguage } from './language/language-choice.ts';
 import { isShowingKeys, showKeys } from './language/show-keys.ts';
 import { isDashboardPath } from './routes/is-dashboard-path.ts';
 import { DASHBOARD } from './routes/link-to.ts';
+import { showUnreachable } from './sign-in/show-unreachable.ts';
 import { chooseStartPage } from './start/choose-start-page.ts';
 import { pageOfPath } from './start/page-of-path.ts';
 import { preload } from './start/preload.ts';
@@ -13,7 +13,7 @@ import { type Started, startUp } from './start/start-up.ts';
 const PREFETCH_AFTER_MILLISECONDS = 2000;
 
 /** Two parts of their own: who signs in does not wait for the back office, who is signed in not for the login. */
-const loadGate = () => import('./gate/show-gate.ts');
+const loadGate = () => import('./sign-in/show-sign-in.ts');
 const loadAdmin = () => import('./admin/show-admin.tsx');
 
 async function start(root: HTMLElement): Promise<void> {
@@ -40,8 +40,8 @@ async function show(root: HTMLElement, started: Started): Promise<void> {
     return;
   }
   if (location.pathname !== page) history.replaceState(null, '', page);
-  const { showGate } = await loadGate();
-  showGate(root, started, page, (welcome) => void enter(root, started, welcome));
+  const { showSignIn } = await loadGate();
+  showSignIn(root, started, page, (welcome) => void enter(root, started, welcome));
   setTimeout(preload, PREFETCH_AFTER_MILLISECONDS, loadAdmin);
 }
 

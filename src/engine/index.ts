@@ -17,11 +17,11 @@ export {
 export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../contract/provider.ts';
 /** The engine's public door: descriptions in, views out. */
 export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
-export { FieldFrame } from './frame/field-frame.tsx';
-export { TextBox } from './frame/text-box.tsx';
-export { type FieldInput, useFieldInput } from './frame/use-field-input.ts';
-export { withJsonFormsCellProps } from './frame/with-json-forms-cell-props.tsx';
-export { withJsonFormsControlProps } from './frame/with-json-forms-control-props.tsx';
+export { FieldFrame } from './field/field-frame.tsx';
+export { TextBox } from './field/text-box.tsx';
+export { type FieldInput, useFieldInput } from './field/use-field-input.ts';
+export { withJsonFormsCellProps } from './field/with-json-forms-cell-props.tsx';
+export { withJsonFormsControlProps } from './field/with-json-forms-control-props.tsx';
 export {
   JsonFormsDispatch,
   type JsonFormsDispatchProps,

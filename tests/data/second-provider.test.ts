@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readHealth } from '../../src/app/gate/read-health.ts';
 import { buildMenu } from '../../src/app/menu/build-menu.ts';
 import { matchRoute } from '../../src/app/routes/match-route.ts';
 import { mayOpen } from '../../src/app/routes/may-open.ts';
 import { finishSetup } from '../../src/app/setup/finish-setup.ts';
 import { registerFirstUser } from '../../src/app/setup/register-first-user.ts';
 import { readNextStep } from '../../src/app/setup/setup-progress.ts';
+import { readHealth } from '../../src/app/sign-in/read-health.ts';
 import { startUp } from '../../src/app/start/start-up.ts';
 import { openSecondData } from '../support/second-provider/open-second-data.ts';
 import {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
-import { withholdSecrets } from '../../src/engine/views/form/withhold-secrets.ts';
+import { redactDraft } from '../../src/engine/views/form/redact-draft.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
@@ -30,7 +30,7 @@ test('a draft is stored without its secrets, however they stand in it, and names
     ],
   };
 
-  expect(withholdSecrets(draft, ENTITY)).toEqual({
+  expect(redactDraft(draft, ENTITY)).toEqual({
     draft: {
       base: { id: 1, name: 'a', data: { ip: '10.0.0.1' } },
       changes: [
@@ -49,7 +49,7 @@ test('a leaf of its own is withheld too; that a secret was emptied is kept', () 
     { path: 'name' },
   ];
 
-  expect(withholdSecrets({ base: {}, changes }, ENTITY)).toEqual({
+  expect(redactDraft({ base: {}, changes }, ENTITY)).toEqual({
     draft: { base: {}, changes: [{ path: 'password', value: null }, { path: 'name' }] },
     withheld: ['data.password'],
   });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
-import { useFieldInput } from '../../src/engine/frame/use-field-input.ts';
+import { useFieldInput } from '../../src/engine/field/use-field-input.ts';
 import { type ControlProps, hasFormat, RANKS, rankWith } from '../../src/engine/index.ts';
 import { SchemaDialog } from '../../src/engine/views/form/schema-dialog.tsx';
 import type { Entity } from '../../src/schema/dialect/entity.ts';

@@ -24,7 +24,7 @@ import type { Entity } from '../../src/schema/dialect/entity.ts';
 // A busy machine is slow, not wrong: what never comes still fails, only later.
 configure({ asyncUtilTimeout: 15_000 });
 
-const AREAS = ['engine', 'messages', 'validation', 'problems', 'ra'];
+const MODULES = ['engine', 'messages', 'validation', 'problems', 'ra'];
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -33,7 +33,7 @@ function readJson(path: string): unknown {
 /** The words that the built-in files have, so that a test reads what staff read. */
 function buildWords(): Words {
   const area = (name: string) => [name, readJson(`i18n/zh-TW/${name}.json`) as Words] as const;
-  return Object.fromEntries([...AREAS, 'dept'].map(area));
+  return Object.fromEntries([...MODULES, 'dept'].map(area));
 }
 
 export function buildDescription(

@@ -5,7 +5,7 @@ import { compileFromFile } from 'json-schema-to-typescript';
 import { describe, expect, test } from 'vitest';
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import { NAME_KINDS } from '../../src/schema/check/check-names.ts';
-import { judge } from '../../src/schema/json-schema/judge.ts';
+import { validateInstance } from '../../src/schema/json-schema/validate-instance.ts';
 import { checkBuiltIn, metaSchemas, toLines } from '../support/check-built-in.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -122,7 +122,7 @@ describe('a published meta-schema', () => {
     { properties: {} },
   ])('refuses %j, and so does the product', (entity) => {
     expect(isEntity(entity)).toBe(false);
-    expect(judge(metaSchemas.metaEntity, entity)).not.toEqual([]);
+    expect(validateInstance(metaSchemas.metaEntity, entity)).not.toEqual([]);
   });
 
   test('lets a file that lies over another refine a list', () => {

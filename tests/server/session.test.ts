@@ -1,7 +1,7 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rememberPlace } from '../../server/areas/session/throttle.ts';
+import { rememberPlace } from '../../server/modules/session/throttle.ts';
 import { PASSWORD_COST } from '../../server/sessions/password.ts';
 import { PASSWORD, register, signIn, signInAs } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Move, moveMoney } from '../../server/areas/wallet/move-money.ts';
 import { inTransaction } from '../../server/database/in-transaction.ts';
+import { type Move, moveMoney } from '../../server/modules/wallet/move-money.ts';
 import { PASSWORD, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';

@@ -1,4 +1,4 @@
-import { addUser } from '../../server/areas/user/operations.ts';
+import { addUser } from '../../server/modules/user/operations.ts';
 import type { TestServer } from './server.ts';
 
 export const PASSWORD = 'correct horse';

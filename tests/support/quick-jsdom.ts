@@ -20,14 +20,14 @@ interface ElementImpl {
   hasAttributeNS(space: null, name: string): boolean;
 }
 
-interface Judgement {
+interface SchemaError {
   match: boolean;
   ast: unknown;
   pseudoElement: unknown;
 }
 
 interface Selector {
-  check(selector: string, element: ElementImpl): Judgement;
+  check(selector: string, element: ElementImpl): SchemaError;
 }
 
 interface DocumentImpl {
@@ -58,9 +58,9 @@ function quickenChecks(page: DocumentImpl): void {
   const { _getDOMSelector: getSelector } = page;
   const selector = getSelector.call(page);
   const lists = new Map<string, List>();
-  const matching = new Map<string, Judgement>();
+  const matching = new Map<string, SchemaError>();
   const check = selector.check.bind(selector);
-  const NONE: Judgement = { match: false, ast: null, pseudoElement: null };
+  const NONE: SchemaError = { match: false, ast: null, pseudoElement: null };
   selector.check = (text, element) => {
     let list = lists.get(text);
     if (list === undefined) lists.set(text, (list = readList(text)));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOfflineState } from '../../../src/engine/index.ts';
-import { type Offer, readOffer } from './offer.ts';
+import { readCatalogue, type TillCatalogue } from './catalogue.ts';
 import { useProvider } from './use-provider.ts';
 
 /** Somebody may switch an item off at any time; the till should not find out at the checkout only. */
@@ -12,9 +12,9 @@ const REFRESH_MILLISECONDS = 60_000;
  */
 export function useOffer() {
   const provider = useProvider();
-  const query = useQuery<Offer>({
+  const query = useQuery<TillCatalogue>({
     queryKey: ['order-entry', 'offer'],
-    queryFn: () => readOffer(provider),
+    queryFn: () => readCatalogue(provider),
     refetchInterval: REFRESH_MILLISECONDS,
     // The provider may be in the house while the internet is not.
     networkMode: 'always',

@@ -3,12 +3,12 @@ import type { Shortcut, ShortcutName } from '../keys/shortcuts.ts';
 import type { TakeType } from '../model/take-type.ts';
 import type { DialogName } from './dialog-name.ts';
 import { openDrawer } from './open-drawer.ts';
-import type { Shelf } from './use-shelf.ts';
+import type { ItemFilter } from './use-item-filter.ts';
 import type { TillModel } from './use-till-model.ts';
 
 export interface ShortcutTargets {
   model: TillModel;
-  shelf: Shelf;
+  shelf: ItemFilter;
   grid: RefObject<HTMLDivElement | null>;
   /** The choices of the marked line. */
   options: RefObject<HTMLElement | null>;

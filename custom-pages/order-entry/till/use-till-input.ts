@@ -5,15 +5,15 @@ import { saleStateOf } from '../model/sale-state.ts';
 import type { TakeType } from '../model/take-type.ts';
 import type { DialogName } from './dialog-name.ts';
 import { openDrawer } from './open-drawer.ts';
+import type { ItemFilter } from './use-item-filter.ts';
 import { useScan } from './use-scan.ts';
-import type { Shelf } from './use-shelf.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTillMessage } from './use-till-message.ts';
 import type { TillModel } from './use-till-model.ts';
 
 export interface TillInputOptions {
   model: TillModel;
-  shelf: Shelf;
+  shelf: ItemFilter;
   grid: RefObject<HTMLDivElement | null>;
   options: RefObject<HTMLElement | null>;
   /** What stands over the till, beside the checkout; null for nothing. */

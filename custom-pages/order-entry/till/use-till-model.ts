@@ -10,12 +10,12 @@ import type { Catalogue } from '../model/questions.ts';
 import type { TillAction } from '../model/till-action.ts';
 import type { TillState } from '../model/till-state.ts';
 import type { PaymentType } from '../payment/payment-types.ts';
-import type { Offer } from './offer.ts';
+import type { TillCatalogue } from './catalogue.ts';
 import { readPaymentTypes } from './payment-tally.ts';
 import { useCashier } from './use-cashier.ts';
 import { useHeldActions } from './use-held-actions.ts';
 import { useOpenOrder } from './use-open-order.ts';
-import { type PrinterState, usePress } from './use-press.ts';
+import { type PrinterState, usePrinter } from './use-printer.ts';
 import { type Rights, useRights } from './use-rights.ts';
 import { useSold } from './use-sold.ts';
 import { useSupplyClock } from './use-supply-clock.ts';
@@ -23,7 +23,7 @@ import { type TillSettings, useTillSettings } from './use-till-settings.ts';
 
 /** Everything that the parts of the till are drawn from. */
 export interface TillModel {
-  offer: Offer;
+  offer: TillCatalogue;
   items: ReadonlyMap<RecordId, Item>;
   /** What a line is asked about; the same object while the offer is. */
   catalogue: Catalogue;
@@ -49,7 +49,7 @@ export interface TillModel {
 export interface TillModelOptions {
   /** Which tab of the till this is: `claimTab`. */
   tab: string;
-  offer: Offer;
+  offer: TillCatalogue;
   refreshOffer(): Promise<unknown>;
   resource: string;
 }
@@ -62,7 +62,7 @@ export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOp
   const now = useSupplyClock();
   const rights = useRights(resource);
   const [settings, onSettings] = useTillSettings();
-  const { press, state: printerState } = usePress(offer.storeName);
+  const { press, state: printerState } = usePrinter(offer.storeName);
   const day = toBusinessDay(now);
   const paymentTypes = useMemo(() => readPaymentTypes(day), [day]);
   const { onSold, lastNumber } = useSold(press);

@@ -4,7 +4,7 @@ import type { Item } from '../model/item.ts';
 import type { Order, OrderLine } from '../model/order.ts';
 import { countByItem } from '../model/totals.ts';
 import type { DialogName } from '../till/dialog-name.ts';
-import type { Shelf } from '../till/use-shelf.ts';
+import type { ItemFilter } from '../till/use-item-filter.ts';
 import type { TillModel } from '../till/use-till-model.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import styles from './offer.module.css';
@@ -13,7 +13,7 @@ import { Tiles } from './tiles.tsx';
 import tillStyles from './till.module.css';
 
 export interface OfferSideProps extends Pick<TillModel, 'catalogue' | 'now' | 'dispatch'> {
-  shelf: Shelf;
+  shelf: ItemFilter;
   order: Order;
   line: OrderLine | undefined;
   grid: RefObject<HTMLDivElement | null>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { typedInvoke } from '../../../src/contract/typed-invoke.ts';
 import { Status } from '../../../src/engine/index.ts';
 import { isListed, type ListedOrder, type PlacedOrder } from '../model/placed-order.ts';
-import { useAct } from '../till/use-act.ts';
+import { useAsyncAction } from '../till/use-async-action.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
 import { formatAmount, formatWhen } from './format.ts';
@@ -30,7 +30,7 @@ export interface OrderRowProps {
 export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: OrderRowProps) {
   const translate = useTranslate();
   const provider = useProvider();
-  const { isRunning, problem, run } = useAct();
+  const { isRunning, problem, run } = useAsyncAction();
   const [isReprinted, setReprinted] = useState(false);
   const reprint = async () => {
     setReprinted(false);

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src/contract/failure.ts';
 import { useOutbox, useTill } from '../../../src/engine/index.ts';
 import { type Named, parseNamed } from '../model/named.ts';
 import { PAGE_SIZE, readAll } from '../till/read-all.ts';
-import { useAct } from '../till/use-act.ts';
+import { useAsyncAction } from '../till/use-async-action.ts';
 import { useProvider } from '../till/use-provider.ts';
 import styles from './dialog.module.css';
 import { DialogNote } from './dialog-note.tsx';
@@ -21,7 +21,7 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
   const outbox = useOutbox();
   const till = useTill();
   const { data: tills = [] } = useTills(mayCreate);
-  const { isRunning, problem, run } = useAct();
+  const { isRunning, problem, run } = useAsyncAction();
   const [wanted, setWanted] = useState<Named | null>(null);
   const open = (asked: Named | null, isTakeOver = false) => {
     setWanted(asked);

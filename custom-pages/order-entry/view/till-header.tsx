@@ -13,7 +13,7 @@ import { type ComponentProps, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOfflineState, useTill } from '../../../src/engine/index.ts';
 import type { DialogName } from '../till/dialog-name.ts';
-import type { PrinterState } from '../till/use-press.ts';
+import type { PrinterState } from '../till/use-printer.ts';
 import { useUnfinishedCount } from '../till/use-unfinished-count.ts';
 import { Clock } from './clock.tsx';
 import { formatWhen } from './format.ts';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type MouseEvent, use, useRef, useState } from 'react';
 import type { DialogName } from '../till/dialog-name.ts';
 import { useHeldOrders } from '../till/use-held-orders.ts';
-import { useShelf } from '../till/use-shelf.ts';
+import { useItemFilter } from '../till/use-item-filter.ts';
 import { useTillInput } from '../till/use-till-input.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
 import { CheckoutDialogs } from './checkout-dialogs.tsx';
@@ -26,7 +26,7 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
   const translate = useTranslate();
   const model = useTillModel({ ...options, tab: use(tab) });
   const { state, dispatch, blocked, rights, offer } = model;
-  const shelf = useShelf(offer, translate('order-entry.others'));
+  const shelf = useItemFilter(offer, translate('order-entry.others'));
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import type { Translate } from '../gate/translate.ts';
+import type { Translate } from '../sign-in/translate.ts';
 import { StatePage } from '../states/state-page.tsx';
 
 /** The whole page when the shell itself has crashed; no context of the app can be relied on here. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { toTaipeiTime } from '../gate/taipei-time.ts';
+import { toTaipeiTime } from '../sign-in/taipei-time.ts';
 import { useStarted } from '../start/started-context.ts';
 import { Banner } from './banner.tsx';
 

@@ -23,7 +23,7 @@ export type IconName = keyof typeof PATHS;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** One of the gate's own icons; words beside it say the same, so readers skip it. */
+/** One of the sign-in's own icons; words beside it say the same, so readers skip it. */
 export function icon(name: IconName, size = 16): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const attributes = {

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { ProviderError } from '../../contract/provider-error.ts';
 import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
-import { wordLoginFailure } from '../gate/word-login-failure.ts';
+import { wordLoginFailure } from '../sign-in/word-login-failure.ts';
 import { useStarted } from '../start/started-context.ts';
 
 /** What is wrong with each field, in words; null where nothing is. */

@@ -4,7 +4,7 @@ import { ProviderError } from '../../contract/provider-error.ts';
 import { type Session, writeSession } from '../../data/auth/session.ts';
 import { isPasswordChangeDue, signIn } from '../../data/auth/sign-in.ts';
 import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
-import { wordLoginFailure } from '../gate/word-login-failure.ts';
+import { wordLoginFailure } from '../sign-in/word-login-failure.ts';
 import { useStarted } from '../start/started-context.ts';
 
 export interface RenewSession {

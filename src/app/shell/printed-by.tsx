@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { toTaipeiTime } from '../gate/taipei-time.ts';
+import { toTaipeiTime } from '../sign-in/taipei-time.ts';
 import styles from './shell.module.css';
 
 /** On paper alone: when the page was printed, and by whom. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readHealth } from '../gate/read-health.ts';
+import { readHealth } from '../sign-in/read-health.ts';
 import { useStarted } from '../start/started-context.ts';
 
 /** The version that the server says it is; null until it has said so. */

@@ -7,7 +7,7 @@ import { fetchSystem, SET_UP, type SystemInfo } from '../../data/start/system-in
 import { isAway } from '../../domain/is-away.ts';
 import { mergeRouteConfig, type RouteEntry } from '../routes/merge-route-config.ts';
 import { nameRoutes } from '../routes/name-routes.ts';
-import { waitAtMost } from './wait-at-most.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What stands when the start-up is through. */
 export interface Started {
@@ -45,7 +45,7 @@ export async function startUp({ language, connectFeed, open = openData }: StartU
   routes = mergeRouteConfig(data.index.resources, config);
   data.i18n.rename(nameRoutes(data.index.resources, config));
   if (connectFeed)
-    await waitAtMost(connectFeed(system), FEED_WAIT_MILLISECONDS, (reason) =>
+    await withTimeout(connectFeed(system), FEED_WAIT_MILLISECONDS, (reason) =>
       console.warn('The live feed cannot be opened.', reason),
     );
   return { data, routes, system };

@@ -76,7 +76,7 @@ export class OfflineAnswers implements OfflineSource {
         return answer;
       } catch (error) {
         if (!(error instanceof ProviderError) || !isAway(error)) throw error;
-        const late = kept ?? (await waitAtMost(reading, TIMEOUT_MILLISECONDS));
+        const late = kept ?? (await withTimeout(reading, TIMEOUT_MILLISECONDS));
         if (late === undefined) throw error;
         return this.#standIn(operationId, late);
       }
@@ -99,7 +99,7 @@ export class OfflineAnswers implements OfflineSource {
 
   async #readSoon(reading: Promise<KeptAnswer | undefined>): Promise<KeptAnswer | undefined> {
     if (this.#isStoreSilent) return undefined;
-    return waitAtMost(reading, STORE_MILLISECONDS, () => {
+    return withTimeout(reading, STORE_MILLISECONDS, () => {
       this.#isStoreSilent = true;
       console.warn('The kept answers do not come; the provider is asked without them.');
     });
@@ -128,7 +128,7 @@ export class OfflineAnswers implements OfflineSource {
 }
 
 /** @returns what the work gives; undefined once the limit is over, which is told */
-async function waitAtMost<Value>(
+async function withTimeout<Value>(
   work: Promise<Value>,
   milliseconds: number,
   onLimit: () => void = () => {},

@@ -4,7 +4,7 @@ import { toBusinessDay } from '../../domain/taipei-day.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Session } from '../auth/session.ts';
 import { fetchTill } from './fetch-till.ts';
-import { JobBoard } from './job-board.ts';
+import { JobCache } from './job-cache.ts';
 import { JobSender } from './job-sender.ts';
 import { JobStore } from './job-store.ts';
 import { keepStorage } from './keep-storage.ts';
@@ -17,7 +17,7 @@ export interface OutboxOptions {
   readStoreId(): string | null;
   isReachable(): Promise<boolean>;
   /** Calls back when sending may succeed again: a network, a session. @returns what ends it */
-  onChance?(wake: () => void): () => void;
+  onReconnect?(wake: () => void): () => void;
   /** The rest takes the place of the browser's, for tests. */
   now?(): Date;
   random?(): number;
@@ -37,7 +37,7 @@ export function createOutbox(options: OutboxOptions): OpenedOutbox {
   const now = options.now ?? (() => new Date());
   const opener = new TillDatabaseOpener(options.databaseName ?? DATABASE);
   const store = new JobStore(opener);
-  const board = new JobBoard(store, now, () => sender.wake());
+  const board = new JobCache(store, now, () => sender.wake());
   const sender = new JobSender({
     client: options.client,
     store,
@@ -49,7 +49,7 @@ export function createOutbox(options: OutboxOptions): OpenedOutbox {
     onProgress: board.show,
     onChange: (job) => board.put(job),
   });
-  const endChances = options.onChance?.(sender.wake);
+  const endChances = options.onReconnect?.(sender.wake);
   void board.readAll();
   return {
     ...buildReading(board, options),
@@ -68,7 +68,7 @@ type Reading = Pick<
   'list' | 'subscribe' | 'wait' | 'till' | 'isReachable' | 'isReady' | 'isUnreadable'
 >;
 
-function buildReading(board: JobBoard, { isReachable }: OutboxOptions): Reading {
+function buildReading(board: JobCache, { isReachable }: OutboxOptions): Reading {
   return {
     list: board.list,
     subscribe: board.subscribe,
@@ -81,7 +81,7 @@ function buildReading(board: JobBoard, { isReachable }: OutboxOptions): Reading 
 }
 
 interface Parts {
-  board: JobBoard;
+  board: JobCache;
   store: JobStore;
   sender: JobSender;
   now(): Date;

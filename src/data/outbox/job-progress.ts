@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/outbox.ts';
 import type { ProviderError } from '../../contract/provider-error.ts';
-import type { Verdict } from './judge-failure.ts';
+import type { Verdict } from './classify-failure.ts';
 import type { KeptJob } from './till-database.ts';
 import { toJobProblem } from './to-problem.ts';
 

@@ -3,9 +3,9 @@ import type { ProviderError } from '../../contract/provider-error.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Session } from '../auth/session.ts';
 import { toPauseMilliseconds } from './back-off.ts';
+import { classifyFailure } from './classify-failure.ts';
 import { afterAnswer, afterFailure } from './job-progress.ts';
 import type { JobStore } from './job-store.ts';
-import { judgeFailure } from './judge-failure.ts';
 import type { SenderLock } from './sender-lock.ts';
 import { findSenders } from './senders.ts';
 import type { KeptJob } from './till-database.ts';
@@ -188,7 +188,7 @@ export class JobSender {
         continue;
       }
       const { failure } = outcome;
-      const verdict = judgeFailure(failure);
+      const verdict = classifyFailure(failure);
       const rest = toPauseMilliseconds(job.tries + 1, random(), failure.retryAfterSeconds);
       const at = now();
       void this.#keepNotes(job);

@@ -5,7 +5,7 @@ import { readSession, readStoreId } from '../auth/session.ts';
 import { announcePresence } from './announce-presence.ts';
 import { createOutbox, type OpenedOutbox } from './create-outbox.ts';
 import { isReachable } from './is-reachable.ts';
-import { onChance } from './on-chance.ts';
+import { onReconnect } from './reconnect-triggers.ts';
 
 /** A customer waits for it. */
 const PROBE_MILLISECONDS = 2000;
@@ -17,10 +17,10 @@ export function openOutbox(client: ApiClient, connection: Connection): OpenedOut
     readSession,
     readStoreId,
     isReachable: () => isReachable(connection, () => isAnswering(client, PROBE_MILLISECONDS)),
-    onChance: (wake) => onChance(connection, wake),
+    onReconnect: (wake) => onReconnect(connection, wake),
   });
   const announce = announcePresence({ client, readSession, readTill: outbox.till });
-  const ends = [outbox.subscribe(announce), onChance(connection, announce)];
+  const ends = [outbox.subscribe(announce), onReconnect(connection, announce)];
   return {
     ...outbox,
     close() {

@@ -1,8 +1,8 @@
 import type { Json } from '../../contract/outbox.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import { classifyFailure, toFailure } from './classify-failure.ts';
 import { toJson } from './json.ts';
-import { judgeFailure, toFailure } from './judge-failure.ts';
 import { fillInAnswers } from './references.ts';
 import type { Sender } from './senders.ts';
 import type { KeptJob } from './till-database.ts';
@@ -29,7 +29,7 @@ export async function tryStep(
       failure = toFailure(thrown);
     }
     if (isDoneAlready(job, failure)) return { answer: { ...failure.params } };
-    if (judgeFailure(failure) !== 'sender') break;
+    if (classifyFailure(failure) !== 'sender') break;
     // Its token is of no use any more; whoever is signed in has nothing to do with that.
     if (sender.isDevice && failure.status === 401) failure = noSender();
   }

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { ONLY_ID } from '../../contract/only-id.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
+import { SINGLETON_ID } from '../../contract/singleton-id.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Operations, Resource } from '../../schema/dialect/dialect-types.ts';
 import type { ApiClient } from '../api/api-client.ts';
@@ -73,7 +73,7 @@ export function createOperationMethods(
 
 /** The id that a record got here, having none at its provider, is not the provider's. */
 function withoutMadeId({ id, ...record }: Record<string, unknown>): Record<string, unknown> {
-  return id === undefined || id === ONLY_ID ? record : { ...record, id };
+  return id === undefined || id === SINGLETON_ID ? record : { ...record, id };
 }
 
 /** The whole record, or what was changed of it where PATCH is the operation's method. */

@@ -6,8 +6,8 @@ import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
+import { showOneTimeSecret } from '../one-time-secret/one-time-secret.ts';
 import { toRecordName } from '../record/record-name.ts';
-import { showOnce } from '../shown-once/shown-once.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import { actionLabel, actionRefusal } from './action-words.ts';
@@ -105,7 +105,7 @@ function usePerformOnce(description: Description, latest: RefObject<ActionHandle
       locks.current.delete(key);
       setRunning(new Set(locks.current));
       noticeOutcome(action, target, outcome, latest.current.onOpen);
-      if (outcome.kind === 'done') showOnce(description, action.revealOnce, outcome.answer);
+      if (outcome.kind === 'done') showOneTimeSecret(description, action.revealOnce, outcome.answer);
       if (outcome.kind !== 'signedOut') {
         latest.current.onDone?.(outcome.ids);
         refreshAfter(action.refreshAfterMs);

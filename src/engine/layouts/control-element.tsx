@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
-import { FieldControl } from '../frame/field-control.tsx';
+import { FieldControl } from '../field/field-control.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { ComputedField, isComputed } from './computed-field.tsx';
 import { isConditional, toShapeNow } from './conditional-shape.ts';

@@ -1,12 +1,12 @@
 import { ElementView } from './element-view.tsx';
 import { elementsOf } from './elements-of.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { LeavesBeforeContext, useDueElements } from './use-due-elements.ts';
+import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
 
 /** What stands inside an element. */
 export function Elements({ element, description, isReadOnly }: LayoutProps) {
-  const { due, waiting } = useDueElements(description, elementsOf(element));
+  const { due, waiting } = useDrawnElements(description, elementsOf(element));
   return (
     <>
       {due.map(({ element: inner, leavesBefore }, index) => (

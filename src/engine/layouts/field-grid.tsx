@@ -5,7 +5,7 @@ import { ElementView } from './element-view.tsx';
 import { elementsOf } from './elements-of.ts';
 import styles from './field-grid.module.css';
 import type { LayoutProps } from './layout-props.ts';
-import { LeavesBeforeContext, useDueElements } from './use-due-elements.ts';
+import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { WaitingSpace } from './waiting-space.tsx';
  */
 export function FieldGrid({ element, description, isReadOnly }: LayoutProps) {
   const hasRows = elementsOf(element).some(({ type }) => type === 'HorizontalLayout');
-  const { due, waiting } = useDueElements(description, elementsOf(element));
+  const { due, waiting } = useDrawnElements(description, elementsOf(element));
   return (
     <div className={styles.grid}>
       {due.map(({ element: inner, leavesBefore }, index) => (

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { FormStore } from '../record/form-store.ts';
 import type { Scope } from '../scope/use-scope.ts';
-import type { Reveals } from './reveals.ts';
+import type { RevealRequests } from './reveal-requests.ts';
 
 /** What the parts of one open form share. */
 export interface FormParts {
@@ -12,7 +12,7 @@ export interface FormParts {
   store: FormStore;
   /** What rules may look at beside the record: `$settings`, `$can`, `$original`, `$key`. */
   scope: Scope;
-  reveals: Reveals;
+  reveals: RevealRequests;
   form: RefObject<HTMLFormElement | null>;
   /** Opens what a field is hidden in and puts the focus into it. */
   goTo(name: string): void;

@@ -7,11 +7,11 @@ import { describeField } from './describe-field.ts';
 import { Elements } from './elements.tsx';
 import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
+import { GroupVariantContext } from './group-variant.ts';
 import { holdsField } from './holds-field.ts';
 import { labelOf } from './label-of.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { SectionCard } from './section-card.tsx';
-import { SurfaceContext } from './surface.ts';
 import { ToggleHeading } from './toggle-heading.tsx';
 import { useReveal } from './use-reveal.ts';
 
@@ -19,7 +19,7 @@ import { useReveal } from './use-reveal.ts';
 export function GroupElement(props: LayoutProps) {
   const { element, description } = props;
   const { tryWords } = useWords();
-  const surface = useContext(SurfaceContext);
+  const surface = useContext(GroupVariantContext);
   const canClose = element.options?.collapsed !== undefined;
   const [isOpen, setIsOpen] = useState(element.options?.collapsed !== true);
   useReveal((name) => {
@@ -57,7 +57,7 @@ interface PlainGroupProps extends LayoutProps {
 }
 
 function PlainGroup({ title, isOpen, onToggle, ...props }: PlainGroupProps) {
-  const surface = useContext(SurfaceContext);
+  const surface = useContext(GroupVariantContext);
   const id = useId();
   return (
     <Box

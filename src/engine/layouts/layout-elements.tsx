@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { useContext } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
+import { GroupVariantContext } from './group-variant.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { PageElements } from './page-elements.tsx';
-import { SurfaceContext } from './surface.ts';
 
 export function VerticalElement(props: LayoutProps) {
-  const surface = useContext(SurfaceContext);
+  const surface = useContext(GroupVariantContext);
   if (surface === 'page') return <PageElements {...props} />;
   return (
     <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>

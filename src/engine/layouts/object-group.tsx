@@ -4,15 +4,15 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
 import { FieldGrid } from './field-grid.tsx';
+import { GroupVariantContext } from './group-variant.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { SurfaceContext } from './surface.ts';
 import { ToggleHeading } from './toggle-heading.tsx';
 
 /** The fields of an object, under its name. */
 export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldShape }) {
   const { label } = useWords();
   const id = useId();
-  const surface = useContext(SurfaceContext);
+  const surface = useContext(GroupVariantContext);
   return (
     <Box
       role="group"

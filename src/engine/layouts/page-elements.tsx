@@ -6,7 +6,7 @@ import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { SectionCard } from './section-card.tsx';
-import { LeavesBeforeContext, useDueElements } from './use-due-elements.ts';
+import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
 
 /** Types that are cards by themselves. */
@@ -16,7 +16,7 @@ const CARDS: readonly string[] = ['Group', 'Categorization'];
 export function PageElements({ element, description, isReadOnly }: LayoutProps) {
   const shared = { description, isReadOnly };
   const cards = useMemo(() => toCards(elementsOf(element)), [element]);
-  const { due, waiting } = useDueElements(description, cards);
+  const { due, waiting } = useDrawnElements(description, cards);
   return (
     <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
       {due.map(({ element: card, leavesBefore }, index) => (

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import { SurfaceContext } from './surface.ts';
+import { GroupVariantContext } from './group-variant.ts';
 
 interface SectionCardProps {
   /** Null for a card without a header. */
@@ -68,9 +68,9 @@ export function SectionCard({ title, aside, isOpen, onToggle, isFlush = false, c
         </Box>
       )}
       {isShown ? (
-        <SurfaceContext value="card">
+        <GroupVariantContext value="card">
           <Box sx={{ padding: isFlush ? 0 : '12px 16px 16px' }}>{children}</Box>
-        </SurfaceContext>
+        </GroupVariantContext>
       ) : null}
     </Paper>
   );

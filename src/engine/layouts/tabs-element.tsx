@@ -9,18 +9,18 @@ import { Elements } from './elements.tsx';
 import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
 import { useFormParts, useTyped } from './form-parts-context.ts';
+import { GroupVariantContext } from './group-variant.ts';
 import { holdsField } from './holds-field.ts';
 import { labelOf } from './label-of.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { isElementVisible, toRuleScope } from './layout-rules.ts';
-import { SurfaceContext } from './surface.ts';
 import { TabErrorMark } from './tab-error-mark.tsx';
 import { useReveal } from './use-reveal.ts';
 
 /** Categories as tabs. One that was opened stays, so that nothing in it starts anew. */
 export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
   const { tryWords, translate } = useWords();
-  const surface = useContext(SurfaceContext);
+  const surface = useContext(GroupVariantContext);
   const id = useId();
   const tabs = useVisibleTabs(element);
   const [chosen, setChosen] = useState(0);
@@ -77,13 +77,13 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
   if (surface !== 'page') return <Box sx={{ minWidth: 0 }}>{body}</Box>;
   return (
     <Paper component="section" sx={{ overflow: 'clip' }}>
-      <SurfaceContext value="card">{body}</SurfaceContext>
+      <GroupVariantContext value="card">{body}</GroupVariantContext>
     </Paper>
   );
 }
 
 function TabBody(props: LayoutProps) {
-  const surface = useContext(SurfaceContext);
+  const surface = useContext(GroupVariantContext);
   if (surface === 'card') return <FieldGrid {...props} />;
   return (
     <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>

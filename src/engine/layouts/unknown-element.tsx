@@ -1,4 +1,4 @@
-import { UnknownField } from '../frame/unknown-field.tsx';
+import { UnknownField } from '../field/unknown-field.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** A layout element that nothing draws, or that points to no property: said where it would stand. */

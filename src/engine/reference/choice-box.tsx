@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isSameValue } from '../../domain/same-value.ts';
-import type { FieldInput } from '../frame/use-field-input.ts';
+import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
 import { arrangeOptions, type Option } from './arrange-options.ts';

@@ -2,8 +2,8 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { useIsRequired } from '../frame/field-frame.tsx';
-import type { FieldInput } from '../frame/use-field-input.ts';
+import { useIsRequired } from '../field/field-frame.tsx';
+import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
 

@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { LIST_WITH_DETAIL } from '../../schema/describe/expand-layout.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { toText } from '../format/to-text.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { choicesOf } from '../choices/choices-of.ts';
 import { useChoiceList } from '../choices/use-choice-lists.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { useSame } from '../reference/use-same.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';

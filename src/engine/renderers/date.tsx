@@ -1,7 +1,7 @@
 import { formatDay } from '../../domain/taipei-clock.ts';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { parseDay } from '../format/parse-day.ts';
 import { toText } from '../format/to-text.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { Lock } from 'lucide-react';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useFieldInput } from '../field/use-field-input.ts';
 import { toText } from '../format/to-text.ts';
-import { FieldFrame } from '../frame/field-frame.tsx';
-import { useFieldInput } from '../frame/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { choiceValues, constants } from '../registry/choice-values.ts';
 import { RANKS } from '../registry/ranks.ts';

@@ -1,9 +1,9 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { imageAddress } from '../format/image-address.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { toText } from '../format/to-text.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
 import { PlateSquare } from '../parts/plate-square.tsx';
 import { ZoomThumbnail } from '../parts/zoom-thumbnail.tsx';
 import { RANKS } from '../registry/ranks.ts';

@@ -1,5 +1,5 @@
+import { lazyControl } from '../field/lazy-control.tsx';
 import { toText } from '../format/to-text.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { hasNoFormat, rankWith } from '../registry/testers.ts';

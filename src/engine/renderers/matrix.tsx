@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import { readMatrix } from '../registry/read-matrix.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';

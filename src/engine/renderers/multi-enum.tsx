@@ -1,5 +1,5 @@
 import { LIST_WITH_DETAIL } from '../../schema/describe/expand-layout.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { constants } from '../registry/choice-values.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';

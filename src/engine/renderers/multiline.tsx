@@ -1,7 +1,7 @@
+import { FieldFrame } from '../field/field-frame.tsx';
+import { TextBox } from '../field/text-box.tsx';
+import { useFieldInput } from '../field/use-field-input.ts';
 import { toText } from '../format/to-text.ts';
-import { FieldFrame } from '../frame/field-frame.tsx';
-import { TextBox } from '../frame/text-box.tsx';
-import { useFieldInput } from '../frame/use-field-input.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
 import { and, hasFormat, rankWith, typeIs } from '../registry/testers.ts';

@@ -1,10 +1,10 @@
+import { FieldFrame } from '../field/field-frame.tsx';
+import { TextBox } from '../field/text-box.tsx';
+import { useFieldInput } from '../field/use-field-input.ts';
+import { type TextForm, useTypedText } from '../field/use-typed-text.ts';
 import { formatNumber } from '../format/format-number.ts';
 import { parseNumber } from '../format/parse-number.ts';
 import { toText } from '../format/to-text.ts';
-import { FieldFrame } from '../frame/field-frame.tsx';
-import { TextBox } from '../frame/text-box.tsx';
-import { useFieldInput } from '../frame/use-field-input.ts';
-import { type TextForm, useTypedText } from '../frame/use-typed-text.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';
 import { and, hasFormat, hasNoFormat, or, rankWith, typeIs } from '../registry/testers.ts';

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { toRecordText, USUAL_REPRESENTATION } from '../../schema/dialect/record-representation.ts';
 import { findDiscriminator } from '../../schema/json-schema/discriminator.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasNoFormat, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';

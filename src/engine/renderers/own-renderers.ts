@@ -12,15 +12,16 @@ import { image } from './image.tsx';
 import { json } from './json.tsx';
 import { map } from './map.tsx';
 import { matrix } from './matrix.tsx';
-import { measure } from './measure.tsx';
+import { messageKey } from './message-key.tsx';
 import { month } from './month.tsx';
 import { multiEnum } from './multi-enum.tsx';
 import { multiline } from './multiline.tsx';
-import { namedChoices } from './named-choices.tsx';
 import { money, number } from './number.tsx';
 import { object } from './object.tsx';
+import { objectCheckboxes } from './object-checkboxes.tsx';
 import { password } from './password.tsx';
 import { plate } from './plate.tsx';
+import { quantity } from './quantity.tsx';
 import { radio } from './radio.tsx';
 import { range } from './range.tsx';
 import { reference, references } from './reference.tsx';
@@ -29,13 +30,12 @@ import { openStatus, status } from './status.tsx';
 import { tag } from './tag.tsx';
 import { text } from './text.tsx';
 import { time } from './time.tsx';
-import { worded } from './worded.tsx';
 
 /** The kinds of field that the engine brings: a line each. */
 const OWN_RENDERERS: Record<string, Renderer> = {
   json,
   text,
-  worded,
+  messageKey,
   multiline,
   email,
   phone,
@@ -46,7 +46,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   color,
   number,
   money,
-  measure,
+  quantity,
   slider,
   boolean,
   checkbox,
@@ -67,7 +67,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   map,
   scalars,
   cards,
-  'named-choices': namedChoices,
+  'named-choices': objectCheckboxes,
   table,
   'list-detail': listDetail,
   reference,

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { TextBox } from '../field/text-box.tsx';
+import { useFieldInput } from '../field/use-field-input.ts';
 import { toText } from '../format/to-text.ts';
-import { FieldFrame } from '../frame/field-frame.tsx';
-import { TextBox } from '../frame/text-box.tsx';
-import { useFieldInput } from '../frame/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { ControlProps, Renderer } from '../registry/registry.ts';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { FieldFrame } from '../field/field-frame.tsx';
+import type { Focusable } from '../field/field-input.ts';
+import { TextBox } from '../field/text-box.tsx';
+import { useFieldInput } from '../field/use-field-input.ts';
 import { toText } from '../format/to-text.ts';
 import { toUpperCase } from '../format/to-upper-case.ts';
-import { FieldFrame } from '../frame/field-frame.tsx';
-import type { Focusable } from '../frame/field-input.ts';
-import { TextBox } from '../frame/text-box.tsx';
-import { useFieldInput } from '../frame/use-field-input.ts';
 import { Plate } from '../parts/plate.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../registry/registry.ts';

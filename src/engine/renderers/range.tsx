@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { toPropertyShape } from '../frame/inner-shape.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { toPropertyShape } from '../field/inner-shape.ts';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { rangeParts } from '../registry/range-parts.ts';
 import { RANKS } from '../registry/ranks.ts';
 import { type CellProps, findCell, type Renderer } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
 import { isRecordId } from '../../contract/record-id.ts';
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { useReferenceName, useReferenceNames } from '../reference/use-reference.ts';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';

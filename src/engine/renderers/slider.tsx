@@ -1,4 +1,4 @@
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { Renderer } from '../registry/registry.ts';
 import { and, optionIs, rankWith, schemaMatches } from '../registry/testers.ts';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { lazyControl } from '../frame/lazy-control.tsx';
+import { lazyControl } from '../field/lazy-control.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasFormat, rankWith } from '../registry/testers.ts';

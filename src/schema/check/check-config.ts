@@ -3,10 +3,10 @@ import { listRecordComponents, resolveEntityFiles } from '../api/entity-files.ts
 import { listAbsentOperations } from '../config/absent-operations.ts';
 import { type ConfigDocument, diagnose, isRefined, listReadings } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
-import { dropAbsent } from '../config/drop-absent.ts';
 import { dropLacking } from '../config/drop-lacking.ts';
 import { dropUnused } from '../config/drop-unused.ts';
 import { isolate, toReason } from '../config/isolate.ts';
+import { pruneUnsupported } from '../config/prune-unsupported.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../config/read-sources.ts';
 import type { Words } from '../dialect/config-index.ts';
 import { buildDefaultResource } from '../dialect/default-resource.ts';
@@ -160,7 +160,7 @@ function checkFiles(input: ConfigInput): CheckedConfig {
     ...assemble(sources, documents, known, joinUses(allowed.diagnostics)),
     allowances: allowed.allowances,
   };
-  const offered = dropAbsent(checked, known.definition, absent, input.metaEntity);
+  const offered = pruneUnsupported(checked, known.definition, absent, input.metaEntity);
   const narrowed = dropLacking(offered.entities, known.lackingBySchema);
   const resources = dropUnused(offered.resources, known.unusedByResource);
   const entities = withIds(narrowed, known.definition, input);

@@ -3,7 +3,7 @@ import { fromPointer, toPointerStep } from '../json-schema/json-pointer.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { explainSyntax } from './explain-syntax.ts';
 import { DEEPEST, findDeepPlace } from './find-deep-place.ts';
-import { saysKeysOnce } from './says-keys-once.ts';
+import { hasUniqueKeys } from './has-unique-keys.ts';
 
 export interface SourceFile {
   /** The path below the folder that holds it: `schemas/dept.json`. */
@@ -112,7 +112,7 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     const place = { file, ...(layer > 0 && { layer }), ...at, pointer: huge };
     return { document: null, diagnostics: [{ severity: 'error', code: 'hugeNumber', params: {}, ...place }] };
   }
-  if (plain !== null && saysKeysOnce(text, plain.value))
+  if (plain !== null && hasUniqueKeys(text, plain.value))
     return { document: { file, layer, value: plain.value, locate, mayHave }, diagnostics: [] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });

@@ -3,13 +3,13 @@ import { rememberBy } from '../../contract/remember-by.ts';
 import type { Words } from '../dialect/config-index.ts';
 import { deepMerge } from '../json-schema/deep-merge.ts';
 import { isLanguageTag, toLanguageTag } from '../words/languages.ts';
-import { layWords } from '../words/lay-words.ts';
+import { mergeMessages } from '../words/merge-messages.ts';
 import type { ConfigDocument } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { fillInParts } from './fill-in-parts.ts';
 import { type JsonFile, parseJsonFile, type SourceFile } from './parse-json-file.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { readEdition } from './read-edition.ts';
+import { resolveComponentRefs } from './resolve-component-refs.ts';
 
 /** The built-in folders first, then what lies over them. */
 export type ConfigLayers = readonly (readonly SourceFile[])[];
@@ -76,7 +76,7 @@ function read(layers: ConfigLayers): ReadSources {
 
 /** The last layer's alone, without the mark of its edition: OpenAPI does not know that, and the definition is served. */
 function toDefinition({ files, ...document }: ConfigDocument): ConfigDocument {
-  const value = fillInParts(files.at(-1)?.value);
+  const value = resolveComponentRefs(files.at(-1)?.value);
   if (!isPlainObject(value)) return { ...document, files, value };
   const { $schema: _, ...definition } = value;
   return { ...document, files, value: definition };
@@ -116,7 +116,7 @@ function collectWords(files: ReadonlyMap<string, JsonFile[]>): Map<string, Words
   for (const [path, layers] of files) {
     const [, language, area] = WORDS.exec(path) ?? [];
     if (language === undefined || area === undefined || !isLanguageTag(language)) continue;
-    const value = layers.map((file) => file.value).reduce<Words>(layWords, {});
+    const value = layers.map((file) => file.value).reduce<Words>(mergeMessages, {});
     const areas = words.get(language) ?? [];
     areas.push({ name: area, value, files: layers });
     words.set(language, areas);

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/problem.ts';
 import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { type Judgement, judge } from '../json-schema/judge.ts';
+import { type SchemaError, validateInstance } from '../json-schema/validate-instance.ts';
 import { withoutUndefined } from '../json-schema/without-undefined.ts';
 import type { Entity } from './entity.ts';
 import { toErrorParams } from './to-error-params.ts';
@@ -14,7 +14,7 @@ import { toErrorParams } from './to-error-params.ts';
 export function validateRecord(entity: Entity | JsonSchema, record: unknown): FieldError[] {
   const instance = withoutUndefined(record);
   const found = new Map<string, FieldError>();
-  for (const judgement of judge(entity, instance)) {
+  for (const judgement of validateInstance(entity, instance)) {
     for (const error of toFieldErrors(judgement, instance)) {
       const key = `${error.pointer} ${error.keyword}`;
       if (!found.has(key)) found.set(key, error);
@@ -23,7 +23,7 @@ export function validateRecord(entity: Entity | JsonSchema, record: unknown): Fi
   return [...found.values()];
 }
 
-function toFieldErrors({ keyword, pointer, place }: Judgement, instance: unknown): FieldError[] {
+function toFieldErrors({ keyword, pointer, place }: SchemaError, instance: unknown): FieldError[] {
   const holder = valueAt(instance, pointer);
   switch (keyword) {
     case 'required':

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import { findDiscriminator } from './discriminator.ts';
 import { resolveReference } from './find-property.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { judge } from './judge.ts';
 import { partOf } from './part-of.ts';
+import { validateInstance } from './validate-instance.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /**
@@ -64,5 +64,5 @@ function chosenBranch(schema: JsonSchema, record: JsonObject, root: JsonSchema):
 
 function meets(condition: JsonSchema, record: JsonObject, root: JsonSchema): boolean {
   // The validator refuses to judge what JSON does not have.
-  return judge(partOf(condition, root), withoutUndefined(record)).length === 0;
+  return validateInstance(partOf(condition, root), withoutUndefined(record)).length === 0;
 }

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { judge } from '../json-schema/judge.ts';
+import { validateInstance } from '../json-schema/validate-instance.ts';
 import { isConstant } from './is-constant.ts';
 import { leadsSomewhere } from './leads-somewhere.ts';
 import { resolveValue } from './resolve-value.ts';
@@ -43,7 +43,7 @@ function meetsSchema(value: unknown, expected: unknown, scope: ValueScope): bool
   const schema: JsonSchema = isKnownConstant(expected)
     ? expected
     : { ...toSchema(resolveValue(expected, scope)) };
-  return judge(schema, value).length === 0;
+  return validateInstance(schema, value).length === 0;
 }
 
 const constants = new WeakMap<object, boolean>();

@@ -1,7 +1,7 @@
 import Polyglot from 'node-polyglot';
 import type { Words } from '../dialect/config-index.ts';
 import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from './languages.ts';
-import { layWords } from './lay-words.ts';
+import { mergeMessages } from './merge-messages.ts';
 import { toPseudoPhrase } from './pseudo-phrase.ts';
 
 type WordsByArea = ReadonlyMap<string, Words>;
@@ -25,7 +25,7 @@ function completeLanguage(language: string, areas: WordsByArea, english: WordsBy
   return new Map(
     [...names].map((area) => {
       const [lent, own = {}] = [lender.get(area), areas.get(area)];
-      return [area, lent === undefined ? own : layWords(mapWords(lent, borrow), own)];
+      return [area, lent === undefined ? own : mergeMessages(mapWords(lent, borrow), own)];
     }),
   );
 }

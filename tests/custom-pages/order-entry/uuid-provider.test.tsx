@@ -40,7 +40,7 @@ test('a till beside a provider whose ids are UUIDs sells an item', async () => {
     readSession: () => ({ id: ID, name: 'mei', token: 'secret', roles: ['basic'] }),
     readStoreId: () => null,
     isReachable: async () => true,
-    onChance: () => () => {},
+    onReconnect: () => () => {},
   });
   onTestFinished(() => outbox.close());
   expect(await outbox.openTill(ID)).toEqual({ id: ID, name: '紅茶', letter: 'A' });

@@ -70,7 +70,7 @@ export function openTab({ provider, session = sessionOf(MEI), now }: Setting) {
     readSession: () => state.session,
     readStoreId: () => '4',
     isReachable: async () => true,
-    onChance(callBack) {
+    onReconnect(callBack) {
       wake = callBack;
       return () => {};
     },

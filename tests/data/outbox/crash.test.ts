@@ -73,7 +73,7 @@ function openTab({ session = mei, line = newLine(), lock = new BrowserLock() }: 
     readSession: () => state.session,
     readStoreId: () => null,
     isReachable: async () => true,
-    onChance(callBack) {
+    onReconnect(callBack) {
       wake = callBack;
       return () => {};
     },

@@ -3,7 +3,7 @@ import * as forms from '@jsonforms/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { withJsonFormsControlProps } from '../../../src/engine/frame/with-json-forms-control-props.tsx';
+import { withJsonFormsControlProps } from '../../../src/engine/field/with-json-forms-control-props.tsx';
 import { RANKS } from '../../../src/engine/registry/ranks.ts';
 import { type ControlProps, findCell, findRenderer } from '../../../src/engine/registry/registry.ts';
 import * as ours from '../../../src/engine/registry/testers.ts';

@@ -38,7 +38,7 @@ const APP_LADDER = /** @type {const} */ ([
   'start',
   'version',
   'setup',
-  'gate',
+  'sign-in',
   'session',
   'states',
   'settings',
@@ -66,7 +66,7 @@ const SERVER_LADDER = /** @type {const} */ ([
   'calls',
   'relay',
   'crud',
-  'areas',
+  'modules',
   'demo',
 ]);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Words } from '../../../src/schema/dialect/config-index.ts';
 import { completeWords } from '../../../src/schema/words/complete-words.ts';
 import { isLanguageTag } from '../../../src/schema/words/languages.ts';
-import { layWords } from '../../../src/schema/words/lay-words.ts';
+import { mergeMessages } from '../../../src/schema/words/merge-messages.ts';
 
 const ENGLISH: Words = {
   save: 'Save',
@@ -75,7 +75,7 @@ describe('words that lie over others', () => {
     ['a phrase over a group', { group: 'x' }],
     ['no object at all', 'x'],
   ])('leave what is below: %s', (_, over) => {
-    expect(layWords(ENGLISH, over)).toEqual(ENGLISH);
+    expect(mergeMessages(ENGLISH, over)).toEqual(ENGLISH);
   });
 });
 

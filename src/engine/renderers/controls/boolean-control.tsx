@@ -1,10 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { FieldHelp } from '../../frame/field-frame.tsx';
-import { HIDDEN_LABEL } from '../../frame/hidden-label.ts';
-import { useFieldInput } from '../../frame/use-field-input.ts';
-import { useFieldLabel } from '../../frame/use-field-label.ts';
+import { FieldHelp } from '../../field/field-frame.tsx';
+import { HIDDEN_LABEL } from '../../field/hidden-label.ts';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { useFieldLabel } from '../../field/use-field-label.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 
 /** Its label stands behind it, as people read a switch. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useCallback } from 'react';
-import { HeldInputs } from '../../frame/held-input.tsx';
-import { itemTitle } from '../../frame/item-title.ts';
-import { ListFrame } from '../../frame/list-frame.tsx';
-import type { Holder } from '../../frame/use-holder.ts';
+import { itemTitle } from '../../field/item-title.ts';
+import { ListFrame } from '../../field/list-frame.tsx';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
+import type { NestedValue } from '../../field/use-nested-value.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
@@ -30,9 +30,9 @@ export default function CardsControl({ field, isReadOnly }: ControlProps) {
             <Card key={key} data-item={index} aria-label={number}>
               <CardHead title={title}>{buttonsOf(index)}</CardHead>
               <Box sx={{ padding: '8px 12px 12px' }}>
-                <HeldInputs holder={holder} step={String(index)}>
+                <NestedInputs holder={holder} step={String(index)}>
                   <CardFields field={field} holder={holder} index={index} isReadOnly={isReadOnly} />
-                </HeldInputs>
+                </NestedInputs>
               </Box>
             </Card>
           );
@@ -64,7 +64,7 @@ function CardHead({ title, children }: { title: string; children: ReactNode }) {
 
 interface CardFieldsProps {
   field: FieldShape;
-  holder: Holder;
+  holder: NestedValue;
   index: number;
   isReadOnly: boolean;
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { choicesOf } from '../../choices/choices-of.ts';
 import { useFieldChoices } from '../../choices/use-field-choices.ts';
-import { FieldFrame } from '../../frame/field-frame.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
+import { FieldFrame } from '../../field/field-frame.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { ChoiceBox } from '../../reference/choice-box.tsx';
 import type { ControlProps } from '../../registry/registry.ts';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import type { FieldInput } from '../../frame/field-input.ts';
+import { FieldGroup } from '../../field/field-group.tsx';
+import type { FieldInput } from '../../field/field-input.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';

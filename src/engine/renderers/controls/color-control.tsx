@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { TypedBox } from '../../field/typed-box.tsx';
+import { useFieldLabel } from '../../field/use-field-label.ts';
+import type { TextForm } from '../../field/use-typed-text.ts';
 import { toText } from '../../format/to-text.ts';
-import { TypedBox } from '../../frame/typed-box.tsx';
-import { useFieldLabel } from '../../frame/use-field-label.ts';
-import type { TextForm } from '../../frame/use-typed-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,10 +1,10 @@
 import { formatDay, fromTaipei } from '../../../domain/taipei-clock.ts';
 import { CalendarBox } from '../../calendar/calendar-box.tsx';
+import { FieldFrame } from '../../field/field-frame.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { type TextForm, useTypedText } from '../../field/use-typed-text.ts';
 import { parseDay } from '../../format/parse-day.ts';
 import { toText } from '../../format/to-text.ts';
-import { FieldFrame } from '../../frame/field-frame.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
-import { type TextForm, useTypedText } from '../../frame/use-typed-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isPlainObject } from '../../../contract/json-object.ts';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { FileButton } from '../../field/file-button.tsx';
+import { useChosenFile } from '../../field/use-chosen-file.ts';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { FileButton } from '../../frame/file-button.tsx';
-import { useChosenFile } from '../../frame/use-chosen-file.ts';
-import { useFieldInput } from '../../frame/use-field-input.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { imageAddress } from '../../format/image-address.ts';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
 import { ZoomThumbnail } from '../../parts/zoom-thumbnail.tsx';
 import { fromFormValues } from '../../record/form-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';

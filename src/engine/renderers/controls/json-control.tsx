@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { validateRecord } from '../../../schema/dialect/validate-record.ts';
 import { partOf } from '../../../schema/json-schema/part-of.ts';
+import { FieldFrame } from '../../field/field-frame.tsx';
+import { TextBox } from '../../field/text-box.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { type ReadJson, readJson, writeJson } from '../../format/read-json.ts';
-import { FieldFrame } from '../../frame/field-frame.tsx';
-import { TextBox } from '../../frame/text-box.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
 import { Unparsed } from '../../record/unparsed.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { HeldInputs } from '../../frame/held-input.tsx';
-import { itemTitle } from '../../frame/item-title.ts';
-import { ListFrame, type ListParts } from '../../frame/list-frame.tsx';
+import { itemTitle } from '../../field/item-title.ts';
+import { ListFrame, type ListParts } from '../../field/list-frame.tsx';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CardFields } from './cards-control.tsx';
@@ -64,9 +64,9 @@ function ListDetail({ field, isReadOnly, items, holder, input, buttonsOf }: Cont
       </Box>
       <Box data-item={chosen} sx={{ padding: '4px 12px 12px', minWidth: 0 }}>
         {buttonsOf(chosen)}
-        <HeldInputs key={items.keys[chosen] ?? ''} holder={holder} step={String(chosen)}>
+        <NestedInputs key={items.keys[chosen] ?? ''} holder={holder} step={String(chosen)}>
           <CardFields field={field} holder={holder} index={chosen} isReadOnly={isReadOnly} />
-        </HeldInputs>
+        </NestedInputs>
       </Box>
     </Frame>
   );

@@ -5,13 +5,13 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
-import { FieldControl } from '../../frame/field-control.tsx';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { HeldInputs } from '../../frame/held-input.tsx';
-import { toItemShape } from '../../frame/inner-shape.ts';
-import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
-import { useFieldInput } from '../../frame/use-field-input.ts';
-import { type Holder, useHolder } from '../../frame/use-holder.ts';
+import { FieldControl } from '../../field/field-control.tsx';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { toItemShape } from '../../field/inner-shape.ts';
+import { LABELS_HIDDEN } from '../../field/labels-hidden.ts';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { type NestedValue, useNestedValue } from '../../field/use-nested-value.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -22,7 +22,7 @@ const ROW = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px', 
 /** Names and values below each other. A name is taken when it is left, so that half of one is never a name. */
 export default function MapControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
-  const { holder, whole } = useHolder(field, input);
+  const { holder, whole } = useNestedValue(field, input);
   const { translate } = useWords();
   const [isAdding, setAdding] = useState(false);
   const entries = isPlainObject(input.value) ? Object.entries(input.value) : [];
@@ -87,7 +87,7 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
 
 interface MapEntryProps extends ControlProps {
   schema: JsonSchema;
-  holder: Holder;
+  holder: NestedValue;
   name: string;
   /** Its place, from 1. */
   number: number;
@@ -103,12 +103,12 @@ function MapEntry({ field, schema, holder, name, number, others, isReadOnly, onN
         label={translate('engine.fields.map.rename', { number })}
         {...{ name, others, isReadOnly, onName }}
       />
-      <HeldInputs holder={holder} step={name}>
+      <NestedInputs holder={holder} step={name}>
         <FieldControl
           field={toItemShape(field, schema, translate('engine.fields.map.valueOf', { number }))}
           isReadOnly={isReadOnly}
         />
-      </HeldInputs>
+      </NestedInputs>
       {isReadOnly ? null : (
         <IconButton
           aria-label={translate('engine.fields.map.remove', { name })}

@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { type Matrix, readMatrix } from '../../registry/read-matrix.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useChoiceWords } from '../../words/use-choice-words.ts';

@@ -1,4 +1,4 @@
-import { useFieldInput } from '../../frame/use-field-input.ts';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { CheckBoxes } from './check-boxes.tsx';

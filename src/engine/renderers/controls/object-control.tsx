@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { buildObject } from '../../frame/build-item.ts';
-import { useFieldInput } from '../../frame/use-field-input.ts';
+import { buildObject } from '../../field/build-item.ts';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { isOnDemand } from '../../registry/on-demand.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';

@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { findDiscriminator } from '../../../schema/json-schema/discriminator.ts';
-import { FieldControl } from '../../frame/field-control.tsx';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import type { FieldInput } from '../../frame/field-input.ts';
-import { HeldInputs } from '../../frame/held-input.tsx';
-import { toPropertyShape } from '../../frame/inner-shape.ts';
-import { type Holder, useHolder } from '../../frame/use-holder.ts';
+import { FieldControl } from '../../field/field-control.tsx';
+import { FieldGroup } from '../../field/field-group.tsx';
+import type { FieldInput } from '../../field/field-input.ts';
+import { toPropertyShape } from '../../field/inner-shape.ts';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { type NestedValue, useNestedValue } from '../../field/use-nested-value.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
@@ -24,7 +24,7 @@ interface OpenObjectProps extends ControlProps {
 
 /** The properties of an object as fields: as `options.detail` lays them out, else one below the other. */
 export function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectProps) {
-  const { holder, whole } = useHolder(field, input);
+  const { holder, whole } = useNestedValue(field, input);
   const branching = useMemo(() => followBranches(field, holder), [field, holder]);
   const read = useCallback(() => holder.read([]), [holder]);
   return (
@@ -35,7 +35,7 @@ export function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectPro
       aside={onRemove === undefined ? null : <RemoveButton field={field} onRemove={onRemove} />}
     >
       <Box sx={{ paddingLeft: '12px', borderLeft: '2px solid var(--line)', display: 'grid', gap: '12px' }}>
-        <HeldInputs holder={branching}>
+        <NestedInputs holder={branching}>
           {field.options.detail === undefined ? (
             objectParts(field, input.value).map(({ name, schema, isRequired }) => (
               <FieldControl
@@ -47,7 +47,7 @@ export function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectPro
           ) : (
             <ItemLayout field={field} read={read} isReadOnly={isReadOnly} isItem={false} />
           )}
-        </HeldInputs>
+        </NestedInputs>
       </Box>
     </FieldGroup>
   );
@@ -67,7 +67,7 @@ function RemoveButton({ field, onRemove }: { field: FieldShape; onRemove(): void
 }
 
 /** A holder that changes the branch of the object with the property that tells the branches apart. */
-function followBranches({ schema, root = schema }: FieldShape, holder: Holder): Holder {
+function followBranches({ schema, root = schema }: FieldShape, holder: NestedValue): NestedValue {
   const discriminator = findDiscriminator(schema, root);
   if (discriminator === null) return holder;
   return {

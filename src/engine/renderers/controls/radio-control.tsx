@@ -1,9 +1,9 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useChoiceWords } from '../../words/use-choice-words.ts';

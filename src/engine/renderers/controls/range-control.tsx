@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { FieldControl } from '../../frame/field-control.tsx';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { HeldInputs } from '../../frame/held-input.tsx';
-import { toPropertyShape } from '../../frame/inner-shape.ts';
-import { useFieldInput } from '../../frame/use-field-input.ts';
-import { useHolder } from '../../frame/use-holder.ts';
+import { FieldControl } from '../../field/field-control.tsx';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { toPropertyShape } from '../../field/inner-shape.ts';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { useNestedValue } from '../../field/use-nested-value.ts';
 import { rangeParts } from '../../registry/range-parts.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -14,7 +14,7 @@ import { useWords } from '../../words/use-words.ts';
 /** Start and end side by side. An end before the start is said at once, and left to the schema and the provider to refuse. */
 export default function RangeControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
-  const { holder, whole } = useHolder(field, input);
+  const { holder, whole } = useNestedValue(field, input);
   const { translate } = useWords();
   const parts = rangeParts(field) ?? [];
   const held = isPlainObject(input.value) ? input.value : {};
@@ -32,7 +32,7 @@ export default function RangeControl({ field, isReadOnly }: ControlProps) {
           maxWidth: 640,
         }}
       >
-        <HeldInputs holder={holder}>
+        <NestedInputs holder={holder}>
           {parts.map(({ name, schema, isRequired }) => (
             <FieldControl
               key={name}
@@ -40,7 +40,7 @@ export default function RangeControl({ field, isReadOnly }: ControlProps) {
               isReadOnly={isReadOnly}
             />
           ))}
-        </HeldInputs>
+        </NestedInputs>
       </Box>
       {isTurned ? (
         <FormHelperText error role="alert">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRecordId } from '../../../contract/record-id.ts';
-import { FieldFrame } from '../../frame/field-frame.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
+import { FieldFrame } from '../../field/field-frame.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { ChoiceBox } from '../../reference/choice-box.tsx';
 import { useReferenceNames } from '../../reference/use-reference.ts';
 import { useReferenceChoices } from '../../reference/use-reference-choices.ts';

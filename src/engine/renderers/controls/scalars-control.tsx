@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { FieldControl } from '../../frame/field-control.tsx';
-import { HeldInputs } from '../../frame/held-input.tsx';
-import { toItemShape } from '../../frame/inner-shape.ts';
-import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
-import { ListFrame } from '../../frame/list-frame.tsx';
+import { FieldControl } from '../../field/field-control.tsx';
+import { toItemShape } from '../../field/inner-shape.ts';
+import { LABELS_HIDDEN } from '../../field/labels-hidden.ts';
+import { ListFrame } from '../../field/list-frame.tsx';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -21,7 +21,7 @@ export default function ScalarsControl({ field, isReadOnly }: ControlProps) {
               sx={{ display: 'flex', alignItems: 'flex-start', gap: '4px', ...LABELS_HIDDEN }}
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <HeldInputs holder={holder} step={String(index)}>
+                <NestedInputs holder={holder} step={String(index)}>
                   <FieldControl
                     field={toItemShape(
                       field,
@@ -30,7 +30,7 @@ export default function ScalarsControl({ field, isReadOnly }: ControlProps) {
                     )}
                     isReadOnly={isReadOnly}
                   />
-                </HeldInputs>
+                </NestedInputs>
               </Box>
               <Box sx={{ paddingTop: '4px' }}>{buttonsOf(index)}</Box>
             </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { formatNumber } from '../../format/format-number.ts';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useUnit } from '../../words/use-unit.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { columnShapes } from '../../frame/column-shapes.ts';
-import { FieldControl } from '../../frame/field-control.tsx';
-import { HeldInputs } from '../../frame/held-input.tsx';
-import { LABELS_HIDDEN } from '../../frame/labels-hidden.ts';
-import { ListFrame } from '../../frame/list-frame.tsx';
+import { columnShapes } from '../../field/column-shapes.ts';
+import { FieldControl } from '../../field/field-control.tsx';
+import { LABELS_HIDDEN } from '../../field/labels-hidden.ts';
+import { ListFrame } from '../../field/list-frame.tsx';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -58,13 +58,13 @@ export default function TableControl({ field, isReadOnly }: ControlProps) {
               {items.keys.map((key, index) => (
                 <tr key={key} data-item={index}>
                   <th scope="row">{index + 1}</th>
-                  <HeldInputs holder={holder} step={String(index)}>
+                  <NestedInputs holder={holder} step={String(index)}>
                     {columns.map((column) => (
                       <td key={column.name}>
                         <Held field={column} isReadOnly={isReadOnly} />
                       </td>
                     ))}
-                  </HeldInputs>
+                  </NestedInputs>
                   <td>{buttonsOf(index)}</td>
                 </tr>
               ))}

@@ -1,8 +1,8 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { FieldGroup } from '../../field/field-group.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
-import { FieldGroup } from '../../frame/field-group.tsx';
-import { useFieldInput } from '../../frame/use-field-input.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useChoiceWords } from '../../words/use-choice-words.ts';

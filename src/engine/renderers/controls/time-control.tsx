@@ -1,9 +1,9 @@
 import { TAIPEI_OFFSET } from '../../../domain/taipei-day.ts';
+import { TypedBox } from '../../field/typed-box.tsx';
+import type { TextForm } from '../../field/use-typed-text.ts';
 import { parseTime } from '../../format/parse-time.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
-import { TypedBox } from '../../frame/typed-box.tsx';
-import type { TextForm } from '../../frame/use-typed-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 
 function buildForm(format: string | undefined): TextForm {

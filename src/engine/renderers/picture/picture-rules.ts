@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { MOST_MEGABYTES } from '../../frame/file-button.tsx';
-import type { FileRules } from '../../frame/refuse-file.ts';
+import { MOST_MEGABYTES } from '../../field/file-button.tsx';
+import type { FileRules } from '../../field/refuse-file.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 
 /** What is cut out is small, however large the photo was that came from a camera. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { FieldInput } from '../../frame/field-input.ts';
-import { refuseFile } from '../../frame/refuse-file.ts';
-import { type ChosenFile, useChosenFile } from '../../frame/use-chosen-file.ts';
+import type { FieldInput } from '../../field/field-input.ts';
+import { refuseFile } from '../../field/refuse-file.ts';
+import { type ChosenFile, useChosenFile } from '../../field/use-chosen-file.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type PictureRules, pictureRules } from './picture-rules.ts';

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form';
-import { afterPress } from '../../frame/after-press.ts';
+import { runAfterPointerUp } from '../../field/run-after-pointer-up.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { useFormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { useWords } from '../../words/use-words.ts';
 import { firstError, isFromProvider } from './first-error.ts';
 import { findField } from './focus-field.ts';
-import { isInSight } from './is-in-sight.ts';
+import { isInViewport } from './is-in-viewport.ts';
 import { wordPlace } from './word-place.ts';
 
 interface ListedError {
@@ -79,7 +79,7 @@ function useIsNeeded(isRefused: boolean, submitCount: number, listed: readonly L
     // Where a tab or a closed section hides some fields, whoever opens it may lose sight of the others.
     const fields = findControls(description, toRuleScope(store.read(), scope));
     const isSplit = fields.some(({ name }) => findField(element, name) === null);
-    const isMissed = names.some((name) => !isInSight(element, name));
+    const isMissed = names.some((name) => !isInViewport(element, name));
     setNeeded(fields.length > FEW_FIELDS || isSplit || isMissed);
   }, [isRefused, submitCount, form, description, store, scope]);
   return isRefused && isNeeded;
@@ -101,7 +101,7 @@ function useJudgeAgain(isRefused: boolean, errors: FieldErrors): void {
       const fields = findControls(description, null).map(({ name }) => name);
       void trigger(fields.filter((name) => !isFromProvider(get(latest.current, name))));
     };
-    const onLeave = () => afterPress(judge);
+    const onLeave = () => runAfterPointerUp(judge);
     element.addEventListener('focusout', onLeave);
     return () => element.removeEventListener('focusout', onLeave);
   }, [isRefused, form, trigger, description]);

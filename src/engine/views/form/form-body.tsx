@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { UseInput } from '../../frame/field-input.ts';
-import { InputContext } from '../../frame/use-field-input.ts';
-import { useFormInput } from '../../frame/use-form-input.ts';
+import type { UseInput } from '../../field/field-input.ts';
+import { InputContext } from '../../field/use-field-input.ts';
+import { useFormInput } from '../../field/use-form-input.ts';
 import { ElementView } from '../../layouts/element-view.tsx';
 import { type FormParts, FormPartsContext } from '../../layouts/form-parts-context.ts';
-import { GradualLayout } from '../../layouts/gradual-layout.tsx';
+import { type GroupVariant, GroupVariantContext } from '../../layouts/group-variant.ts';
 import { registerOwnElements } from '../../layouts/own-elements.ts';
-import { type Surface, SurfaceContext } from '../../layouts/surface.ts';
+import { ProgressiveLayout } from '../../layouts/progressive-layout.tsx';
 import { ErrorList } from './error-list.tsx';
 import { useClearCured } from './use-clear-cured.ts';
 import type { FormControl } from './use-form-control.ts';
@@ -23,7 +23,7 @@ interface FormBodyProps {
   formId: string;
   control: FormControl;
   parts: FormParts;
-  surface: Surface;
+  surface: GroupVariant;
   isReadOnly: boolean;
   onSubmit(event: React.BaseSyntheticEvent): void;
   onClick?(): void;
@@ -49,7 +49,7 @@ export function FormBody(props: FormBodyProps) {
     <FormProvider {...control.methods}>
       <InputContext value={FORM_INPUT}>
         <FormPartsContext value={parts}>
-          <SurfaceContext value={surface}>
+          <GroupVariantContext value={surface}>
             <form
               id={formId}
               ref={parts.form}
@@ -61,16 +61,16 @@ export function FormBody(props: FormBodyProps) {
               <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
                 {notices}
                 <ErrorList />
-                <GradualLayout>
+                <ProgressiveLayout>
                   <ElementView
                     element={parts.description.form.layout}
                     description={parts.description}
                     isReadOnly={isReadOnly}
                   />
-                </GradualLayout>
+                </ProgressiveLayout>
               </Box>
             </form>
-          </SurfaceContext>
+          </GroupVariantContext>
         </FormPartsContext>
       </InputContext>
     </FormProvider>

@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { toFailure } from '../../../contract/failure.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { preloadControls } from '../../frame/lazy-control.tsx';
+import { preloadControls } from '../../field/lazy-control.tsx';
 import { findControls } from '../../layouts/find-controls.ts';
 import { findRenderer } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { useRights } from '../use-rights.ts';
 import { FormLoading } from './form-loading.tsx';
 import { FrameParts } from './frame-parts.tsx';
-import { GoneDraft } from './gone-draft.tsx';
+import { OrphanedDraft } from './orphaned-draft.tsx';
 import { OverlayForm, type OverlayHandle } from './overlay-form.tsx';
 import { OVERLAY_FRAMES } from './overlay-frames.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -44,7 +44,7 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
   const isReadOnly = useReadOnly(description, right, loaded.record);
   const { title, purpose } = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
   const [discarded, setDiscarded] = useState(0);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const tell = useOutcome(description, drafts, { label: translate('engine.draft.open'), onAction: onReopen });
   const Frame = OVERLAY_FRAMES[description.form.in === 'dialog' ? 'dialog' : 'drawer'];
 
@@ -81,7 +81,7 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
         <FrameParts titleId={titleId} title={title} onClose={onClose}>
           <FormLoading error={loaded.error} onRetry={loaded.retry} onLeave={onClose} />
           {gone === null ? null : (
-            <GoneDraft description={description} draft={gone} onDiscard={() => discard(onClose)} />
+            <OrphanedDraft description={description} draft={gone} onDiscard={() => discard(onClose)} />
           )}
         </FrameParts>
       )}

@@ -7,10 +7,10 @@ import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { type ListReturn, readListSearch } from '../list-place.ts';
 import { usePageTitle } from '../page-title.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { useRights } from '../use-rights.ts';
 import { FormLoading } from './form-loading.tsx';
-import { GoneDraft } from './gone-draft.tsx';
+import { OrphanedDraft } from './orphaned-draft.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -42,7 +42,7 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
   const { title, purpose } = useFormTitle(description, loaded.record ?? null, id === null, isReadOnly);
   usePageTitle(id === null || listPath === undefined || loaded.record === undefined ? null : title);
   const [attempt, setAttempt] = useState(0);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const tell = useOutcome(description, drafts);
   const goBack = (record: JsonObject | undefined = loaded.record ?? undefined) => {
     if (listPath === undefined) return;
@@ -71,7 +71,7 @@ export function IdForm({ description, id, listPath }: IdFormProps) {
           {...(listPath === undefined ? {} : { onLeave: () => goBack() })}
         />
         {gone === null ? null : (
-          <GoneDraft description={description} draft={gone} onDiscard={() => discard(() => goBack())} />
+          <OrphanedDraft description={description} draft={gone} onDiscard={() => discard(() => goBack())} />
         )}
       </PageFrame>
     );

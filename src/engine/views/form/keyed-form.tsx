@@ -10,7 +10,7 @@ import { StateView } from '../../parts/state-view.tsx';
 import type { Choice } from '../../reference/choice.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { useRights } from '../use-rights.ts';
 import { FormLoading } from './form-loading.tsx';
 import { KeyPicker } from './key-picker.tsx';
@@ -18,13 +18,13 @@ import { keyChoice, toKeyText } from './key-text.ts';
 import type { RecordKey } from './keyed-record.ts';
 import { PageForm } from './page-form.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { useBlockedNotice } from './use-blocked-notice.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useFormTitle } from './use-form-title.ts';
 import { useKeyChoices } from './use-key-choices.ts';
 import { useKeyedRecord } from './use-loaded-record.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useReadOnly } from './use-read-only.ts';
+import { useUnsavedNotice } from './use-unsaved-notice.ts';
 
 interface KeyedFormProps {
   description: Description;
@@ -41,7 +41,7 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const { pathname, search } = useLocation();
   const choices = useKeyChoices(description, keyed);
   const isDirty = useRef(() => false);
-  const tellBlocked = useBlockedNotice(description);
+  const tellBlocked = useUnsavedNotice(description);
   const fallback =
     keyed.choices?.selectFirst === true ? choices.choices[0]?.value : resolveValue(keyed.default, scope);
   const picked = new URLSearchParams(search).get(PARAM) ?? toKeyText(fallback);
@@ -92,7 +92,7 @@ function KeyedRecordForm({ description, keyed, value, choice, picker, isDirty }:
     isReadOnly,
   );
   const [attempt, setAttempt] = useState(0);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const tell = useOutcome(description, drafts);
   const isEmptyAnyway =
     keyed.onFailure === 'empty' && loaded.error !== null && toFailure(loaded.error).status !== 401;

@@ -1,5 +1,5 @@
 import { ResourceContextProvider } from 'ra-core';
-import { ONLY_ID } from '../../../contract/only-id.ts';
+import { SINGLETON_ID } from '../../../contract/singleton-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { IdForm } from './id-form.tsx';
 import { KeyedForm } from './keyed-form.tsx';
@@ -20,7 +20,7 @@ export function LoadedResourceForm({ description, id, listPath }: ResourceFormPr
       {typeof record === 'object' ? (
         <KeyedForm description={description} keyed={record} />
       ) : record === 'only' ? (
-        <IdForm description={description} id={ONLY_ID} />
+        <IdForm description={description} id={SINGLETON_ID} />
       ) : (
         <IdForm key={id} description={description} id={id === '0' ? null : id} listPath={listPath} />
       )}

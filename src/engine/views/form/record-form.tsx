@@ -2,7 +2,7 @@ import { RecordContextProvider, SaveContextProvider, type SaveContextValue } fro
 import { useMemo, useRef } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Surface } from '../../layouts/surface.ts';
+import type { GroupVariant } from '../../layouts/group-variant.ts';
 import { DraftNotice } from '../../parts/draft-notice.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { BeforeDialog } from './before-dialog.tsx';
@@ -21,7 +21,7 @@ interface RecordFormProps {
   description: Description;
   state: RecordFormState;
   checks: BeforeChecks;
-  surface: Surface;
+  surface: GroupVariant;
   loaded: JsonObject | null;
   draft: Draft | null;
   isReadOnly: boolean;

@@ -16,7 +16,7 @@ import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { patchRecord } from '../../record/patch-record.ts';
 import { type Scope, useScope } from '../../scope/use-scope.ts';
 import { useWords, type Words } from '../../words/use-words.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { collectChanges } from './collect-changes.ts';
 import { type DialogRules, findBounds, findRefusals, judgeBounds } from './dialog-rules.ts';
 import { FormBody } from './form-body.tsx';
@@ -139,7 +139,7 @@ function useDialogForm({ description, values, rules, onSubmit }: DialogOptions) 
     () => ({ ...shared, recordSchema: description.entity }),
     [shared, description],
   );
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const readChosen = useChosen(description);
   const [base] = useState(() => ({ ...buildNewRecord(description, outer), ...values }));
   const latest = useRef(outer);

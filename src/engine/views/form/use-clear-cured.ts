@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldError, type FieldErrors, get } from 'react-hook-form';
 import type { JsonObject } from '../../../contract/json-object.ts';
-import { afterPress } from '../../frame/after-press.ts';
+import { runAfterPointerUp } from '../../field/run-after-pointer-up.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { isFromProvider } from './first-error.ts';
@@ -32,7 +32,7 @@ export function useClearCured(control: FormControl, { description }: FormParts):
       if (isDue) return;
       isDue = true;
       // After the change has come to the values, and once for all that changes with it.
-      queueMicrotask(() => afterPress(clear));
+      queueMicrotask(() => runAfterPointerUp(clear));
     });
   }, [store, description]);
 }

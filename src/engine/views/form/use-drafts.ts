@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { draftsOf } from '../../../domain/draft-key.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { Draft } from './draft.ts';
-import { withholdSecrets } from './withhold-secrets.ts';
+import { redactDraft } from './redact-draft.ts';
 
 export interface Drafts {
   /** False while it is not known yet whose drafts they are. */
@@ -36,7 +36,7 @@ export function useDrafts({ name: resource, entity }: Description, id: string | 
       },
       write: (whole) => {
         const { files = new Map(), ...rest } = whole;
-        const { draft, withheld } = withholdSecrets(rest, entity);
+        const { draft, withheld } = redactDraft(rest, entity);
         const lostFields = [...files.keys(), ...withheld];
         store.setItem(key, lostFields.length === 0 ? draft : { ...draft, lostFields });
         if (lostFields.length > 0) wholeDrafts.set(key, whole);

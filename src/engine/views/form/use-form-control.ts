@@ -7,7 +7,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { JsonObject } from '../../../contract/json-object.ts';
-import { afterPress } from '../../frame/after-press.ts';
+import { runAfterPointerUp } from '../../field/run-after-pointer-up.ts';
 import { createFormStore, type FormStore } from '../../record/form-store.ts';
 import { toFormValues } from '../../record/form-values.ts';
 import type { JudgeForm } from './form-resolver.ts';
@@ -61,6 +61,6 @@ function judgeAfterPress(control: Control<JsonObject>, readValue: (name: string)
       target instanceof Element ? target : { ...target, value: readValue(name) };
     const judge = ({ target, type }: { target: object; type?: string }) =>
       registered.onBlur({ target: now(target), type });
-    return { ...registered, onBlur: async (event) => afterPress(() => void judge(event)) };
+    return { ...registered, onBlur: async (event) => runAfterPointerUp(() => void judge(event)) };
   };
 }

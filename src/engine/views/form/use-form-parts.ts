@@ -3,7 +3,7 @@ import { get } from 'react-hook-form';
 import type { Description } from '../../../schema/describe/description.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import type { FormParts } from '../../layouts/form-parts-context.ts';
-import { createReveals } from '../../layouts/reveals.ts';
+import { createRevealRequests } from '../../layouts/reveal-requests.ts';
 import type { FormStore } from '../../record/form-store.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { firstError } from './first-error.ts';
@@ -11,7 +11,7 @@ import { focusField } from './focus-field.ts';
 
 /** What the parts of one open form share; the same object as long as it opens on the same. */
 export function useFormPartsOf(description: Description, store: FormStore, scope: Scope): FormParts {
-  const [reveals] = useState(createReveals);
+  const [reveals] = useState(createRevealRequests);
   const form = useRef<HTMLFormElement>(null);
   return useMemo(() => {
     const goTo = (name: string) => {

@@ -8,7 +8,7 @@ import { fromFormValues } from '../../record/form-values.ts';
 import { patchRecord } from '../../record/patch-record.ts';
 import { type Scope, useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { collectChanges } from './collect-changes.ts';
 import { collectFiles, collectUploads } from './collect-uploads.ts';
 import { buildDraft, type Draft, fromDraftChanges } from './draft.ts';
@@ -60,7 +60,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     () => ({ ...shared, original: loaded, recordSchema, ...extra }),
     [shared, loaded, recordSchema, extra],
   );
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const [start] = useState(() => loaded ?? buildNewRecord(description, scope));
   const [initial] = useState(() =>
     draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes)),

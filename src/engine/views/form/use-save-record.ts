@@ -6,7 +6,7 @@ import type { ProviderMethods } from '../../../contract/provider.ts';
 import { ProviderError } from '../../../contract/provider-error.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { showOnce } from '../../shown-once/shown-once.ts';
+import { showOneTimeSecret } from '../../one-time-secret/one-time-secret.ts';
 import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
 
 export type SaveOutcome =
@@ -33,7 +33,7 @@ export function useSaveRecord(description: Description, key: RecordKey | null = 
           ? await saveById(dataProvider, resource, record, loaded)
           : await saveByKey(dataProvider, description, key, record, loaded);
       if (data === null) return { kind: 'signedOut' };
-      if (loaded === null) showOnce(description, description.form.view.revealOnce, data);
+      if (loaded === null) showOneTimeSecret(description, description.form.view.revealOnce, data);
       return { kind: 'saved', record: data };
     } catch (error) {
       return { kind: 'failed', failure: toFailure(error) };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ResourceContextProvider, useGetOne, useLocation, useNavigate } from 'ra-core';
-import { ONLY_ID } from '../../../contract/only-id.ts';
+import { SINGLETON_ID } from '../../../contract/singleton-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -26,7 +26,7 @@ export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
   const isOnly = description.views.show?.record === 'only';
   const { data, error, refetch } = useGetOne(
     description.name,
-    { id: isOnly ? ONLY_ID : (id ?? '') },
+    { id: isOnly ? SINGLETON_ID : (id ?? '') },
     { enabled: isOnly || id !== null, retry: false },
   );
   const { name } = description;

@@ -1,7 +1,7 @@
 import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import { OneTimeSecretHost } from '../../one-time-secret/one-time-secret-host.tsx';
 import { IconsOf } from '../../parts/icons-of.tsx';
-import { ShownOnceHost } from '../../shown-once/shown-once-host.tsx';
 import { ResourceDashboard } from '../dashboard/resource-dashboard.tsx';
 import { ResourceForm } from '../form/resource-form.tsx';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -24,7 +24,7 @@ export function ResourcePage(props: ResourcePageProps) {
   return (
     <IconsOf entityName={props.description.entityName}>
       <PageView {...props} />
-      <ShownOnceHost name={props.description.name} />
+      <OneTimeSecretHost name={props.description.name} />
     </IconsOf>
   );
 }

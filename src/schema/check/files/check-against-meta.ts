@@ -13,13 +13,13 @@ import { editionKindOf } from '../../editions/edition.ts';
 import { findRenamedKeyword } from '../../editions/renamed-keyword.ts';
 import { fromPointer, toPointerStep, valueAt } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { type Judgement, judge } from '../../json-schema/judge.ts';
 import {
   LIST_KEYWORDS,
   MAP_KEYWORDS,
   SCHEMA_KEYWORDS,
   toRecordSchema,
 } from '../../json-schema/record-schema.ts';
+import { type SchemaError, validateInstance } from '../../json-schema/validate-instance.ts';
 import { insteadOfKeyword, insteadOfShape, meantType } from './foreign-words.ts';
 
 /** Compiling a meta-schema takes as long as judging about this many files without it. */
@@ -101,7 +101,7 @@ function hasHalfCharacter({ value, files }: ConfigDocument): boolean {
 }
 
 function listMistakes(meta: JsonSchema, document: ConfigDocument): Diagnostic[] {
-  const found = judge(meta, document.value);
+  const found = validateInstance(meta, document.value);
   const unknown = found.filter(({ keyword }) => keyword === 'false');
   const errors = found.length > unknown.length ? validateRecord(meta, document.value) : [];
   const others = errors.filter(({ keyword }) => keyword !== 'unknown');
@@ -111,7 +111,7 @@ function listMistakes(meta: JsonSchema, document: ConfigDocument): Diagnostic[] 
   ];
 }
 
-function toUnknown(document: ConfigDocument, { pointer, place }: Judgement): Diagnostic {
+function toUnknown(document: ConfigDocument, { pointer, place }: SchemaError): Diagnostic {
   const known =
     isPlainObject(place.holder) && isPlainObject(place.holder.properties) ? place.holder.properties : {};
   const name = lastStep(pointer);

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import { pointerToPart } from '../../config/fill-in-parts.ts';
+import { pointerToPart } from '../../config/resolve-component-refs.ts';
 import { suggest } from '../../config/suggest.ts';
 import { fromPointer, toPointerStep, valueAt } from '../../json-schema/json-pointer.ts';
 

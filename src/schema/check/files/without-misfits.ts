@@ -3,7 +3,7 @@ import type { ConfigDocument } from '../../config/config-document.ts';
 import { WrittenPlaces } from '../../config/written-places.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { judge } from '../../json-schema/judge.ts';
+import { validateInstance } from '../../json-schema/validate-instance.ts';
 
 /** What is left out may be needed by what holds it, and so on. */
 const MOST_ROUNDS = 12;
@@ -20,7 +20,7 @@ export function withoutMisfits(document: ConfigDocument, meta: JsonSchema): Conf
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const places = new WrittenPlaces();
     const value = copyWithout(document.value, dropped, places);
-    const misfits = judge(meta, value).filter(({ keyword }) => keyword !== 'false');
+    const misfits = validateInstance(meta, value).filter(({ keyword }) => keyword !== 'false');
     if (misfits.length === 0) return withPlaces(document, value, places);
     for (const { pointer } of misfits) {
       if (pointer === '') return null;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { judge } from '../../../../schema/json-schema/judge.ts';
+import { validateInstance } from '../../../../schema/json-schema/validate-instance.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
@@ -71,6 +71,6 @@ function isValid({ written, shape }: ListFilter, value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isKnown);
   return (
     isKnown(value) &&
-    (shape.schema.type === undefined || judge({ type: shape.schema.type }, value).length === 0)
+    (shape.schema.type === undefined || validateInstance({ type: shape.schema.type }, value).length === 0)
   );
 }

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { firstClicked } from '../../../frame/first-click.ts';
+import { firstClicked } from '../../../field/first-click.ts';
 
 interface RowKeysOptions {
   rows: readonly RaRecord[];

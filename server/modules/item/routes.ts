@@ -1,0 +1,61 @@
+import type { Call } from '../../calls/call.ts';
+import { deleteRecords } from '../../crud/delete-records.ts';
+import { idInPath } from '../../crud/id-in-path.ts';
+import { readRow } from '../../crud/read-record.ts';
+import type { Scope } from '../../crud/scope.ts';
+import { scopeOfCall } from '../../crud/scope-of-call.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { OperationModule } from '../module.ts';
+import { listItems } from './list-items.ts';
+import { addItem, updateItem } from './operations.ts';
+import { SOLD_TYPES } from './sold-types.ts';
+
+const ENTITY = 'item';
+
+export const itemArea = {
+  'item.fetchItems': {
+    async handle(call) {
+      return { status: 200, body: await listItems(call, scopeOfCall(call, ENTITY)) };
+    },
+  },
+  'item.addItem': {
+    judgesRecord: true,
+    async handle(call) {
+      return { status: 201, body: await addItem(call.deps, toChange(call), call.body) };
+    },
+  },
+  'item.updateItem': {
+    judgesRecord: true,
+    assertMayChange: async (transaction, scope, id) => {
+      await readRow(transaction, withinSoldTypes(scope), id);
+    },
+    async handle(call) {
+      return { status: 200, body: await updateItem(call.deps, toChange(call), idInPath(call), call.body) };
+    },
+  },
+  'item.deleteItem': {
+    async handle(call) {
+      const id = idInPath(call);
+      await inTransaction(call.deps.database, (transaction) =>
+        deleteRecords(transaction, toChange(call), [id], call.deps.clock()),
+      );
+      return { status: 200, body: { ids: [id] } };
+    },
+  },
+} satisfies OperationModule;
+
+function toChange(call: Call): Scope {
+  return withinSoldTypes(scopeOfCall(call, ENTITY));
+}
+
+/**
+ * The family is one, and each resource changes the types that it fixes: vehicles, tickets. One that fixes none is about
+ * what the till sells.
+ */
+function withinSoldTypes(scope: Scope): Scope {
+  const reaches = (scope.reaches ?? []).map(({ fixed, ...reach }) => ({
+    ...reach,
+    fixed: { type: [...SOLD_TYPES], ...fixed },
+  }));
+  return { ...scope, reaches, bounds: reaches.map(({ fixed }) => fixed) };
+}

@@ -1,0 +1,31 @@
+import { appArea } from './app/routes.ts';
+import { categoryArea } from './category/routes.ts';
+import { imageArea } from './image/routes.ts';
+import { itemArea } from './item/routes.ts';
+import type { OperationModule } from './module.ts';
+import { orderArea } from './order/routes.ts';
+import { reportArea } from './report/routes.ts';
+import { sessionArea } from './session/routes.ts';
+import { settingsArea } from './settings/routes.ts';
+import { storeArea } from './store/routes.ts';
+import { systemArea } from './system/routes.ts';
+import { tillArea } from './till/routes.ts';
+import { userArea } from './user/routes.ts';
+import { walletArea } from './wallet/routes.ts';
+
+/** Every operation that no schema can say. */
+export const MODULES: readonly OperationModule[] = [
+  sessionArea,
+  userArea,
+  storeArea,
+  categoryArea,
+  imageArea,
+  settingsArea,
+  systemArea,
+  itemArea,
+  orderArea,
+  appArea,
+  tillArea,
+  walletArea,
+  reportArea,
+];

@@ -1,0 +1,106 @@
+import { actorOf, type Call } from '../../calls/call.ts';
+import { idInPath } from '../../crud/id-in-path.ts';
+import { pageOf } from '../../crud/page-of.ts';
+import { readRecord } from '../../crud/read-record.ts';
+import type { Scope } from '../../crud/scope.ts';
+import { isAscending } from '../../http/is-ascending.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { optionalTextOf, textOf } from '../../http/text-of.ts';
+import type { OperationModule } from '../module.ts';
+import { readSetup } from '../system/installation.ts';
+import { findEntries, findWallets, type WalletOwner } from '../wallet/queries.ts';
+import { assertMayChangeUser, changeUser, createUser, removeUser } from './manage-users.ts';
+import { registerFirstUser, type UserInput } from './operations.ts';
+import { resetPassword } from './reset-password.ts';
+import { userPlace } from './user-scope.ts';
+
+/** Listing users, and their pictures, are generic. */
+export const userArea = {
+  'user.addUser': {
+    /** Without a session only while there is no user at all: looked at before a password is hashed. */
+    mayCall: async (call) => call.actor === null && (await readSetup(call.deps.database)) === 'user',
+    async handle(call) {
+      const user = call.actor
+        ? await createUser(call.deps, scopeOf(call), call.body)
+        : await registerFirstUser(call.deps, toUserInput(call.body));
+      return { status: 201, body: user };
+    },
+  },
+  'user.fetchUser': {
+    /** Everyone may read themselves. */
+    mayCall: (call) => call.params.id === call.actor?.userId,
+    async handle(call) {
+      const user = await readRecord(call.deps.database, scopeOf(call), idInPath(call));
+      return { status: 200, body: { register_apps: [], ...user } };
+    },
+  },
+  'user.updateUser': {
+    judgesRecord: true,
+    assertMayChange: assertMayChangeUser,
+    async handle(call) {
+      return { status: 200, body: await changeUser(call.deps, scopeOf(call), idInPath(call), call.body) };
+    },
+  },
+  'user.deleteUser': {
+    async handle(call) {
+      const id = idInPath(call);
+      await removeUser(call.deps, scopeOf(call), id);
+      return { status: 200, body: { ids: [id] } };
+    },
+  },
+  'user.resetPassword': {
+    async handle(call) {
+      await resetPassword(call.deps, scopeOf(call), idInPath(call), textOf(call.body, 'password'));
+      return { status: 204 };
+    },
+  },
+  'user.fetchWallets': {
+    async handle(call) {
+      return { status: 200, body: { content: await findWallets(call.deps.database, await ownerOf(call)) } };
+    },
+  },
+  'user.fetchTransactions': {
+    async handle(call) {
+      const { page, size, offset } = pageOf(call.params);
+      const isOldestFirst = isAscending(call.params.sortDirection);
+      const owner = await ownerOf(call);
+      const { entries, total } = await findEntries(call.deps.database, owner, {
+        offset,
+        limit: size,
+        isOldestFirst,
+      });
+      const pagination = { page, page_size: size, total_elements: total };
+      return { status: 200, body: { content: entries, pagination } };
+    },
+  },
+} satisfies OperationModule;
+
+function scopeOf(call: Call): Scope {
+  const { bounds, reaches } = call.access;
+  return { ...userPlace(call.config), actor: actorOf(call), bounds, reaches };
+}
+
+/** The user in the path, who must be there. @throws ProblemError 404 */
+async function ownerOf(call: Call): Promise<WalletOwner> {
+  const scope = scopeOf(call);
+  const ownerId = idInPath(call);
+  await readRecord(call.deps.database, scope, ownerId);
+  return { storeId: scope.actor.storeId, owner: 'user', ownerId };
+}
+
+const REGISTERED = ['name', 'password', 'email', 'phone_number'];
+
+/** What the first user says of themselves (spec/1 §2). @throws ProblemError 422 for anything else: a role, for one */
+function toUserInput(body: unknown): UserInput {
+  const unknown = Object.keys(body ?? {}).filter((name) => !REGISTERED.includes(name));
+  if (unknown.length > 0)
+    throw new ProblemError('invalid', {
+      errors: unknown.map((name) => ({ pointer: `/${name}`, keyword: 'unknown' })),
+    });
+  return {
+    name: textOf(body, 'name'),
+    password: textOf(body, 'password'),
+    email: optionalTextOf(body, 'email'),
+    phoneNumber: optionalTextOf(body, 'phone_number'),
+  };
+}

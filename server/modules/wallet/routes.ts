@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
+import type { MoveType } from '../../../src/domain/wallet-move.ts';
+import { actorOf, type Call } from '../../calls/call.ts';
+import { idInPath } from '../../crud/id-in-path.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Answer } from '../../http/answer.ts';
+import { optionalTextOf } from '../../http/text-of.ts';
+import { writeLog } from '../../log/write-log.ts';
+import type { OperationModule } from '../module.ts';
+import { assertMayChangeUser } from '../user/manage-users.ts';
+import { userPlace } from '../user/user-scope.ts';
+import { moveMoney } from './move-money.ts';
+import { findOwner, type NamedOwner } from './queries.ts';
+
+export const walletArea = {
+  'wallet.deposit': { handle: (call) => answerMove(call, 'deposit') },
+  'wallet.withdraw': { handle: (call) => answerMove(call, 'withdraw') },
+} satisfies OperationModule;
+
+async function answerMove(call: Call, type: MoveType): Promise<Answer> {
+  return { status: 201, body: await move(call, type) };
+}
+
+/** Who may not change a user takes no money of theirs either. @throws ProblemError 403 */
+async function assertMayTake(
+  transaction: Kysely<Tables>,
+  call: Call,
+  found: NamedOwner | undefined,
+): Promise<void> {
+  if (found?.owner !== 'user') return;
+  const scope = { ...userPlace(call.config), actor: actorOf(call), bounds: null, reaches: null };
+  await assertMayChangeUser(transaction, scope, found.ownerId);
+}
+
+function move(call: Call, type: MoveType): Promise<JsonObject> {
+  const { storeId, name } = actorOf(call);
+  const amount = isPlainObject(call.body) ? Number(call.body.amount) : 0;
+  const walletId = idInPath(call);
+  const now = call.deps.clock();
+  const comment = optionalTextOf(call.body, 'comment');
+  return inTransaction(call.deps.database, async (transaction) => {
+    const found = await findOwner(transaction, { storeId, walletId });
+    if (type === 'withdraw') await assertMayTake(transaction, call, found);
+    const entry = await moveMoney(
+      transaction,
+      { storeId, walletId, type, amount, comment, madeBy: name },
+      now,
+    );
+    const owner = found?.name ?? null;
+    await writeLog(transaction, {
+      storeId,
+      now,
+      event: 'walletMoved',
+      params: {
+        user: name,
+        id: walletId,
+        type,
+        amount,
+        balance: entry.after_balance,
+        ...(owner && { owner }),
+      },
+      ...(owner && { words: 'named' }),
+      ...(found && { about: { entity: found.owner, id: found.ownerId } }),
+    });
+    return entry;
+  });
+}

@@ -1,0 +1,100 @@
+import { useLayoutEffect, useState } from 'react';
+import { isPlainObject } from '../../contract/json-object.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import type { FieldInput } from './field-input.ts';
+import { type FormErrors, NO_ERRORS } from './read-errors.ts';
+import { runAfterPointerUp } from './run-after-pointer-up.ts';
+import { type InnerErrors, useInnerErrors } from './use-inner-errors.ts';
+import { valueAtPath, withValueAt } from './value-at.ts';
+
+/** A list, map or object in a form: one value of the form, whose parts are read and written by path. */
+export interface NestedValue {
+  read(path: readonly string[]): unknown;
+  write(path: readonly string[], value: unknown): void;
+  blur(path: readonly string[]): void;
+  /** What is wrong with a part and inside of it; the same object as long as nothing else is wrong. */
+  errorsAt(path: readonly string[]): FormErrors;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Held {
+  input: FieldInput;
+  value: unknown;
+  errors: InnerErrors;
+}
+
+/** @returns the holder, the same one over all renders, and the input with the error of the whole alone: a part shows its own */
+export function useNestedValue(
+  field: FieldShape,
+  input: FieldInput,
+): { holder: NestedValue; whole: FieldInput } {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set());
+  const errors = useInnerErrors(input, touched);
+  const [{ holder, sync }] = useState(() => {
+    const touch = (path: string) => setTouched((all) => (all.has(path) ? all : new Set([...all, path])));
+    return createNestedValue({ input, value: input.value, errors }, !field.isRequired, touch);
+  });
+  useLayoutEffect(() => sync({ input, value: input.value, errors }));
+  return { holder, whole: { ...input, error: errors.own } };
+}
+
+function createNestedValue(start: Held, isMissable: boolean, touch: (path: string) => void) {
+  let held = start;
+  const found = new Map<string, FormErrors>();
+  const listeners = new Set<() => void>();
+  // An object that was made to hold a value goes with its last one.
+  const wasMissing = isMissable && start.value === undefined;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const holder: NestedValue = {
+    read: (path) => valueAtPath(held.value, path),
+    write: (path, value) => {
+      const written = withValueAt(held.value, path, value);
+      held = { ...held, value: wasMissing && value === undefined && isHollow(written) ? undefined : written };
+      held.input.change(held.value);
+      notify();
+    },
+    blur: (path) => {
+      runAfterPointerUp(() => touch(toKey(path)));
+      held.input.blur();
+    },
+    errorsAt: (path) => {
+      const { byPath } = held.errors;
+      if (byPath.size === 0) return NO_ERRORS;
+      const key = toKey(path);
+      const known = found.get(key) ?? { own: byPath.get(key) ?? null, inner: errorsInside(byPath, path) };
+      found.set(key, known);
+      return known;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const sync = (next: Held) => {
+    if (next.errors !== held.errors) found.clear();
+    held = next;
+    notify();
+  };
+  return { holder, sync };
+}
+
+/** The errors below a path, by what is left of theirs. */
+function errorsInside(
+  byPath: ReadonlyMap<string, string>,
+  path: readonly string[],
+): ReadonlyMap<string, string> {
+  const start = `${toKey(path).slice(0, -1)},`;
+  const inside = [...byPath].filter(([key]) => key.startsWith(start));
+  if (inside.length === 0) return NO_ERRORS.inner;
+  return new Map(inside.map(([key, message]) => [`[${key.slice(start.length)}`, message]));
+}
+
+function isHollow(value: unknown): boolean {
+  return isPlainObject(value) && Object.keys(value).length === 0;
+}
+
+function toKey(path: readonly string[]): string {
+  return JSON.stringify(path);
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { Status } from '../parts/status.tsx';
+import { useWords } from '../words/use-words.ts';
+import { CopyField } from './copy-field.tsx';
+import type { OneTimeSecret } from './one-time-secret.ts';
+
+/**
+ * Secrets that are shown this one time, each with a button that copies it. It closes by its own button alone: a click
+ * beside it, or Escape, must not lose them.
+ */
+export default function OneTimeSecretDialog({ shown, onClose }: { shown: OneTimeSecret; onClose(): void }) {
+  const { tryWords, translate } = useWords();
+  const titleId = useId();
+  const word = (name: string) =>
+    tryWords([...shown.wordAreas.map((area) => `${area}.shows.${name}`), `engine.shownOnce.${name}`]);
+  const labelOf = (field: string) =>
+    tryWords(shown.wordAreas.map((area) => `${area}.fields.${field}`)) ?? field;
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{word('title')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: '16px' }}>
+          <Status tone="warning">{word('text')}</Status>
+          {shown.values.map(({ field, text }) => (
+            <CopyField key={field} label={labelOf(field)} text={text} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('engine.shownOnce.done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hasUniqueKeys } from '../../../src/schema/config/has-unique-keys.ts';
+
+const isOnce = (text: string) => hasUniqueKeys(text, JSON.parse(text));
+
+test.each([
+  '{}',
+  '3',
+  '":"',
+  '{"a": ":", "b": {"a": [{"c": null}, "x:y"]}}',
+  String.raw`{"a\":": "\\", "b:c": "\u0022:"}`,
+  '{"__proto__": {"a": 1}, "a": 1}',
+])('%s says each key once', (text) => {
+  expect(isOnce(text)).toBe(true);
+});
+
+test.each([
+  '{"a": 1, "a": 1}',
+  '{"b": [{"a": ":", "c": 2, "a": 3}]}',
+  String.raw`{"a": 1, "\u0061": 2}`,
+  '{"a": {"x": 1, "y": 2}, "a": 3}',
+])('%s says one twice', (text) => {
+  expect(isOnce(text)).toBe(false);
+});
