@@ -12,6 +12,7 @@ export const LOG_EVENTS = [
   'signedOut',
   'signInFailed',
   'signInUnknown',
+  'signInDisabled',
   'passwordChanged',
   'passwordRefused',
   'passwordReset',

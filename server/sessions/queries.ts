@@ -14,16 +14,35 @@ export interface Credential {
   must_change: boolean;
 }
 
+export interface Account extends Credential {
+  /** The user may not sign in. */
+  is_disabled: boolean;
+}
+
 /**
- * Of a user who may sign in: a disabled one has none.
- * @param names what was typed, in the spellings that it may be kept in; the first that is there counts
+ * Of any user, disabled or not.
+ * @param names what was typed, in the spellings that it may be kept in; the first that may sign in counts, else the first
  */
+export async function findAccount(
+  database: Kysely<Tables>,
+  ...names: readonly string[]
+): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select credential.name, credential.store_id, user_id, password_hash, must_change, disabled is true as is_disabled
+    from internal.credential
+    join "user" on "user".store_id = credential.store_id and "user".id = user_id
+    where credential.name = any(${names}::text[])
+    order by is_disabled, array_position(${names}::text[], credential.name) limit 1`.execute(database);
+  return rows[0];
+}
+
+/** Of a user who may sign in: a disabled one has none. The names are those of {@link findAccount}. */
 export async function findCredential(
   database: Kysely<Tables>,
   ...names: readonly string[]
 ): Promise<Credential | undefined> {
-  const { rows } = await credentialOf(names).execute(database);
-  return rows[0];
+  const account = await findAccount(database, ...names);
+  return account?.is_disabled ? undefined : account;
 }
 
 /** The same, and holds the user: no disabling, deleting or new password before the transaction ends. */
@@ -35,14 +54,6 @@ export async function holdCredential(
     for share`.execute(transaction);
   // A statement of its own: it sees what was committed while the one above waited.
   return findCredential(transaction, name);
-}
-
-function credentialOf(names: readonly string[]) {
-  return sql<Credential>`
-    select credential.name, credential.store_id, user_id, password_hash, must_change from internal.credential
-    join "user" on "user".store_id = credential.store_id and "user".id = user_id
-    where credential.name = any(${names}::text[]) and disabled is not true
-    order by array_position(${names}::text[], credential.name) limit 1`;
 }
 
 /**

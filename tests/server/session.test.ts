@@ -295,6 +295,9 @@ test('sign-ins, failures and sign-outs can be read in the log', async () => {
   const token = await register(own);
   await own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass: 'wrong' } });
   await own.call('POST', '/api/v1/user/login', { body: { name: 'my password', pass: 'wrong' } });
+  await sql`update "user" set disabled = true`.execute(own.deps.database);
+  await own.call('POST', '/api/v1/user/login', { body: { name: 'admin', pass: 'wrong' } });
+  await sql`update "user" set disabled = false`.execute(own.deps.database);
   await own.call('POST', '/api/v1/user/logout', { token });
 
   const rows = await own.deps.database.selectFrom('log').select(['title', 'params']).orderBy('id').execute();
@@ -306,7 +309,9 @@ test('sign-ins, failures and sign-outs can be read in the log', async () => {
     'created',
     'signInFailed',
     'signInUnknown',
+    'signInDisabled',
     'signedOut',
   ]);
+  expect(rows[6]?.params).toEqual({ user: 'admin' });
   expect(JSON.stringify(rows)).not.toContain('my password');
 });

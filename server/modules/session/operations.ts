@@ -8,10 +8,11 @@ import { writeLog } from '../../log/write-log.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { buildDummyHash, isPassword } from '../../sessions/password.ts';
 import {
+  type Account,
   type Credential,
   deleteEndedSessions,
   deleteSession,
-  findCredential,
+  findAccount,
   holdCredential,
   insertMediaKey,
   insertSession,
@@ -41,20 +42,20 @@ export async function login(
   const { database, clock } = deps;
   const attempt = { name: toLoginName(input.name), address: input.clientAddress };
   await countAttempt(database, attempt, clock());
-  const credential = await findCredential(database, ...loginNameSpellings(input.name));
-  const hashed = credential?.password_hash ?? buildDummyHash(deps.passwordCost);
+  const account = await findAccount(database, ...loginNameSpellings(input.name));
+  const hashed = account?.password_hash ?? buildDummyHash(deps.passwordCost);
   const isRight = await isPassword(input.pass, hashed);
-  if (!credential || !isRight) {
-    await logFailure(deps, credential, attempt.name);
+  if (!account || account.is_disabled || !isRight) {
+    await logFailure(deps, account, attempt.name);
     throw new ProblemError('wrongCredentials');
   }
-  const hash = await hashDemanded(deps, credential, input);
+  const hash = await hashDemanded(deps, account, input);
   return inTransaction(database, async (transaction) => {
-    await assertStill(transaction, credential);
-    if (hash !== null) await replaceDemanded(deps, transaction, credential, { hash, name: credential.name });
+    await assertStill(transaction, account);
+    if (hash !== null) await replaceDemanded(deps, transaction, account, { hash, name: account.name });
     await clearAttempts(transaction, attempt, clock());
-    await rememberPlace(transaction, { userId: credential.user_id, address: attempt.address }, clock());
-    return openSession(deps, transaction, credential, credential.name);
+    await rememberPlace(transaction, { userId: account.user_id, address: attempt.address }, clock());
+    return openSession(deps, transaction, account, account.name);
   });
 }
 
@@ -123,13 +124,14 @@ async function openSession(
 /** For an unknown name as well, so that both take as long; but what was typed there is not repeated: it may be a password. */
 async function logFailure(
   { database, clock }: Deps,
-  credential: Credential | undefined,
+  account: Account | undefined,
   name: string,
 ): Promise<void> {
+  const known = account?.is_disabled ? 'signInDisabled' : 'signInFailed';
   await writeLog(database, {
-    storeId: credential?.store_id ?? FIRST_STORE,
+    storeId: account?.store_id ?? FIRST_STORE,
     now: clock(),
-    event: credential ? 'signInFailed' : 'signInUnknown',
-    params: credential ? { user: name } : {},
+    event: account ? known : 'signInUnknown',
+    params: account ? { user: name } : {},
   });
 }
