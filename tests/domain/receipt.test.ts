@@ -190,6 +190,35 @@ test('a reprint and a refund say so', () => {
   expect(text).toContain('原因：餐點有誤');
 });
 
+test('a refund of a part says so, with its own time and person and what the order was', () => {
+  const refund = {
+    reason: '客人取消',
+    at: '2026-11-20T07:05:00.000Z',
+    by: { name: '陳淑惠' },
+    soldAmount: 310,
+  };
+  const slip = { ...ORDER, items: [], amounts: { total_amount: 250 }, payments: [], buyer_ban: null, refund };
+
+  expect(textOf(receipt({ order: slip }))).toMatchInlineSnapshot(`
+    "台北示範停車場
+    部分退款
+    原因：客人取消                    
+    退款時間          2026-11-20 15:05
+    退款人員                    陳淑惠
+    內用 027
+    訂單 1207         2026-11-20 14:32
+    收銀機 A                    王小明
+    桌號 5                            
+    ----------------------------------
+    ----------------------------------
+    原訂單合計                     310
+    退款合計                   NT$ 250
+    ----------------------------------
+    謝謝光臨，歡迎再來
+    "
+  `);
+});
+
 test('the sum is read under either of its spellings', () => {
   const totals = [{ total_amount: 75 }, { totalAmount: 75 }].map((amounts) =>
     textOf(receipt({ order: { ...ORDER, amounts } })),
@@ -244,7 +273,14 @@ const anyOrder: fc.Arbitrary<ReceiptOrder> = fc.record({
   carrier: fc.option(fc.record({ type: anyName, code: anyName })),
   app: fc.option(fc.record({ name: anyName })),
   sold_by: fc.option(fc.record({ name: anyName })),
-  refund: fc.option(fc.record({ reason: fc.option(anyName) })),
+  refund: fc.option(
+    fc.record({
+      reason: fc.option(anyName),
+      at: fc.option(fc.constantFrom('2026-11-20T06:32:08.000Z', 'no time')),
+      by: fc.option(fc.record({ name: fc.option(anyName) })),
+      soldAmount: fc.option(anyAmount),
+    }),
+  ),
 });
 
 test('no line of any order is wider than the receipt', () => {

@@ -1,4 +1,5 @@
-import type { ReceiptLine, ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
+import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from '../../../src/domain/receipt/receipt-order.ts';
+import { fieldOf, listOf, textOf } from './wire.ts';
 
 /** A line of a sold order, as far as it can be taken back. */
 export interface RefundLine {
@@ -22,7 +23,7 @@ export interface TakenLine {
  * not what its lines come to, or they have no prices.
  */
 export function refundLinesOf({ items, amounts, refunds }: ReceiptOrder): RefundLine[] {
-  const total = (amounts.total_amount ?? amounts.totalAmount ?? 0) + (amounts.refundedAmount ?? 0);
+  const total = soldAmountOf(amounts);
   const taken = (refunds ?? []).flatMap(({ lines }) => lines);
   const lines = items.map((line, index) => ({
     index,
@@ -39,18 +40,37 @@ export function refundAmountOf(lines: readonly RefundLine[], numbers: ReadonlyMa
   return lines.reduce((sum, { index, priceAmount }) => sum + priceAmount * (numbers.get(index) ?? 0), 0);
 }
 
-/** The order as its slip shows it: what was taken back of it, for how much, and why. */
-export function toRefundSlip(
-  order: ReceiptOrder,
-  { lines, amount, reason }: { lines: readonly TakenLine[] | null; amount: number; reason: string },
-): ReceiptOrder {
-  const items =
-    lines === null
-      ? order.items
-      : lines.flatMap(({ index, number }) => {
-          const line = order.items[index];
-          return line === undefined ? [] : [{ ...line, number, amount: (line.price ?? 0) * number }];
-        });
+/** What an order was sold for, before anything was taken back, in whole yuan. */
+function soldAmountOf({ total_amount: total, totalAmount, refundedAmount }: ReceiptOrder['amounts']): number {
+  return (total ?? totalAmount ?? 0) + (refundedAmount ?? 0);
+}
+
+export interface RefundSlip {
+  /** Null: everything that is left. */
+  lines: readonly TakenLine[] | null;
+  /** Whole yuan. */
+  amount: number;
+  /** Why, when and by whom. */
+  refund: ReceiptRefund;
+}
+
+/** When and by whom, as the answer to a refund notes it: its last one; null where it does not. */
+export function refundNoteOf(answer: unknown): Pick<ReceiptRefund, 'at' | 'by'> {
+  const last = listOf(fieldOf(answer, 'refunds')).at(-1) ?? fieldOf(answer, 'refund');
+  return { at: textOf(fieldOf(last, 'at')), by: { name: textOf(fieldOf(fieldOf(last, 'by'), 'name')) } };
+}
+
+/** The order as its slip shows it: what was taken back of it, for how much, why, when and by whom. */
+export function toRefundSlip(order: ReceiptOrder, { lines, amount, refund }: RefundSlip): ReceiptOrder {
+  const soldAmount = soldAmountOf(order.amounts);
+  const isPart = amount !== soldAmount;
+  const taken = lines ?? refundLinesOf(order).map(({ index, left }) => ({ index, number: left }));
+  const items = isPart
+    ? taken.flatMap(({ index, number }) => {
+        const line = order.items[index];
+        return line === undefined ? [] : [{ ...line, number, amount: (line.price ?? 0) * number }];
+      })
+    : order.items;
   const [payment, ...others] = order.payments ?? [];
   return {
     ...order,
@@ -58,7 +78,7 @@ export function toRefundSlip(
     amounts: { total_amount: amount },
     // By the way that it was paid; where there were several, the cashier says by which.
     payments: payment === undefined || others.length > 0 ? [] : [{ type: payment.type, amount }],
-    refund: { reason },
+    refund: { ...refund, soldAmount: isPart ? soldAmount : null },
     refunds: null,
   };
 }

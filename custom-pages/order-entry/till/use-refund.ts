@@ -5,7 +5,7 @@ import { randomKey } from '../../../src/domain/random-key.ts';
 import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-receipt.ts';
 import type { Press } from '../checkout/print-sale.ts';
 import type { ListedOrder } from '../model/placed-order.ts';
-import { type TakenLine, toRefundSlip } from '../model/refund-lines.ts';
+import { type RefundSlip, refundNoteOf, type TakenLine, toRefundSlip } from '../model/refund-lines.ts';
 import { openDrawer } from './open-drawer.ts';
 import { useProvider } from './use-provider.ts';
 
@@ -56,13 +56,18 @@ export function useRefund(order: ListedOrder, till: RefundTill, onDone: (amount:
     // Another body needs a key of its own.
     if (attempt.current.body !== body) attempt.current = { body, key: `${randomKey()}:refund` };
     try {
-      await typedInvoke(provider)('order.refundOrder', args, { idempotencyKey: attempt.current.key });
+      const answer = await typedInvoke(provider)('order.refundOrder', args, {
+        idempotencyKey: attempt.current.key,
+      });
       setProblem(null);
       onDone(amount);
       if (order.status !== 'placed')
-        await follow(order, request, till, attempt.current.key).catch((error: unknown) =>
-          setSlipProblem(toFailure(error)),
-        );
+        await follow(
+          order,
+          { lines, amount, refund: { reason, ...refundNoteOf(answer) } },
+          till,
+          attempt.current.key,
+        ).catch((error: unknown) => setSlipProblem(toFailure(error)));
     } catch (error) {
       setProblem(toFailure(error));
     } finally {
@@ -76,13 +81,13 @@ export function useRefund(order: ListedOrder, till: RefundTill, onDone: (amount:
 /** @throws ProviderError when the slip does not come out */
 async function follow(
   order: ListedOrder,
-  request: RefundRequest,
+  taken: RefundSlip,
   { press, usesPrinter }: RefundTill,
   key: string,
 ): Promise<void> {
   if (order.paymentTypes.includes('cash')) await openDrawer(press);
   if (!usesPrinter) return;
   const { store, words, print } = press;
-  const slip = toRefundSlip(order.receipt, request);
+  const slip = toRefundSlip(order.receipt, taken);
   await print(buildOrderReceipt({ order: slip, store, words, isPartialCut: false }), `${key}:slip`);
 }

@@ -4,7 +4,7 @@ import { formatReceiptAmount } from './format-receipt-amount.ts';
 import { formatReceiptTime } from './format-receipt-time.ts';
 import type { PrinterOp } from './printer-op.ts';
 import { centred, DASHES, finish, headline, rows } from './receipt-lines.ts';
-import type { ReceiptLine, ReceiptOrder, ReceiptPayment } from './receipt-order.ts';
+import type { ReceiptLine, ReceiptOrder, ReceiptPayment, ReceiptRefund } from './receipt-order.ts';
 import type { ReceiptWords } from './receipt-words.ts';
 
 export interface OrderReceipt {
@@ -74,16 +74,17 @@ function itemLines(line: ReceiptLine, words: ReceiptWords): PrinterOp[] {
   ];
 }
 
-function sumLines({ amounts, payments }: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
+function sumLines({ amounts, payments, refund }: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
   const total = amounts.total_amount ?? amounts.totalAmount ?? amounts.amount ?? 0;
   return [
     ...(amounts.discount ? rows(words('discount'), `-${formatReceiptAmount(amounts.discount)}`) : []),
     ...(amounts.refundedAmount
       ? rows(words('refunded'), `-${formatReceiptAmount(amounts.refundedAmount)}`)
       : []),
+    ...(refund?.soldAmount ? rows(words('soldTotal'), formatReceiptAmount(refund.soldAmount)) : []),
     { op: 'style', bold: true },
     { op: 'size', width: 1, height: 2 },
-    ...rows(words('total'), `NT$ ${formatReceiptAmount(total)}`),
+    ...rows(words(refund?.soldAmount ? 'refundTotal' : 'total'), `NT$ ${formatReceiptAmount(total)}`),
     { op: 'size', width: 1, height: 1 },
     { op: 'style', bold: false },
     ...(payments ?? []).flatMap((payment) => paymentLines(payment, words)),
@@ -107,9 +108,11 @@ function buyerLines({ buyer_ban, carrier }: ReceiptOrder, words: ReceiptWords): 
   ];
 }
 
-function refundLines({ reason }: { reason?: string | null }, words: ReceiptWords): PrinterOp[] {
+function refundLines({ reason, at, by, soldAmount }: ReceiptRefund, words: ReceiptWords): PrinterOp[] {
   return [
-    ...headline(words('refunded'), { width: 2, height: 2 }),
+    ...headline(words(soldAmount ? 'partRefunded' : 'refunded'), { width: 2, height: 2 }),
     ...(reason ? rows(words('reason', { text: reason })) : []),
+    ...(at ? rows(words('refundTime'), formatReceiptTime(at)) : []),
+    ...(by?.name ? rows(words('refundedBy'), by.name) : []),
   ];
 }

@@ -27,9 +27,19 @@ export interface ReceiptOrder {
   carrier?: { type: string; code: string } | null;
   app?: { name?: string | null } | null;
   sold_by?: { name?: string | null } | null;
-  refund?: { reason?: string | null } | null;
+  refund?: ReceiptRefund | null;
   /** Each time that lines were taken back. */
   refunds?: readonly { lines: readonly { index: number; number: number }[] }[] | null;
+}
+
+/** What made an order a refunded one, or what a refund's slip is about. */
+export interface ReceiptRefund {
+  reason?: string | null;
+  /** ISO 8601. */
+  at?: string | null;
+  by?: { name?: string | null } | null;
+  /** Of a part: what the whole order was sold for, in whole yuan. */
+  soldAmount?: number | null;
 }
 
 export interface ReceiptLine {

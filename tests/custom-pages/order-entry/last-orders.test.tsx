@@ -105,7 +105,11 @@ test('one line of an order is taken back: the drawer opens, a slip says what, an
     amounts: { total_amount: 120 },
     payments: [{ type: 'cash', amount: 120 }],
   };
-  const { papers } = await openPage({ orders: [order] });
+  const refunds = [
+    { at: '2026-11-20T06:40:00.000Z', by: { name: '小美' } },
+    { at: '2026-11-20T07:05:00.000Z', by: { id: 5, name: '阿博' } },
+  ];
+  const { papers } = await openPage({ orders: [order], refunded: { refunds } });
   fireEvent.click(within(await openOrders()).getByRole('button', { name: WORDS.orders.refund }));
   const dialog = within(await screen.findByRole('dialog', { name: /008/ }));
   fireEvent.click(dialog.getByRole('button', { name: WORDS.less.replace('%{name}', '紅茶') }));
@@ -117,7 +121,9 @@ test('one line of an order is taken back: the drawer opens, a slip says what, an
   await expect.poll(() => papers.length).toBe(3);
   expect(papers[0]).toEqual({ id: 8, reason: '做錯餐點', lines: [{ index: 0, number: 1 }] });
   expect(JSON.stringify(papers[1])).toContain('cashdraw');
-  expect(JSON.stringify(papers[2])).toMatch(/已退款.*做錯餐點.*紅茶 +x1 +30/);
+  expect(JSON.stringify(papers[2])).toMatch(
+    /部分退款.*做錯餐點.*退款時間 +2026-11-20 15:05.*退款人員 +阿博.*紅茶 +x1 +30.*原訂單合計 +120.*退款合計 +NT\$ 30/,
+  );
   expect(JSON.stringify(papers[2])).not.toContain('奶茶');
 });
 

@@ -63,6 +63,8 @@ export interface PageOptions {
   lists?: Readonly<Record<string, readonly object[]>>;
   /** Where the printer service answers. */
   printerAddress?: string;
+  /** What the provider answers a refund with. */
+  refunded?: object;
   /** What the printer refuses with; it prints when absent. */
   printProblem?: { code: string; params: Record<string, string> };
 }
@@ -85,6 +87,7 @@ export async function openPage({
   tills = [],
   printerAddress = 'http://localhost:3333',
   printProblem,
+  refunded = {},
   lists: others = {},
   over,
 }: PageOptions = {}) {
@@ -105,7 +108,7 @@ export async function openPage({
       const { problem } = printer;
       if (problem !== undefined) throw Object.assign(new Error(problem.code), problem);
       papers.push(args);
-      return {};
+      return id === 'order.refundOrder' ? refunded : {};
     },
     serverAddress: () => printerAddress,
     setServerAddress: () => {},
