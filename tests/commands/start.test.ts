@@ -89,6 +89,8 @@ describe('a start', () => {
     const gatehouse = await start();
     expect(await isServing(gatehouse)).toBe(true);
     process.kill(backendOf(gatehouse), 'SIGKILL');
+    // An end before the product notices waits for the deadline of a fast shutdown: keep-server.test.ts has that one.
+    while (!gatehouse.stderr().includes('the database has broken off')) await sleep(5);
     expect(await gatehouse.stop('SIGTERM')).toBe(0);
     expect(postmasterOf(gatehouse)).toBe(0);
   });

@@ -1,0 +1,1 @@
+export { UnitCardsPage as page } from './unit-cards-page.tsx';
