@@ -75,8 +75,8 @@ export {
 } from './views/form/page-dialogs.tsx';
 export { ResourceForm } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
+export { ResourcePage, type ResourcePageProps } from './views/resource-page.tsx';
 export type { ResourceShowProps } from './views/show/loaded-show.tsx';
-export { ResourcePage, type ResourcePageProps } from './views/show/resource-page.tsx';
 export { ResourceShow } from './views/show/resource-show.tsx';
 export { useWords } from './words/use-words.ts';
 

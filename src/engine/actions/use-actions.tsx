@@ -8,7 +8,7 @@ import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { IconsContext } from '../parts/icons-context.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { useLinkTo } from '../scope/use-link-to.ts';
-import { useRights } from '../views/use-rights.ts';
+import { useRights } from '../scope/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActionDialogs } from './action-dialogs.tsx';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';

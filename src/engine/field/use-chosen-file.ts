@@ -1,9 +1,9 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { isPlainObject } from '../../contract/json-object.ts';
-import { FormPartsContext } from '../layouts/form-parts-context.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { FieldInput } from './field-input.ts';
+import { FormPartsContext } from './form-parts-context.ts';
 
 export interface ChosenFile {
   /** The file that waits for the save; null while none was chosen. */

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import type { JsonObject } from '../../contract/json-object.ts';
 import { toComputed } from '../../schema/describe/apply-functions.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findCell } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { useFormParts, useTyped } from './form-parts-context.ts';
 
 /** Whether named functions make the value, or the object that holds it. */
 export function isComputed({ schema, root, name }: FieldShape): boolean {

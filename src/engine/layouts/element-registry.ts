@@ -1,4 +1,4 @@
-import type { LayoutComponent } from './layout-props.ts';
+import type { LayoutComponent } from '../registry/layout-props.ts';
 
 /** Keyed by the element's type in the layout dialect. */
 const elements = new Map<string, LayoutComponent>();

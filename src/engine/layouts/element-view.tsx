@@ -1,10 +1,10 @@
 import { memo, useContext } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
+import { useFormParts, useTyped } from '../field/form-parts-context.ts';
+import type { LayoutProps } from '../registry/layout-props.ts';
 import { findLayout } from '../registry/registry.ts';
 import { findElement } from './element-registry.ts';
-import { useFormParts, useTyped } from './form-parts-context.ts';
 import { ItemScopeContext } from './item-scope.ts';
-import type { LayoutProps } from './layout-props.ts';
 import { hasRule, isElementEnabled, isElementVisible, type RuleScope, reasonOf } from './layout-rules.ts';
 import { UnknownElement } from './unknown-element.tsx';
 

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
-import { imageAddress } from '../format/image-address.ts';
+import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { Picture } from '../parts/picture.tsx';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import type { LayoutProps } from '../registry/layout-props.ts';
+import { imageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
 import { describeField } from './describe-field.ts';
-import { useFormParts, useTyped } from './form-parts-context.ts';
 import { labelOf } from './label-of.ts';
-import type { LayoutProps } from './layout-props.ts';
 
 /** The picture of a field, large: by its `x-image`, or at the address that is its value. */
 export function ImageElement({ element }: LayoutProps) {

@@ -5,10 +5,10 @@ import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { withBranchFields } from '../../schema/json-schema/branch-fields.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { useFormParts } from '../field/form-parts-context.ts';
 import { toSchemaPath, toWordName } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { ElementView } from './element-view.tsx';
-import { useFormParts } from './form-parts-context.ts';
 import { type ItemScope, ItemScopeContext } from './item-scope.ts';
 
 interface ItemLayoutProps {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useContext } from 'react';
+import type { LayoutProps } from '../registry/layout-props.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
 import { GroupVariantContext } from './group-variant.ts';
-import type { LayoutProps } from './layout-props.ts';
 import { PageElements } from './page-elements.tsx';
 
 export function VerticalElement(props: LayoutProps) {

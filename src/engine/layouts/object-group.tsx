@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useContext, useId } from 'react';
 import type { FieldShape } from '../registry/field-shape.ts';
+import type { LayoutProps } from '../registry/layout-props.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { GroupVariantContext } from './group-variant.ts';
-import type { LayoutProps } from './layout-props.ts';
 import { ToggleHeading } from './toggle-heading.tsx';
 
 /** The fields of an object, under its name. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
+import type { LayoutProps } from '../registry/layout-props.ts';
 import { ElementView } from './element-view.tsx';
 import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
-import type { LayoutProps } from './layout-props.ts';
 import { SectionCard } from './section-card.tsx';
 import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';

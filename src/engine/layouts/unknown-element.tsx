@@ -1,5 +1,5 @@
 import { UnknownField } from '../field/unknown-field.tsx';
-import type { LayoutProps } from './layout-props.ts';
+import type { LayoutProps } from '../registry/layout-props.ts';
 
 /** A layout element that nothing draws, or that points to no property: said where it would stand. */
 export function UnknownElement({ element, description }: LayoutProps) {

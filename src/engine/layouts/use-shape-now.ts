@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
+import { useTyped } from '../field/form-parts-context.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { useTyped } from './form-parts-context.ts';
 
 /** A field's shape as the record makes it; the same object as long as it says the same. */
 export function useShapeNow(field: FieldShape, toShape: (record: JsonObject) => FieldShape): FieldShape {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import type { ImageAddress } from '../format/image-address.ts';
 import type { MissingPicture } from '../format/missing-picture.ts';
+import type { ImageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import { PictureOpener } from './picture-opener.tsx';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import type { WordPlace } from '../words/area-keys.ts';
+import type { WordPlace } from './area-keys.ts';
 
 /** One field as its renderer sees it, in a form or in a cell. */
 export interface FieldShape extends WordPlace {

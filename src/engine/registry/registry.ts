@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import type { OuterLayoutProps } from '../layouts/layout-props.ts';
 import type { FieldShape } from './field-shape.ts';
+import type { OuterLayoutProps } from './layout-props.ts';
 import { RANKS } from './ranks.ts';
 import { toControl } from './to-control.ts';
 

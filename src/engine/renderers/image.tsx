@@ -1,7 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { lazyControl } from '../field/lazy-control.tsx';
-import { imageAddress } from '../format/image-address.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { toText } from '../format/to-text.ts';
 import { PlateSquare } from '../parts/plate-square.tsx';
@@ -9,6 +8,7 @@ import { ZoomThumbnail } from '../parts/zoom-thumbnail.tsx';
 import { RANKS } from '../registry/ranks.ts';
 import type { CellProps, Renderer } from '../registry/registry.ts';
 import { and, hasFormat, hasKeyword, or, rankWith, schemaMatches, typeIs } from '../registry/testers.ts';
+import { imageAddress } from '../scope/image-address.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
 

@@ -1,5 +1,5 @@
+import { areaKeys } from '../registry/area-keys.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { areaKeys } from './area-keys.ts';
 
 /** The entity's own word key of one of a field's values: `services.enums.type.fixed`. */
 export function toEnumKey(field: FieldShape, value: unknown): string {

@@ -1,5 +1,5 @@
+import { areaKeys } from '../registry/area-keys.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { areaKeys } from './area-keys.ts';
 import { useWords } from './use-words.ts';
 
 /** The unit of a number: the entity's own word `<entity>.units.<field>`, else the one of its format; null without. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Failure } from '../../contract/failure.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { wordProblem } from '../../schema/words/word-problem.ts';
-import { areaKeys, type WordPlace } from './area-keys.ts';
+import { areaKeys, type WordPlace } from '../registry/area-keys.ts';
 
 interface Labelled extends WordPlace {
   labelKey: string;

@@ -6,7 +6,7 @@ import { suggest } from '../config/suggest.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import { findProperty, listProperties } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-import { listArgumentsOf } from './calls/call-arguments.ts';
+import { listArgumentsOf } from './call-arguments.ts';
 import { checkArgumentName } from './calls/check-arguments.ts';
 import { checkGrants } from './calls/check-grants.ts';
 import { checkReads } from './calls/check-reads.ts';

@@ -28,6 +28,32 @@ const SCHEMA_LADDER = /** @type {const} */ ([
   'check',
 ]);
 
+/** The rooms of `src/engine`, each above all that it may import. */
+const ENGINE_LADDER = /** @type {const} */ ([
+  'record',
+  'registry',
+  'format',
+  'words',
+  'scope',
+  'leave',
+  'outbox',
+  'parts',
+  'notices',
+  'one-time-secret',
+  'field',
+  'reference',
+  'choices',
+  'calendar',
+  'layouts',
+  'validation',
+  'renderers',
+  'actions',
+  'views',
+]);
+
+/** The form of a dialog is drawn as a view; an action asks by it. */
+const ABOVE_ENGINE_ROOM = /** @type {const} */ ({ actions: ['src/engine/views/form/schema-dialog.tsx'] });
+
 /** The rooms of `src/app`, each above all that it may import. */
 const APP_LADDER = /** @type {const} */ ([
   'browser-stubs',
@@ -86,6 +112,7 @@ export const ZONES = [
   { folder: 'src/domain', may: ['src/contract'], isBrowser: true },
   ...SCHEMA_LADDER.map((room, at) => schemaZone(room, SCHEMA_LADDER.slice(0, at))),
   { folder: 'src/engine', may: PURE, isBrowser: true, hasUi: true },
+  ...ENGINE_LADDER.map((room, at) => engineZone(room, ENGINE_LADDER.slice(0, at))),
   {
     folder: 'src/data',
     may: PURE,
@@ -142,6 +169,22 @@ export const NETWORK_METHODS = new Set(['sendBeacon']);
 function schemaZone(room, below) {
   const own = below.map((name) => `src/schema/${name}`);
   return { folder: `src/schema/${room}`, may: [...own, 'src/contract', 'src/domain'], isBrowser: true };
+}
+
+/**
+ * @param {string} room
+ * @param {readonly string[]} below
+ * @returns {Zone}
+ */
+function engineZone(room, below) {
+  const own = below.map((name) => `src/engine/${name}`);
+  const above = Object(ABOVE_ENGINE_ROOM)[room] ?? [];
+  return {
+    folder: `src/engine/${room}`,
+    may: [...own, ...above, 'src/engine/catalogue-context.ts', ...PURE],
+    isBrowser: true,
+    hasUi: true,
+  };
 }
 
 /**

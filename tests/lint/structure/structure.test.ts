@@ -4,7 +4,7 @@ import { measureStructure } from './measure-structure.mjs';
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
   smallWithOneImporter: 205,
-  twoWayFolders: 13,
+  twoWayFolders: 5,
   circles: 4,
   longFunctions: 18,
   crowdedFolders: 15,

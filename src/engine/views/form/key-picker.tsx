@@ -7,8 +7,8 @@ import type { KeyedRecord } from '../../../schema/dialect/dialect-types.ts';
 import { FieldControl } from '../../field/field-control.tsx';
 import type { UseInput } from '../../field/field-input.ts';
 import { InputContext } from '../../field/use-field-input.ts';
+import { FormLoading } from '../../parts/form-loading.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { FormLoading } from './form-loading.tsx';
 import { keyChoice, toKeyText } from './key-text.ts';
 import type { KeyChoices } from './use-key-choices.ts';
 

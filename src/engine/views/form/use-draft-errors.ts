@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
+import type { FormParts } from '../../field/form-parts-context.ts';
 import { findControls } from '../../layouts/find-controls.ts';
-import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { FormParts } from '../../field/form-parts-context.ts';
 import { findControls } from '../../layouts/find-controls.ts';
-import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { hasFormat, hasKeyword, or, typeIs } from '../../registry/testers.ts';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { isRecordReadOnly } from '../../../schema/describe/is-record-read-only.ts';
+import type { Right } from '../../scope/use-rights.ts';
 import { useScope } from '../../scope/use-scope.ts';
-import type { Right } from '../use-rights.ts';
 
 /**
  * Whether a form only shows its record: by the role, by the resource's own setting, or by the record.

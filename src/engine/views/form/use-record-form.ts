@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import type { FormParts } from '../../field/form-parts-context.ts';
 import { findCleared, findControls } from '../../layouts/find-controls.ts';
-import type { FormParts } from '../../layouts/form-parts-context.ts';
 import { toRuleScope } from '../../layouts/layout-rules.ts';
 import { fromFormValues } from '../../record/form-values.ts';
 import { patchRecord } from '../../record/patch-record.ts';

@@ -3,12 +3,12 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
-import { imageAddress } from '../../format/image-address.ts';
 import { missingPicture } from '../../format/missing-picture.ts';
 import { describeField } from '../../layouts/describe-field.ts';
 import { labelOf } from '../../layouts/label-of.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { readPath } from '../../record/record-path.ts';
+import { imageAddress } from '../../scope/image-address.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Holder, NameUse } from '../../dialect/meta-uses.ts';
 import { followPath, type RootedSchema } from '../../json-schema/follow-path.ts';
 import { fromPointer } from '../../json-schema/json-pointer.ts';
-import { argumentsOf } from '../calls/call-arguments.ts';
+import { argumentsOf } from '../call-arguments.ts';
 import type { Known } from '../known-names.ts';
 
 /** A path of a value and what its root leads to. */

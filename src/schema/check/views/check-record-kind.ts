@@ -3,7 +3,7 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/con
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
 import type { ViewSet } from '../../dialect/entity.ts';
-import { argumentsOf } from '../calls/call-arguments.ts';
+import { argumentsOf } from '../call-arguments.ts';
 import { resourcesOf } from '../calls/check-arguments.ts';
 import type { Known } from '../known-names.ts';
 

@@ -1,11 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { type FilterChip, FilterChips } from '../../../parts/filter-chips.tsx';
-import { ReadTime, Refresh } from '../panel/read-at.tsx';
 import { useListFrame } from '../state/list-frame.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filters.module.css';
 import { MoreFilters } from './more-filters.tsx';
+import { ReadTime, Refresh } from './read-at.tsx';
 import { SEARCH_KEY } from './read-filter-values.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBox } from './search-box.tsx';

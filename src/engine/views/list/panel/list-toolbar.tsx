@@ -9,12 +9,12 @@ import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useHasFilterBar } from '../filters/filter-bar.tsx';
+import { ReadTime, Refresh } from '../filters/read-at.tsx';
 import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import type { ListColumn } from '../table/list-columns.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { listKindOf } from './list-kinds.tsx';
-import { ReadTime, Refresh } from './read-at.tsx';
 
 interface ListToolbarProps {
   actions: Actions;

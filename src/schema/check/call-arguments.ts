@@ -1,16 +1,11 @@
-import type { ApiDefinition } from '../../api/api-definition.ts';
-import {
-  ALL_OTHERS,
-  type ArgumentPlace,
-  bodySchemaOf,
-  listArgumentPlaces,
-} from '../../api/argument-places.ts';
-import { type FoundOperation, findOperation } from '../../api/find-operation.ts';
-import { isPaged } from '../../describe/sort-reach.ts';
-import { findProperty, listProperties } from '../../json-schema/find-property.ts';
-import { followPath, type RootedSchema } from '../../json-schema/follow-path.ts';
-import type { Known } from '../known-names.ts';
-import type { Goal } from './check-constant.ts';
+import type { ApiDefinition } from '../api/api-definition.ts';
+import { ALL_OTHERS, type ArgumentPlace, bodySchemaOf, listArgumentPlaces } from '../api/argument-places.ts';
+import { type FoundOperation, findOperation } from '../api/find-operation.ts';
+import { isPaged } from '../describe/sort-reach.ts';
+import { findProperty, listProperties } from '../json-schema/find-property.ts';
+import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
+import type { Goal } from './calls/check-constant.ts';
+import type { Known } from './known-names.ts';
 
 /** What a call takes: whether an argument has a place in it, and the names to suggest. */
 export interface CallArguments {

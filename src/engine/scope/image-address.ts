@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
+import { toText } from '../format/to-text.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { Scope } from '../scope/use-scope.ts';
-import { toText } from './to-text.ts';
+import type { Scope } from './use-scope.ts';
 
 export interface ImageAddress {
   thumb: string;

@@ -4,9 +4,9 @@ import { formatTime } from '../../../../domain/taipei-clock.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import styles from '../filters/filters.module.css';
 import { useList } from '../state/list-context.ts';
 import { useListFrame } from '../state/list-frame.ts';
+import styles from './filters.module.css';
 
 /** When the rows were read. */
 export function ReadTime() {

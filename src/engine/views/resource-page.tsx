@@ -1,11 +1,11 @@
-import type { RecordId } from '../../../contract/record-id.ts';
-import type { Description } from '../../../schema/describe/description.ts';
-import { OneTimeSecretHost } from '../../one-time-secret/one-time-secret-host.tsx';
-import { IconsOf } from '../../parts/icons-of.tsx';
-import { ResourceDashboard } from '../dashboard/resource-dashboard.tsx';
-import { ResourceForm } from '../form/resource-form.tsx';
-import { ResourceList } from '../list/resource-list.tsx';
-import { ResourceShow } from './resource-show.tsx';
+import type { RecordId } from '../../contract/record-id.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import { OneTimeSecretHost } from '../one-time-secret/one-time-secret-host.tsx';
+import { IconsOf } from '../parts/icons-of.tsx';
+import { ResourceDashboard } from './dashboard/resource-dashboard.tsx';
+import { ResourceForm } from './form/resource-form.tsx';
+import { ResourceList } from './list/resource-list.tsx';
+import { ResourceShow } from './show/resource-show.tsx';
 
 export interface ResourcePageProps {
   description: Description;
