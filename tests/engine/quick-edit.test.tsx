@@ -196,6 +196,20 @@ describe('a value that is changed in the list', () => {
     await waitFor(() => expect(sent.mock.calls[1]?.[1].data).toMatchObject({ note: null }));
   });
 
+  it('keeps the tone of its column on a switch', async () => {
+    const tone = [{ when: { '$record.isStrict': false }, tone: 'danger' as const, icon: 'ban' }];
+    const columns = ['name', { field: 'isStrict', quickEdit: true as const, tone }];
+    renderList(taking, [], {}, { ...LIST, columns });
+    const label = (await screen.findByRole('switch')).closest('label') as HTMLElement;
+    expect(label.dataset.tone).toBe('danger');
+    expect(label.querySelector('svg')).not.toBeNull();
+
+    await userEvent.click(label);
+
+    await waitFor(() => expect(label.dataset.tone).toBeUndefined());
+    expect(label.querySelector('svg')).toBeNull();
+  });
+
   it('is printed', async () => {
     renderList();
     expect((await findValue()).dataset.print).toBe('text');

@@ -115,6 +115,8 @@ test('a new item starts as the documents say, and its prices follow where it is 
   await expect(page.getByRole('radio', { name: word('item.enums.price.type.all') })).toBeChecked();
   await expect(field(page, 'price.in')).toHaveValue('100');
   await expect(field(page, 'price.out')).toHaveValue('100');
+  for (const box of await page.locator('.MuiAutocomplete-inputRoot').all())
+    expect((await box.boundingBox())?.height).toBe(36);
 
   await page.getByRole('button', { name: word('engine.save') }).click();
   await expect(page.getByText(word('item.errors.name.required')).first()).toBeVisible();

@@ -7,10 +7,14 @@ import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** The library makes room for chips by padding of its own; here a box with chips begins as high as any other. */
+/**
+ * The library makes room for chips by padding of its own; here a box with chips begins as high as any other. Its rules
+ * have three classes (four of a box that can be cleared): with as many, the order of the styles in the page would decide.
+ */
 const BOX = {
-  '&&&': { gap: '4px', padding: '0 36px 0 0', minHeight: 36 },
-  '&&& .MuiAutocomplete-input': { padding: '8px 0 8px 12px', height: 20 },
+  '&&&&': { gap: '4px', padding: '0 36px 0 0', minHeight: 36 },
+  '.MuiAutocomplete-hasClearIcon &&&&': { paddingRight: '65px' },
+  '&&&& .MuiAutocomplete-input': { padding: '8px 0 8px 12px', height: 20 },
   '&&& .MuiChip-root': { height: 24, margin: '0', '&:first-of-type': { marginLeft: '4px' } },
 } as const;
 

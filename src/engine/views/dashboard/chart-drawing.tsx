@@ -13,6 +13,7 @@ import {
 } from 'recharts';
 import type { DashboardChart } from '../../../schema/dialect/dialect-types.ts';
 import { formatNumber } from '../../format/format-number.ts';
+import { usePrinting } from '../use-printing.ts';
 import type { ChartPoint } from './chart-points.ts';
 import styles from './dashboard.module.css';
 import { formatTick } from './format-tick.ts';
@@ -25,6 +26,8 @@ interface ChartDrawingProps {
 
 /** As wide as the first column of the table below, so that each figure stands under its place. */
 const AXIS_WIDTH = 88;
+/** As wide as an upright A4 page leaves it, in px; the styles fit it to other paper. */
+const PAPER = { width: 704, height: 248 } as const;
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 } as const;
 const TICK = { fill: 'var(--ink2)', fontSize: 12 } as const;
 const STROKE = { stroke: 'var(--accent)', strokeWidth: 2, type: 'linear', isAnimationActive: false } as const;
@@ -32,8 +35,11 @@ const STROKE = { stroke: 'var(--accent)', strokeWidth: 2, type: 'linear', isAnim
 /** The drawing itself; its colours are those of the theme around it. */
 export default function ChartDrawing({ points, kind, isAmount }: ChartDrawingProps) {
   const [locale] = useLocaleState();
+  const isPrinting = usePrinting();
+  // Paper is taken before a container could measure itself again.
+  const size = isPrinting ? PAPER : ({ width: '100%', height: '100%' } as const);
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 800, height: 280 }}>
+    <ResponsiveContainer {...size} initialDimension={{ width: 800, height: 280 }}>
       <ComposedChart data={toDrawnRows(points)} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis

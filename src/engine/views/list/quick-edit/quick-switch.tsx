@@ -5,6 +5,7 @@ import { toRecordName } from '../../../record/record-name.ts';
 import { readPath } from '../../../record/record-path.ts';
 import { useChoiceWords } from '../../../words/use-choice-words.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { toneAt, withTone } from '../table/cell-content.tsx';
 import styles from './quick-edit.module.css';
 import type { QuickCellProps } from './quick-edit-context.ts';
 import { useQuickSave } from './use-quick-save.ts';
@@ -19,14 +20,18 @@ interface QuickSwitchProps extends QuickCellProps {
 }
 
 /** A switch with the word of its state. It moves when the provider has taken the change: what is shown is stored. */
-export function QuickSwitch({ column, record, description, isUsable, isBlocked }: QuickSwitchProps) {
-  const { field } = column;
+export function QuickSwitch(props: QuickSwitchProps) {
+  const { column, record, description, scope, isUsable, isBlocked } = props;
+  const { field, column: written } = column;
   const { translate } = useWords();
   const wordOf = useChoiceWords(field);
   const reason = useReason(column.column);
   const { pending, save } = useQuickSave(description, field.name);
   const isOn = readPath(record, field.name) === true;
-  if (!isUsable) return <Status tone={isOn ? 'success' : 'neutral'}>{wordOf(isOn)}</Status>;
+  const tone = toneAt(written.tone, scope)?.tone;
+  const word = withTone(written, wordOf(isOn), scope);
+  if (!isUsable)
+    return tone === undefined ? <Status tone={isOn ? 'success' : 'neutral'}>{wordOf(isOn)}</Status> : word;
   const isPending = pending !== null;
   const name = toRecordName(description, record);
   const control = (
@@ -34,6 +39,7 @@ export function QuickSwitch({ column, record, description, isUsable, isBlocked }
       className={styles.switch}
       aria-busy={isPending || undefined}
       data-disabled={isBlocked || undefined}
+      data-tone={tone}
     >
       <input
         type="checkbox"
@@ -48,7 +54,7 @@ export function QuickSwitch({ column, record, description, isUsable, isBlocked }
           if (!isPending && !isBlocked) save(record, !isOn);
         }}
       />
-      <span aria-live="polite">{isPending ? translate('engine.saving') : wordOf(isOn)}</span>
+      <span aria-live="polite">{isPending ? translate('engine.saving') : word}</span>
       {isBlocked ? reason.element : null}
     </label>
   );

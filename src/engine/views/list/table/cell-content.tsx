@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useContext } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { cellValuesOf } from '../../../../schema/describe/cell-values.ts';
-import type { Tone, ToneRule } from '../../../../schema/dialect/dialect-types.ts';
+import type { Column, ToneRule } from '../../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
@@ -69,7 +69,7 @@ export function PlainCell(props: CellContentProps): ReactNode {
       <OneValue {...props} value={value} />
     </Fragment>
   ));
-  const content = withTone(written.tone, written.icon, drawn, scope);
+  const content = withTone(written, drawn, scope);
   return (
     <>
       {written.highlight === true ? <HighlightContext value={hit}>{content}</HighlightContext> : content}
@@ -119,17 +119,9 @@ function toEmptyWord({ column, words }: CellContentProps): string {
   return (emptyText === undefined ? null : words.tryWords([emptyText])) ?? words.empty;
 }
 
-function withTone(
-  tone: Tone | ToneRule[] | undefined,
-  icon: string | undefined,
-  content: ReactNode,
-  scope: Scope,
-): ReactNode {
-  const rule: Omit<ToneRule, 'when'> | undefined = Array.isArray(tone)
-    ? tone.find(({ when }) => meetsCondition(when, scope))
-    : tone === undefined
-      ? undefined
-      : { tone };
+/** Draws what stands in a cell in the tone of its column, and behind its icon. */
+export function withTone({ tone, icon }: Column, content: ReactNode, scope: Scope): ReactNode {
+  const rule = toneAt(tone, scope);
   if (rule !== undefined)
     return (
       <NamedStatus tone={rule.tone} icon={rule.icon ?? icon}>
@@ -137,6 +129,12 @@ function withTone(
       </NamedStatus>
     );
   return icon === undefined ? content : <NamedIcon name={icon}>{content}</NamedIcon>;
+}
+
+/** The tone of a column on a record. @param scope with `$record` */
+export function toneAt(tone: Column['tone'], scope: Scope): Omit<ToneRule, 'when'> | undefined {
+  if (Array.isArray(tone)) return tone.find(({ when }) => meetsCondition(when, scope));
+  return tone === undefined ? undefined : { tone };
 }
 
 function Undrawable({ problem }: { problem: string }) {

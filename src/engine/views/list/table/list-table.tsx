@@ -7,6 +7,7 @@ import type { Actions } from '../../../actions/use-actions.tsx';
 import { toRecordName } from '../../../record/record-name.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { readReturned } from '../../list-place.ts';
+import { usePrinting } from '../../use-printing.ts';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
 import { QuickEditContext } from '../quick-edit/quick-edit-context.ts';
 import { useList } from '../state/list-context.ts';
@@ -19,7 +20,6 @@ import styles from './table.module.css';
 import { useTableWords } from './table-words.ts';
 import { hasFooter, TotalsRow } from './totals-row.tsx';
 import { useColumnWidths, usePreferredWidths } from './use-column-widths.ts';
-import { usePrinting } from './use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListRowsProps {
