@@ -60,8 +60,9 @@ test('the chart of the overview is printed whole, over the table of its figures'
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
   for (const place of [0, places - 1]) {
-    const label = page.locator('.recharts-xAxis .recharts-cartesian-axis-tick-value').nth(place);
-    const distance = (await middleOf(label)) - (await middleOf(table.getByRole('columnheader').nth(place)));
+    const head = table.getByRole('columnheader').nth(place);
+    const label = page.locator('.recharts-cartesian-axis-tick-value', { hasText: await head.innerText() });
+    const distance = (await middleOf(label)) - (await middleOf(head));
     expect(Math.abs(distance)).toBeLessThan(4);
   }
 });
