@@ -103,6 +103,7 @@ async function answerCall(
   request: Request,
 ): Promise<Answer> {
   if (operation.requestBody) call.body = await readBody(operation, request);
+  route.refuse?.(call);
   call.access = await accessOfCall(call, readStored);
   call.views = viewsIn(call, records.entity);
   call.restricted = restrictedIn(call, records.entity);

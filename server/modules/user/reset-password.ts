@@ -13,12 +13,11 @@ import { assertMayChangeUser } from './manage-users.ts';
 
 /**
  * Sets another user's password: for one who has forgotten it. They are signed out everywhere, and replace it at the
- * next sign-in. The own password is changed with the old one instead.
- * @throws ProblemError 403 for someone who stands above the actor; 404; 409 `ownPassword`
+ * next sign-in.
+ * @throws ProblemError 403 for someone who stands above the actor; 404
  */
 export async function resetPassword(deps: Deps, scope: Scope, id: number, password: string): Promise<void> {
   const { actor } = scope;
-  if (id === actor.userId) throw new ProblemError('ownPassword');
   const hash = await hashPassword(password, deps);
   await inTransaction(deps.database, async (transaction) => {
     await assertMayChangeUser(transaction, scope, id);

@@ -49,6 +49,10 @@ export const userArea = {
     },
   },
   'user.resetPassword': {
+    /** The own password is changed with the old one instead. */
+    refuse(call) {
+      if (idInPath(call) === actorOf(call).userId) throw new ProblemError('ownPassword');
+    },
     async handle(call) {
       await resetPassword(call.deps, scopeOf(call), idInPath(call), textOf(call.body, 'password'));
       return { status: 204 };
