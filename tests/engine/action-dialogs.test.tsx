@@ -76,6 +76,12 @@ const errorAt = (field: HTMLElement) => {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('');
 };
 
+/** The focus comes a frame after the message: a menu that is opened between them would close again. */
+async function refusedAt(field: HTMLElement, said: string) {
+  await eventually(() => expect(errorAt(field)).toContain(said));
+  await eventually(() => expect(document.activeElement).toBe(field));
+}
+
 describe('a bound of a dialog', () => {
   it.each<[string, ActionDialog['bounds'], string]>([
     ['the chosen row', { minutes: { maximum: '$chosen.plan.most' } }, '不可大於 30'],
@@ -97,7 +103,7 @@ describe('a bound of a dialog', () => {
     await dialog.choose('半小時');
     await dialog.type('50');
     await dialog.submit();
-    await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 30'));
+    await refusedAt(dialog.minutes, '不可大於 30');
 
     await dialog.choose('一小時');
 
@@ -112,7 +118,7 @@ describe('a bound of a dialog', () => {
     const dialog = await openDialog({ schema, bounds: { minutes: { maximum: '$chosen.plan.most' } } });
     await dialog.type('50');
     await dialog.submit();
-    await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 10'));
+    await refusedAt(dialog.minutes, '不可大於 10');
 
     await dialog.choose('一小時');
     await dialog.submit();
