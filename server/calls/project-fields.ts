@@ -10,7 +10,7 @@ import { rowsPath } from './record-places-of.ts';
 export interface Sight {
   /** The only fields answered of the operation's own records; null: all of them. */
   fields: Access['fields'];
-  /** Where records stand of which something is hidden from the caller, and how these records look to the caller. */
+  /** Places of records with fields that are hidden from the caller, and the views that hide them. */
   hidden: readonly HiddenParts[];
 }
 

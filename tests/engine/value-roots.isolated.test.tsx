@@ -66,7 +66,7 @@ const ENTITY: Entity = {
 /** Those that depend on the place; settings, rights, the user and moments are everywhere. */
 const PLACED = VALUE_ROOTS.filter((root) => !['settings', 'can', 'user'].includes(root));
 
-/** No other file is looked into: a root of which nothing is known is filled all the same. */
+/** No other file is read: the test needs the roots that are filled, not what they lead to. */
 const NOTHING = {
   definition: null,
   entities: new Map(),

@@ -153,7 +153,7 @@ function checkHolders(document: ConfigDocument, { pointer, within }: NameUse, kn
 /** What a privilege may begin with. */
 const NAMED_ROLES: readonly string[] = [...ROLES, EVERYONE];
 
-/** A part that does nothing, and keywords of which one alone would count. */
+/** A part without any effect, and keywords that exclude each other. */
 function checkCompanions(
   document: ConfigDocument,
   { kind, name, pointer, others = [] }: NameUse,

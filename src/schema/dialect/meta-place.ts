@@ -22,7 +22,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  *   `scope` is a layout, whose elements are found at any depth.
  * - `x-rights`: one of these rights opens the operation of the part, where it has no `permission`; none: it calls nothing
  *   of what it names. The operation of a part without this is read.
- * - `x-any-of`: keywords of which the part needs one: without them it does nothing.
+ * - `x-any-of`: the part needs at least one of these keywords, or it has no effect.
  * - `x-excludes`: keywords that cannot stand beside this one.
  * - `x-only-with`: keyword beside it -> the values with which this one is drawn; null where that keyword is absent.
  * - `x-field-type`: the types of fields that may be named here.

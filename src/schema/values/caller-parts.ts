@@ -66,8 +66,8 @@ export function partsOfNot(condition: Condition): Condition[] {
 }
 
 /**
- * Whether all that a condition says of the caller stands apart from the rest, so that {@link callerParts} has it: it must
- * hold by itself, and is not one of several of which one is enough.
+ * Whether {@link callerParts} holds everything that a condition says of the caller. It does not where a part on the
+ * caller is one of several alternatives (`any`, or `all` under `not`) beside parts on the record.
  */
 export function saysCallerApart(condition: Condition): boolean {
   if (!namesCaller(condition) || namesCallerAlone(condition)) return true;

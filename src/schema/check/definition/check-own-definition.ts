@@ -9,9 +9,9 @@ import { checkPublicOperations } from '../calls/check-public-operations.ts';
 const SHOWN = 5;
 
 /**
- * A definition of one's own takes the place of the product's as a whole. Before the product's own server it has all
- * operations of the product, but for those that it says to be absent: without them nobody could sign in. What it opens
- * to everyone and the product's does not is a warning.
+ * A definition in CONFIG_DIR replaces the whole definition of the product. For the product's own server it must have
+ * all of the product's operations, except those that it marks as absent: sign-in needs them. An operation that it makes
+ * public, and the product does not, is a warning.
  */
 export function checkOwnDefinition(
   document: ConfigDocument,
