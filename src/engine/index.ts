@@ -23,6 +23,13 @@ export { type FieldInput, useFieldInput } from './field/use-field-input.ts';
 export { withJsonFormsCellProps } from './field/with-json-forms-cell-props.tsx';
 export { withJsonFormsControlProps } from './field/with-json-forms-control-props.tsx';
 export {
+  Dialog,
+  type DialogProps,
+  FormDialog,
+  type FormDialogProps,
+  FormDrawer,
+} from './form/page-dialogs.tsx';
+export {
   JsonFormsDispatch,
   type JsonFormsDispatchProps,
   withJsonFormsLayoutProps,
@@ -66,13 +73,6 @@ export {
 } from './registry/testers.ts';
 export { SettingsContext } from './scope/settings-context.ts';
 export type { ResourceFormProps } from './views/form/loaded-resource-form.tsx';
-export {
-  Dialog,
-  type DialogProps,
-  FormDialog,
-  type FormDialogProps,
-  FormDrawer,
-} from './views/form/page-dialogs.tsx';
 export { ResourceForm } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
 export { ResourcePage, type ResourcePageProps } from './views/resource-page.tsx';

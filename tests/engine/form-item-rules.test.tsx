@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
+import { collectChanges } from '../../src/engine/form/collect-changes.ts';
 import { findControls } from '../../src/engine/layouts/find-controls.ts';
 import { toRuleScope } from '../../src/engine/layouts/layout-rules.ts';
 import { patchRecord } from '../../src/engine/record/patch-record.ts';
-import { collectChanges } from '../../src/engine/views/form/collect-changes.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 

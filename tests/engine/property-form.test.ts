@@ -3,6 +3,8 @@ import { createFormControl } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
+import { collectChanges } from '../../src/engine/form/collect-changes.ts';
+import { judge } from '../../src/engine/form/form-resolver.ts';
 import { findControls } from '../../src/engine/layouts/find-controls.ts';
 import { toRuleScope } from '../../src/engine/layouts/layout-rules.ts';
 import { createFormStore } from '../../src/engine/record/form-store.ts';
@@ -10,8 +12,6 @@ import { toFormValue, toFormValues } from '../../src/engine/record/form-values.t
 import { patchRecord } from '../../src/engine/record/patch-record.ts';
 import { readPath, writePath } from '../../src/engine/record/record-path.ts';
 import { toWireValue } from '../../src/engine/record/to-wire-value.ts';
-import { collectChanges } from '../../src/engine/views/form/collect-changes.ts';
-import { judge } from '../../src/engine/views/form/form-resolver.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';

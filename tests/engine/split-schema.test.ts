@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Schema } from 'yup';
 import type { JsonObject } from '../../src/contract/json-object.ts';
+import { judge } from '../../src/engine/form/form-resolver.ts';
 import { findControls } from '../../src/engine/layouts/find-controls.ts';
 import { splitSchema } from '../../src/engine/validation/split-schema.ts';
 import { type JudgedFields, validateFields } from '../../src/engine/validation/validate-fields.ts';
-import { judge } from '../../src/engine/views/form/form-resolver.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';

@@ -47,7 +47,7 @@ test('the first list loads no library that only forms, dashboards and the till n
 });
 
 test('a form loads them: the chains are followed', () => {
-  const chains = reach(['src/engine/views/form/form-body.tsx']);
+  const chains = reach(['src/engine/form/form-body.tsx']);
   expect(chains.get('@jsonforms/core')).toContain('layout-rules.ts');
   expect(chains.get('react-hook-form')).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readSession } from '../../data/auth/session.ts';
 import { hasDrafts } from '../../data/store/forget-drafts.ts';
-import { LeaveDialog } from '../../engine/views/form/leave-dialog.tsx';
+import { LeaveDialog } from '../../engine/form/frames/leave-dialog.tsx';
 import { DASHBOARD } from '../routes/link-to.ts';
 import { useStarted } from '../start/started-context.ts';
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef } from 'react';
 import { leaveSession, type Session } from '../../data/auth/session.ts';
 import { MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
-import { FrameParts } from '../../engine/views/form/frame-parts.tsx';
+import { FrameParts } from '../../engine/form/frames/frame-parts.tsx';
 import styles from './expired-dialog.module.css';
 import { PasswordInput } from './password-input.tsx';
 import { useRenewSession } from './use-renew-session.ts';

@@ -15,7 +15,7 @@ import { type ActionRunner, type Asking, toWordParams } from './use-run-action.t
 
 /** Dialogs bring the form library; a list alone does not wait for it. */
 const SchemaDialog = lazy(async () => ({
-  default: (await import('../views/form/schema-dialog.tsx')).SchemaDialog,
+  default: (await import('../form/schema-dialog.tsx')).SchemaDialog,
 }));
 
 interface AskingDialogProps {

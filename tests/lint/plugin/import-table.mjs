@@ -47,12 +47,10 @@ const ENGINE_LADDER = /** @type {const} */ ([
   'layouts',
   'validation',
   'renderers',
+  'form',
   'actions',
   'views',
 ]);
-
-/** The form of a dialog is drawn as a view; an action asks by it. */
-const ABOVE_ENGINE_ROOM = /** @type {const} */ ({ actions: ['src/engine/views/form/schema-dialog.tsx'] });
 
 /** The rooms of `src/app`, each above all that it may import. */
 const APP_LADDER = /** @type {const} */ ([
@@ -178,10 +176,9 @@ function schemaZone(room, below) {
  */
 function engineZone(room, below) {
   const own = below.map((name) => `src/engine/${name}`);
-  const above = Object(ABOVE_ENGINE_ROOM)[room] ?? [];
   return {
     folder: `src/engine/${room}`,
-    may: [...own, ...above, 'src/engine/catalogue-context.ts', ...PURE],
+    may: [...own, 'src/engine/catalogue-context.ts', ...PURE],
     isBrowser: true,
     hasUi: true,
   };

@@ -4,10 +4,10 @@ import { measureStructure } from './measure-structure.mjs';
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
   smallWithOneImporter: 205,
-  twoWayFolders: 5,
+  twoWayFolders: 4,
   circles: 4,
   longFunctions: 18,
-  crowdedFolders: 15,
+  crowdedFolders: 14,
 };
 
 const structure = measureStructure();

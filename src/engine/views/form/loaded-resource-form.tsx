@@ -2,7 +2,7 @@ import { ResourceContextProvider } from 'ra-core';
 import { SINGLETON_ID } from '../../../contract/singleton-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { IdForm } from './id-form.tsx';
-import { KeyedForm } from './keyed-form.tsx';
+import { KeyedForm } from './keyed/keyed-form.tsx';
 
 export interface ResourceFormProps {
   description: Description;

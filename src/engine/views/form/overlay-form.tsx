@@ -2,20 +2,20 @@ import { useId, useRef, useState } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import { formatInstant } from '../../../domain/taipei-clock.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import { FormButtons } from '../../form/form-buttons.tsx';
+import { FrameParts } from '../../form/frames/frame-parts.tsx';
+import { LeaveDialog } from '../../form/frames/leave-dialog.tsx';
+import { LeaveGuard } from '../../form/frames/leave-guard.tsx';
 import { toText } from '../../format/to-text.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './drafts/draft.ts';
 import { FormActions } from './form-actions.tsx';
-import { FormButtons } from './form-buttons.tsx';
-import { FrameParts } from './frame-parts.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { RecordForm } from './record-form.tsx';
-import { useBeforeChecks } from './use-before-checks.ts';
+import { useBeforeChecks } from './save/use-before-checks.ts';
+import { useSaveRecord } from './save/use-save-record.ts';
 import { useDirty } from './use-dirty.ts';
 import type { FormTitle } from './use-form-title.ts';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
-import { useSaveRecord } from './use-save-record.ts';
 
 /** What stands around an open form asks it. */
 export interface OverlayHandle {

@@ -2,16 +2,16 @@ import { RecordContextProvider, SaveContextProvider, type SaveContextValue } fro
 import { useMemo, useRef } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import { FormBody } from '../../form/form-body.tsx';
+import { useFirstFocus } from '../../form/use-first-focus.ts';
 import type { GroupVariant } from '../../layouts/group-variant.ts';
 import { DraftNotice } from '../../parts/draft-notice.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { BeforeDialog } from './before-dialog.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import type { Draft } from './draft.ts';
-import { findConflicts } from './find-conflicts.ts';
-import { FormBody } from './form-body.tsx';
-import type { BeforeChecks } from './use-before-checks.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { ConflictNotice } from './drafts/conflict-notice.tsx';
+import type { Draft } from './drafts/draft.ts';
+import { findConflicts } from './drafts/find-conflicts.ts';
+import { BeforeDialog } from './save/before-dialog.tsx';
+import type { BeforeChecks } from './save/use-before-checks.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import { wordFields } from './word-fields.ts';
 

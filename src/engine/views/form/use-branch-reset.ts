@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import type { FormControl } from '../../form/use-form-control.ts';
 import { findControls } from '../../layouts/find-controls.ts';
 import { encodeStep } from '../../record/field-name.ts';
 import { toFormValue } from '../../record/form-values.ts';
 import { readPath } from '../../record/record-path.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { toBranchDefaults } from './branch-defaults.ts';
-import type { FormControl } from './use-form-control.ts';
 
 /** When the discriminator changes, its branch's defaults come at once, without a question (spec/2 §4.4). */
 export function useBranchReset(

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../contract/provider.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { type RecordKey, readKeyed } from './keyed-record.ts';
+import { type RecordKey, readKeyed } from './save/keyed-record.ts';
 
 export interface LoadedRecord {
   /** Null for a new record; undefined while it is not here. */

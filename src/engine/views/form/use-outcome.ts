@@ -2,9 +2,9 @@ import type { Description } from '../../../schema/describe/description.ts';
 import type { NoticeAction } from '../../notices/action-notice.tsx';
 import { useNotices } from '../../notices/use-notices.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Drafts } from './use-drafts.ts';
+import type { Drafts } from './drafts/use-drafts.ts';
+import { useUploads } from './save/use-uploads.ts';
 import type { RecordFormOptions } from './use-record-form.ts';
-import { useUploads } from './use-uploads.ts';
 
 /** What follows an attempt to save: the draft is kept or goes, files are sent, and a notice says how it went. */
 export function useOutcome(

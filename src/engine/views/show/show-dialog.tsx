@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useGetOne } from 'ra-core';
 import { useId } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
+import { FrameParts } from '../../form/frames/frame-parts.tsx';
+import { OVERLAY_FRAMES } from '../../form/frames/overlay-frames.tsx';
 import { FormLoading } from '../../parts/form-loading.tsx';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FrameParts } from '../form/frame-parts.tsx';
-import { OVERLAY_FRAMES } from '../form/overlay-frames.tsx';
 import { ShowRecord } from './show-record.tsx';
 
 interface ShowDialogProps {

@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../contract/json-object.ts';
+import { isSameValue } from '../../domain/same-value.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import type { Changes } from '../record/patch-record.ts';
+import { readPath } from '../record/record-path.ts';
+import { toWireTree } from '../record/to-wire-tree.ts';
+import { toWireValue } from '../record/to-wire-value.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * What the form changes of the loaded record: of the given fields alone, as it goes over the wire.
+ * An input that was empty and still is changes nothing, whichever kind of nothing was loaded.
+ * @param root where `$ref` of the fields are looked up; each field's own schema when absent
+ * @param cleared fields that are sent empty
+ */
+export function collectChanges(
+  loaded: JsonObject,
+  typed: JsonObject,
+  fields: readonly FieldShape[],
+  root?: JsonSchema,
+  cleared: readonly FieldShape[] = [],
+): Changes {
+  const changes = new Map<string, unknown>();
+  const now = new Date();
+  for (const { name, schema, isRequired, isReadOnly, hiddenParts } of fields) {
+    const after = readPath(typed, name);
+    // A chosen file is sent by an operation of its own.
+    if (isReadOnly || after instanceof Blob) continue;
+    const before = readPath(loaded, name);
+    const value = toWireTree(schema, isRequired, after, before, {
+      root: root ?? schema,
+      record: typed,
+      now,
+      place: { path: name, hidden: hiddenParts ?? NONE, loaded: [before] },
+    });
+    if (!isSameValue(before, value)) changes.set(name, value);
+  }
+  for (const { name, schema, isReadOnly } of cleared)
+    if (!isReadOnly && (readPath(loaded, name) ?? null) !== null)
+      changes.set(name, toWireValue(schema, false, null));
+  return changes;
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { UseInput } from '../field/field-input.ts';
+import { type FormParts, FormPartsContext } from '../field/form-parts-context.ts';
+import { InputContext } from '../field/use-field-input.ts';
+import { useFormInput } from '../field/use-form-input.ts';
+import { ElementView } from '../layouts/element-view.tsx';
+import { type GroupVariant, GroupVariantContext } from '../layouts/group-variant.ts';
+import { registerOwnElements } from '../layouts/own-elements.ts';
+import { ProgressiveLayout } from '../layouts/progressive-layout.tsx';
+import { ErrorList } from './error-list.tsx';
+import { useClearCured } from './use-clear-cured.ts';
+import type { FormControl } from './use-form-control.ts';
+
+registerOwnElements();
+
+/** The controls below are the form's own, until a list or an object leads them elsewhere. */
+const FORM_INPUT: UseInput = useFormInput;
+
+interface FormBodyProps {
+  /** Ties the buttons outside of the form to it. */
+  formId: string;
+  control: FormControl;
+  parts: FormParts;
+  surface: GroupVariant;
+  isReadOnly: boolean;
+  onSubmit(event: React.BaseSyntheticEvent): void;
+  onClick?(): void;
+  /** Instead of the submission by Enter in a box of one line. */
+  onEnter?: (() => void) | undefined;
+  /** Above the fields: a draft, a conflict. */
+  notices?: ReactNode;
+}
+
+/** The fields of one form, below what is to be said about it. */
+export function FormBody(props: FormBodyProps) {
+  const { formId, control, parts, surface, isReadOnly, onSubmit, onClick, onEnter, notices } = props;
+  useClearCured(control, parts);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
+    if (isCandidate(event)) event.preventDefault();
+    else if (onEnter !== undefined && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      onEnter();
+    }
+  };
+  return (
+    <FormProvider {...control.methods}>
+      <InputContext value={FORM_INPUT}>
+        <FormPartsContext value={parts}>
+          <GroupVariantContext value={surface}>
+            <form
+              id={formId}
+              ref={parts.form}
+              noValidate
+              onSubmit={onSubmit}
+              onKeyDown={onKeyDown}
+              onClickCapture={onClick}
+            >
+              <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+                {notices}
+                <ErrorList />
+                <ProgressiveLayout>
+                  <ElementView
+                    element={parts.description.form.layout}
+                    description={parts.description}
+                    isReadOnly={isReadOnly}
+                  />
+                </ProgressiveLayout>
+              </Box>
+            </form>
+          </GroupVariantContext>
+        </FormPartsContext>
+      </InputContext>
+    </FormProvider>
+  );
+}
+
+/** Enter that confirms a Chinese candidate submits nothing; 229 is what some browsers say instead of `isComposing`. */
+function isCandidate(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
+}

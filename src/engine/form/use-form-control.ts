@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import {
+  type Control,
+  createFormControl,
+  type FieldErrors,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { JsonObject } from '../../contract/json-object.ts';
+import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
+import { createFormStore, type FormStore } from '../record/form-store.ts';
+import { toFormValues } from '../record/form-values.ts';
+import type { JudgeForm } from './form-resolver.ts';
+
+export interface FormControl {
+  methods: UseFormReturn<JsonObject>;
+  store: FormStore;
+  /** What is wrong with what stands in the form now, whether it is said already or not. */
+  judge(): FieldErrors<JsonObject>;
+}
+
+/**
+ * The form library's control of one form, filled once.
+ * It knows no default values: where a value is missing it would take the default of the same place, and a list whose
+ * items moved would get those of others. What was changed is compared with the loaded record instead.
+ */
+export function useFormControl(initial: JsonObject, judge: JudgeForm): FormControl {
+  const [{ formControl, store }] = useState(() => {
+    const made = createFormControl<JsonObject>();
+    judgeAfterPress(made.control, (name) => made.getValues(name));
+    made.reset(toFormValues(initial));
+    // The values stay and the defaults go: no value then counts as changed, and no field copies a list of such.
+    made.reset({}, { keepValues: true });
+    return { formControl: made.formControl, store: createFormStore(made) };
+  });
+  const latest = useRef(judge);
+  latest.current = judge;
+  const methods = useForm<JsonObject>({
+    formControl,
+    resolver: (values) => {
+      const errors = latest.current(values);
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
+  return { methods, store, judge: () => latest.current(methods.getValues()) };
+}
+
+/**
+ * A press on a button takes the focus from an input, which is then validated. Until the press has ended nothing may
+ * move, and react-admin's `SaveButton` may not be disabled by the validation: the click would be lost.
+ */
+function judgeAfterPress(control: Control<JsonObject>, readValue: (name: string) => unknown): void {
+  const { register } = control;
+  control.register = (name, options) => {
+    const registered = register(name, options);
+    // The press may have changed the value: the one that the event carries is the value of before.
+    const now = (target: object) =>
+      target instanceof Element ? target : { ...target, value: readValue(name) };
+    const judge = ({ target, type }: { target: object; type?: string }) =>
+      registered.onBlur({ target: now(target), type });
+    return { ...registered, onBlur: async (event) => runAfterPointerUp(() => void judge(event)) };
+  };
+}

@@ -1,0 +1,94 @@
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { useRef, useState } from 'react';
+import { toFailure } from '../../../../contract/failure.ts';
+import type { JsonObject } from '../../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../../contract/provider.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
+import type { BeforeCheck } from '../../../../schema/dialect/dialect-types.ts';
+import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
+import { useChosen } from '../../../form/use-chosen.ts';
+import { useNotices } from '../../../notices/use-notices.tsx';
+import type { Scope } from '../../../scope/use-scope.ts';
+import { useWords } from '../../../words/use-words.ts';
+
+/** What a check says to the reader. */
+export interface BeforeQuestion {
+  check: BeforeCheck;
+  /** What its words and its link may name. */
+  scope: Scope;
+  /** The reader may save all the same. */
+  mayGoOn: boolean;
+  answer(goesOn: boolean): void;
+}
+
+export interface BeforeChecks {
+  /** What is asked or refused now; null when nothing is. */
+  question: BeforeQuestion | null;
+  /** @returns whether the save may go on */
+  run(record: JsonObject, scope: Scope): Promise<boolean>;
+}
+
+/** The checks before a save, one after the other; each lets pass, asks, or refuses. */
+export function useBeforeChecks(description: Description): BeforeChecks {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const readChosen = useChosen(description);
+  const notices = useNotices();
+  const words = useWords();
+  const [question, setQuestion] = useState<BeforeQuestion | null>(null);
+  const checks = useRef(description.form.view.beforeSave ?? []).current;
+
+  const ask = (check: BeforeCheck, scope: Scope, mayGoOn: boolean) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (goesOn: boolean) => {
+        setQuestion(null);
+        resolve(goesOn);
+      };
+      setQuestion({ check, scope, mayGoOn, answer });
+    });
+  const check = async (one: BeforeCheck, scope: Scope): Promise<boolean> => {
+    const answered = { ...scope, answer: await callCheck(dataProvider, one, scope) };
+    if (one.refuseWhen !== undefined && meetsCondition(one.refuseWhen, answered))
+      return ask(one, answered, false);
+    if (one.askWhen !== undefined && meetsCondition(one.askWhen, answered)) return ask(one, answered, true);
+    return true;
+  };
+  return {
+    question,
+    async run(record, given) {
+      try {
+        for (const one of checks) {
+          const scope = { ...given, record, ...(await readChosen(one, record, given)) };
+          if (!meetsCondition(one.when, scope)) continue;
+          for (const each of toItems(one, scope)) if (!(await check(one, { ...scope, each }))) return false;
+        }
+        return true;
+      } catch (error) {
+        // A check that cannot be made must not let pass.
+        notices.failure(words.translate('engine.before.failed'), toFailure(error));
+        return false;
+      }
+    },
+  };
+}
+
+function toItems({ each }: BeforeCheck, scope: Scope): unknown[] {
+  if (each === undefined) return [null];
+  const items = resolveValue(each, scope);
+  return Array.isArray(items) ? items : [];
+}
+
+/** What does not exist is an answer too: nobody owns the plate. */
+async function callCheck(
+  dataProvider: ProviderMethods,
+  { operation, args }: BeforeCheck,
+  scope: Scope,
+): Promise<unknown> {
+  if (operation === undefined) return null;
+  try {
+    return await dataProvider.invoke(operation, resolveValues(args, scope));
+  } catch (error) {
+    if (toFailure(error).status === 404) return null;
+    throw error;
+  }
+}

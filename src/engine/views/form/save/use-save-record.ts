@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, type Identifier, useDataProvider } from 'ra-core';
+import { type Failure, toFailure } from '../../../../contract/failure.ts';
+import type { JsonObject } from '../../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../../contract/provider.ts';
+import { ProviderError } from '../../../../contract/provider-error.ts';
+import { isSameValue } from '../../../../domain/same-value.ts';
+import type { Description } from '../../../../schema/describe/description.ts';
+import { showOneTimeSecret } from '../../../one-time-secret/one-time-secret.ts';
+import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
+
+export type SaveOutcome =
+  | { kind: 'saved'; record: JsonObject }
+  /** The provider refused or did not answer. */
+  | { kind: 'failed'; failure: Failure }
+  /** The session had ended; the login comes next, and nothing was stored. */
+  | { kind: 'signedOut' };
+
+type Save = (record: JsonObject, loaded: JsonObject | null) => Promise<SaveOutcome>;
+
+/**
+ * Sends a record, a new one when it was loaded from nowhere; afterwards the lists are read again in any case.
+ * @param key of a record that has a key instead of an id
+ */
+export function useSaveRecord(description: Description, key: RecordKey | null = null): Save {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const queryClient = useQueryClient();
+  const { name: resource } = description;
+  return async (record, loaded) => {
+    try {
+      const data =
+        key === null
+          ? await saveById(dataProvider, resource, record, loaded)
+          : await saveByKey(dataProvider, description, key, record, loaded);
+      if (data === null) return { kind: 'signedOut' };
+      if (loaded === null) showOneTimeSecret(description, description.form.view.revealOnce, data);
+      return { kind: 'saved', record: data };
+    } catch (error) {
+      return { kind: 'failed', failure: toFailure(error) };
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+  };
+}
+
+/** Null when the session had ended: react-admin then answers a record without an id. */
+async function saveById(
+  dataProvider: DataProvider,
+  resource: string,
+  record: JsonObject,
+  loaded: JsonObject | null,
+): Promise<JsonObject | null> {
+  const { data } =
+    loaded === null
+      ? await dataProvider.create(resource, { data: record })
+      : await dataProvider.update(resource, {
+          id: toIdentifier(loaded.id),
+          data: record,
+          previousData: { ...loaded, id: toIdentifier(loaded.id) },
+        });
+  return 'id' in data ? data : null;
+}
+
+async function saveByKey(
+  dataProvider: ProviderMethods,
+  description: Description,
+  key: RecordKey,
+  record: JsonObject,
+  loaded: JsonObject | null,
+): Promise<JsonObject> {
+  const { update, create } = description.slots;
+  const slot = loaded === null && create.operation !== null ? create : update;
+  if (slot.operation === null) throw new Error(`"${description.name}" names no operation that saves.`);
+  // Without a version only a second look tells whether someone else has saved meanwhile.
+  if (loaded !== null && !('version' in loaded)) {
+    const current = await readKeyed(dataProvider, description, key);
+    if (!isSameValue(current, loaded)) throw toStaleError();
+  }
+  await dataProvider.invoke(slot.operation, toKeyedBody(key, record));
+  return record;
+}
+
+/** The same that a provider with versions answers. */
+function toStaleError(): ProviderError {
+  return new ProviderError({
+    status: 409,
+    code: 'conflict',
+    message: 'Someone else has changed the record.',
+  });
+}
+
+function toIdentifier(id: unknown): Identifier {
+  if (typeof id === 'string' || typeof id === 'number') return id;
+  throw new Error('A record without an id cannot be saved.');
+}
