@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareRows } from '../../src/engine/views/list/state/share-rows.ts';
+import { shareRows } from '../../src/engine/views/list/rows/share-rows.ts';
 import fc from '../support/fast-check.ts';
 
 const ROWS = [

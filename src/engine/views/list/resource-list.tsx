@@ -4,13 +4,13 @@ import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
 import type { FormOrigin } from '../list-place.ts';
+import { NEW_RECORD, useFormLocation } from './address/use-form-location.ts';
 import { ListPanel } from './panel/list-panel.tsx';
 import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
 import { useListTopic } from './state/use-list-topic.ts';
 import { useListUpkeep } from './state/use-list-upkeep.ts';
 import { usePrintedRows } from './state/use-printed-rows.ts';
-import { NEW_RECORD, useFormLocation } from './use-form-location.ts';
 
 /** Forms bring the form library and the layout dialect; a list alone does not wait for them. */
 const importForm = () => import('../form/form-overlay.tsx');

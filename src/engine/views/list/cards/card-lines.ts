@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { GroupRows } from './split-rows.ts';
+import type { GroupRows } from '../rows/split-rows.ts';
 
 /** One line of the grid: what is drawn below each other, and only while it is in sight. */
 export type CardLine =

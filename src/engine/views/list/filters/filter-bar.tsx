@@ -1,12 +1,12 @@
 import { memo, useMemo, useState } from 'react';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { type FilterChip, FilterChips } from '../../../parts/filter-chips.tsx';
+import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filters.module.css';
 import { MoreFilters } from './more-filters.tsx';
 import { ReadTime, Refresh } from './read-at.tsx';
-import { SEARCH_KEY } from './read-filter-values.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFilterChips } from './use-filter-chips.tsx';

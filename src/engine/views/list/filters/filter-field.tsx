@@ -6,13 +6,13 @@ import { FieldControl } from '../../../field/field-control.tsx';
 import { InputContext } from '../../../field/use-field-input.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import type { ListFilter } from '../filter-state/describe-filters.ts';
+import { isDisabled } from '../filter-state/is-disabled.ts';
+import { normalise } from '../filter-state/normalise.ts';
 import { useListFrame } from '../state/list-frame.ts';
-import type { ListFilter } from './describe-filters.ts';
 import { FILTER_INPUT, FilterInputContext } from './filter-input.ts';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';
-import { isDisabled } from './is-disabled.ts';
-import { normalise } from './normalise.ts';
 import { useSetFilter } from './use-set-filter.ts';
 import { useTypedValue } from './use-typed-value.ts';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { InputFrame, InputLabel } from '../../../field/input-parts.tsx';
 import { useWords, type Words } from '../../../words/use-words.ts';
-import type { ListFilter } from './describe-filters.ts';
+import type { ListFilter } from '../filter-state/describe-filters.ts';
 import styles from './filters.module.css';
 
 interface FilterSelectProps {

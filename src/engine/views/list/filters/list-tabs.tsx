@@ -1,8 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useWords } from '../../../words/use-words.ts';
+import { isDisabled } from '../filter-state/is-disabled.ts';
 import { useListFrame } from '../state/list-frame.ts';
-import { isDisabled } from './is-disabled.ts';
 
 /** The tabs of a list; the open one is in the address. Most lists have none: the panel fetches them on demand. */
 export default function ListTabs() {

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import { toText } from '../../../format/to-text.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { normalise } from '../filter-state/normalise.ts';
+import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { toSearchField } from '../state/use-list-state.ts';
 import styles from './filters.module.css';
-import { normalise } from './normalise.ts';
-import { SEARCH_KEY } from './read-filter-values.ts';
 import { SearchInput } from './search-input.tsx';
 import { useSetFilter } from './use-set-filter.ts';
 

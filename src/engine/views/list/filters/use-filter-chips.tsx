@@ -4,10 +4,10 @@ import { toText } from '../../../format/to-text.ts';
 import type { FilterChip } from '../../../parts/filter-chips.tsx';
 import { findCell } from '../../../registry/registry.ts';
 import { useWords } from '../../../words/use-words.ts';
+import type { ListFilter } from '../filter-state/describe-filters.ts';
+import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { toSearchField } from '../state/use-list-state.ts';
-import type { ListFilter } from './describe-filters.ts';
-import { SEARCH_KEY } from './read-filter-values.ts';
 import { useFilterLabel } from './use-filter-label.ts';
 
 /** Every filter that the reader has set, as name and value in words; those too that have no input on the bar. */

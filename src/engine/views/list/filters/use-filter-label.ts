@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListFilter } from './describe-filters.ts';
+import type { ListFilter } from '../filter-state/describe-filters.ts';
 
 /** What a filter is called: its own words, else those of its field. */
 export function useFilterLabel(): (filter: ListFilter) => string {

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { LoadingSpace } from '../../../parts/loading-space.tsx';
+import type { ListColumn } from '../cell/list-columns.ts';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
 import { useListFrame } from '../state/list-frame.ts';
-import type { ListColumn } from '../table/list-columns.ts';
 import { ListHead } from '../table/list-head.tsx';
 import styles from '../table/table.module.css';
 

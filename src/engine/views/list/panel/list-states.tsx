@@ -10,8 +10,8 @@ import { FailedState } from '../../../parts/failed-state.tsx';
 import { StateView } from '../../../parts/state-view.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import type { ListColumn } from '../cell/list-columns.ts';
 import { useList } from '../state/list-context.ts';
-import type { ListColumn } from '../table/list-columns.ts';
 import { listKindOf } from './list-kinds.tsx';
 
 interface ListStatesProps {

@@ -4,8 +4,8 @@ import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { useCallAnswer } from '../rows/use-call-answer.ts';
 import { useList } from '../state/list-context.ts';
-import { useCallAnswer } from '../state/use-call-answer.ts';
 import styles from './panel.module.css';
 
 /** The tables of totals above a list, each from the answer of its own operation, else of the list's. */

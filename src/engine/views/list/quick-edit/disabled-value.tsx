@@ -2,9 +2,9 @@ import type { RaRecord } from 'ra-core';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { toRecordName } from '../../../record/record-name.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { PlainCell } from '../table/cell-content.tsx';
+import { PlainCell } from '../cell/cell-content.tsx';
+import type { QuickCellProps } from '../cell/quick-edit-context.ts';
 import styles from './quick-edit.module.css';
-import type { QuickCellProps } from './quick-edit-context.ts';
 import { useReason } from './use-reason.tsx';
 
 interface DisabledValueProps extends QuickCellProps {

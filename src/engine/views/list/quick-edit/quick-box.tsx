@@ -4,10 +4,10 @@ import { toText } from '../../../format/to-text.ts';
 import { toRecordName } from '../../../record/record-name.ts';
 import { readPath, writePath } from '../../../record/record-path.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { PlainCell } from '../table/cell-content.tsx';
+import { PlainCell } from '../cell/cell-content.tsx';
+import type { QuickCellProps } from '../cell/quick-edit-context.ts';
 import { isNumeric, judgeTyped } from './judge-typed.ts';
 import styles from './quick-edit.module.css';
-import type { QuickCellProps } from './quick-edit-context.ts';
 import { useQuickSave } from './use-quick-save.ts';
 
 interface QuickBoxProps extends QuickCellProps {

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isRecordReadOnly } from '../../../../schema/describe/is-record-read-only.ts';
 import { isByList, isSwitched } from '../../../../schema/dialect/quick-edits.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
-import { isDisabled } from '../filters/is-disabled.ts';
-import { PlainCell } from '../table/cell-content.tsx';
+import { PlainCell } from '../cell/cell-content.tsx';
+import type { QuickCellProps } from '../cell/quick-edit-context.ts';
+import { isDisabled } from '../filter-state/is-disabled.ts';
 import { DisabledValue } from './disabled-value.tsx';
-import type { QuickCellProps } from './quick-edit-context.ts';
 import { QuickSwitch } from './quick-switch.tsx';
 
 const QuickBox = lazy(async () => ({ default: (await import('./quick-box.tsx')).QuickBox }));

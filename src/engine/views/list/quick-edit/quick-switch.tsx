@@ -5,9 +5,9 @@ import { toRecordName } from '../../../record/record-name.ts';
 import { readPath } from '../../../record/record-path.ts';
 import { useChoiceWords } from '../../../words/use-choice-words.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { toneAt, withTone } from '../table/cell-content.tsx';
+import { toneAt, withTone } from '../cell/cell-content.tsx';
+import type { QuickCellProps } from '../cell/quick-edit-context.ts';
 import styles from './quick-edit.module.css';
-import type { QuickCellProps } from './quick-edit-context.ts';
 import { useQuickSave } from './use-quick-save.ts';
 import { useReason } from './use-reason.tsx';
 

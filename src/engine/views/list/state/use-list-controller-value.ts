@@ -2,10 +2,10 @@ import { type ListControllerResult, type RaRecord, type SortPayload, useDataProv
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
-import { SEARCH_KEY } from '../filters/read-filter-values.ts';
-import { writeFilter } from '../filters/write-filter.ts';
-import { readAllRows } from './read-rows.ts';
-import type { FilterState } from './use-filter-state.ts';
+import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
+import type { FilterState } from '../filter-state/use-filter-state.ts';
+import { writeFilter } from '../filter-state/write-filter.ts';
+import { readAllRows } from '../rows/read-rows.ts';
 import { type ListState, NO_SORT } from './use-list-state.ts';
 
 /** What react-admin's own `onSelectAll` and `getData` read at most. */

@@ -2,12 +2,12 @@ import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
-import type { GroupedRows } from '../cards/grouped-rows.ts';
-import { useListRows } from '../cards/use-list-rows.ts';
-import type { ListRequest } from './read-rows.ts';
-import { type FilterState, useFilterState } from './use-filter-state.ts';
-import { type ListAddressState, useListAddress } from './use-list-address.ts';
-import { useListEnd } from './use-list-end.ts';
+import { type ListAddressState, useListAddress } from '../address/use-list-address.ts';
+import { type FilterState, useFilterState } from '../filter-state/use-filter-state.ts';
+import type { GroupedRows } from '../rows/grouped-rows.ts';
+import type { ListRequest } from '../rows/read-rows.ts';
+import { useListEnd } from '../rows/use-list-end.ts';
+import { useListRows } from '../rows/use-list-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListState extends Omit<GroupedRows, 'answer'> {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toFailure } from '../../../../contract/failure.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { readAllRows } from './read-rows.ts';
+import { readAllRows } from '../rows/read-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
 /** More are no reading matter: what is printed then says how many of how many it is. */

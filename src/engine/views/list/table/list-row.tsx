@@ -2,12 +2,12 @@ import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { memo } from 'react';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
 import type { Scope } from '../../../scope/use-scope.ts';
-import { CellContent } from './cell-content.tsx';
+import { CellContent } from '../cell/cell-content.tsx';
+import type { ListColumn } from '../cell/list-columns.ts';
+import type { TableWords } from '../cell/table-words.ts';
 import controls from './controls.module.css';
-import type { ListColumn } from './list-columns.ts';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
-import type { TableWords } from './table-words.ts';
 
 /** What all rows of a table share; another object draws every row anew. */
 export interface RowParts {

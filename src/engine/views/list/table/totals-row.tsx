@@ -6,9 +6,9 @@ import { formatNumber } from '../../../format/format-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
+import type { ListColumn } from '../cell/list-columns.ts';
+import { useCallAnswer } from '../rows/use-call-answer.ts';
 import { useList } from '../state/list-context.ts';
-import { useCallAnswer } from '../state/use-call-answer.ts';
-import type { ListColumn } from './list-columns.ts';
 import styles from './table.module.css';
 
 /** Totals that have a footer. */

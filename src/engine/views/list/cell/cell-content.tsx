@@ -12,12 +12,12 @@ import { Highlighted } from '../../../parts/highlighted.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { drawsEmpty } from '../../../registry/draws-empty.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
-import { QuickEditContext } from '../quick-edit/quick-edit-context.ts';
+import styles from '../table/table.module.css';
 import { CellLink } from './cell-link.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import type { ListColumn } from './list-columns.ts';
 import { NamedIcon, NamedStatus } from './named-icon.tsx';
-import styles from './table.module.css';
+import { QuickEditContext } from './quick-edit-context.ts';
 import type { TableWords } from './table-words.ts';
 
 export interface CellContentProps {

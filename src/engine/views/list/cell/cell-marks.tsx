@@ -2,8 +2,8 @@ import type { Mark } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { Words } from '../../../words/use-words.ts';
+import styles from '../table/table.module.css';
 import { NamedStatus } from './named-icon.tsx';
-import styles from './table.module.css';
 
 interface CellMarksProps {
   marks: readonly Mark[];

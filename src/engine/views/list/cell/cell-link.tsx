@@ -5,7 +5,7 @@ import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { toText } from '../../../format/to-text.ts';
 import { useLinkTo } from '../../../scope/use-link-to.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
-import styles from './table.module.css';
+import styles from '../table/table.module.css';
 
 /** A value that leads to another place; plain where that place does not exist, or the reader may not open it. */
 export function CellLink({ link, scope, children }: { link: Link; scope: Scope; children: ReactNode }) {

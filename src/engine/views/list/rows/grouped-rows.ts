@@ -1,7 +1,7 @@
-import type { Rows } from '../state/use-rows.ts';
 import type { GroupReading } from './group-reading.ts';
 import type { GroupRows } from './split-rows.ts';
 import type { Group } from './use-groups.ts';
+import type { Rows } from './use-rows.ts';
 
 export interface GroupedRows extends Rows {
   /** Null where the list has none. */

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
-import type { FilterState } from '../state/use-filter-state.ts';
 import { normalise } from './normalise.ts';
+import type { FilterState } from './use-filter-state.ts';
 
 /**
  * The filters of an address with one of them set. A value that is the default leaves the address; a default that is

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListRequest } from '../state/read-rows.ts';
-import { useRows } from '../state/use-rows.ts';
 import type { GroupedRows } from './grouped-rows.ts';
+import type { ListRequest } from './read-rows.ts';
 import { splitRows } from './split-rows.ts';
 import { useGroupRows } from './use-group-rows.ts';
 import { useGroups } from './use-groups.ts';
+import { useRows } from './use-rows.ts';
 
 /** The rows of a list, read together or group by group as the view says, and the groups where it has any. */
 export function useListRows(description: Description, request: ListRequest, isEnabled: boolean): GroupedRows {

@@ -5,13 +5,13 @@ import type { Tab } from '../../../../schema/dialect/dialect-types.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { type Scope, useScope } from '../../../scope/use-scope.ts';
-import { describeFilters, type ListFilter } from '../filters/describe-filters.ts';
-import type { FilterOptions } from '../filters/filter-options.ts';
-import { isDisabled } from '../filters/is-disabled.ts';
-import { readFilterValues, SEARCH_KEY } from '../filters/read-filter-values.ts';
-import { toSearchText, toSentFilter } from '../filters/to-sent-filter.ts';
-import { useFilterOptions } from '../filters/use-filter-options.ts';
-import type { ListAddress } from './list-address.ts';
+import type { ListAddress } from '../address/list-address.ts';
+import { describeFilters, type ListFilter } from './describe-filters.ts';
+import type { FilterOptions } from './filter-options.ts';
+import { isDisabled } from './is-disabled.ts';
+import { readFilterValues, SEARCH_KEY } from './read-filter-values.ts';
+import { toSearchText, toSentFilter } from './to-sent-filter.ts';
+import { useFilterOptions } from './use-filter-options.ts';
 
 export interface FilterState {
   /** Those whose `when` holds, with those that only the address brings at the end. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
-import type { RecordId } from '../../../contract/record-id.ts';
+import type { RecordId } from '../../../../contract/record-id.ts';
 
 export const NEW_RECORD = 'new';
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { RowsAnswer } from '../state/read-rows.ts';
+import type { RowsAnswer } from './read-rows.ts';
 
 /** How far the rows of one group have been read. */
 export type GroupReading = Pick<

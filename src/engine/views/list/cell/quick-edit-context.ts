@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { CellContentProps } from '../table/cell-content.tsx';
+import type { CellContentProps } from './cell-content.tsx';
 
 /** What draws a value that is changed in the list. */
 export interface QuickEdit {
