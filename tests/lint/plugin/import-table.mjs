@@ -52,6 +52,26 @@ const ENGINE_LADDER = /** @type {const} */ ([
   'views',
 ]);
 
+/** The rooms of `src/engine/views`, each above all that it may import. */
+const VIEWS_LADDER = /** @type {const} */ (['cell', 'panels', 'form', 'show', 'dashboard', 'list']);
+
+/** The rooms of `src/engine/views/list`, each above all that it may import. */
+const LIST_LADDER = /** @type {const} */ ([
+  'preferences',
+  'address',
+  'rows',
+  'filter-state',
+  'state',
+  'quick-edit',
+  'filters',
+  'table',
+  'cards',
+  'panel',
+]);
+
+/** Beside the rooms of `src/engine/views`: any of them may import these files. */
+const VIEWS_ROOT = /** @type {const} */ (['list-place.ts', 'page-title.ts', 'use-printing.ts']);
+
 /** The rooms of `src/app`, each above all that it may import. */
 const APP_LADDER = /** @type {const} */ ([
   'browser-stubs',
@@ -111,6 +131,8 @@ export const ZONES = [
   ...SCHEMA_LADDER.map((room, at) => schemaZone(room, SCHEMA_LADDER.slice(0, at))),
   { folder: 'src/engine', may: PURE, isBrowser: true, hasUi: true },
   ...ENGINE_LADDER.map((room, at) => engineZone(room, ENGINE_LADDER.slice(0, at))),
+  ...VIEWS_LADDER.map((room, at) => viewZone(room, VIEWS_LADDER.slice(0, at))),
+  ...LIST_LADDER.map((room, at) => listZone(room, LIST_LADDER.slice(0, at))),
   {
     folder: 'src/data',
     may: PURE,
@@ -182,6 +204,28 @@ function engineZone(room, below) {
     isBrowser: true,
     hasUi: true,
   };
+}
+
+/**
+ * @param {string} room
+ * @param {readonly string[]} below
+ * @returns {Zone}
+ */
+function viewZone(room, below) {
+  const engine = engineZone('views', ENGINE_LADDER.slice(0, -1));
+  const own = [...below, ...VIEWS_ROOT].map((name) => `src/engine/views/${name}`);
+  return { ...engine, folder: `src/engine/views/${room}`, may: [...own, ...engine.may] };
+}
+
+/**
+ * @param {string} room
+ * @param {readonly string[]} below
+ * @returns {Zone}
+ */
+function listZone(room, below) {
+  const view = viewZone('list', VIEWS_LADDER.slice(0, -1));
+  const own = below.map((name) => `src/engine/views/list/${name}`);
+  return { ...view, folder: `src/engine/views/list/${room}`, may: [...own, ...view.may] };
 }
 
 /**

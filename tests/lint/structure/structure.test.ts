@@ -3,9 +3,9 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 205,
-  twoWayFolders: 4,
-  circles: 4,
+  smallWithOneImporter: 194,
+  twoWayFolders: 1,
+  circles: 2,
   longFunctions: 18,
   crowdedFolders: 14,
 };

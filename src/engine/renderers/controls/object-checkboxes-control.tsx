@@ -2,7 +2,7 @@ import { isPlainObject } from '../../../contract/json-object.ts';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { chosenProperty, toChosenShape } from '../object-checkboxes.tsx';
+import { chosenProperty, toChosenShape } from '../chosen-property.ts';
 import { CheckBoxes } from './check-boxes.tsx';
 
 /** A box for each value of the set. An item that stays keeps what else the wire has in it. */

@@ -15,9 +15,9 @@ import { type Actions, useActions } from '../../actions/use-actions.tsx';
 import { IconsOf } from '../../parts/icons-of.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { CellContent } from '../list/cell/cell-content.tsx';
-import { toListColumns } from '../list/cell/list-columns.ts';
-import { useTableWords } from '../list/cell/table-words.ts';
+import { CellContent } from '../cell/cell-content.tsx';
+import { toListColumns } from '../cell/list-columns.ts';
+import { useTableWords } from '../cell/table-words.ts';
 
 interface PanelTableProps {
   owner: Description;

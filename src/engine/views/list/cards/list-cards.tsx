@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RaRecord, useLocation } from 'ra-core';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { HintLayer } from '../../cell/hint-layer.tsx';
+import { QuickEditContext } from '../../cell/quick-edit-context.ts';
 import { readReturned } from '../../list-place.ts';
 import { usePrinting } from '../../use-printing.ts';
-import { HintLayer } from '../cell/hint-layer.tsx';
-import { QuickEditContext } from '../cell/quick-edit-context.ts';
 import { QuickCell } from '../quick-edit/quick-cell.tsx';
 import { splitRows } from '../rows/split-rows.ts';
 import { useList } from '../state/list-context.ts';
@@ -16,7 +16,6 @@ import { CardLine, LINE_HEIGHTS } from './card-line.tsx';
 import { type CardLine as Line, toCardLines } from './card-lines.ts';
 import styles from './cards.module.css';
 import { type CardParts, useCardParts } from './use-card-parts.ts';
-import { useColumnCount } from './use-column-count.ts';
 
 /** Fewer lines are drawn all at once. */
 const MOST_PLAIN_LINES = 12;
@@ -119,4 +118,27 @@ function VirtualLines({ lines, scroller, ...shared }: LinesProps) {
       })}
     </div>
   );
+}
+
+const CARD_GAP = 12;
+const CARD_PADDING = 16;
+const CARD_WIDTH = 264;
+
+/** How many cards stand side by side; null until the width is known, which is before anything is painted. */
+function useColumnCount(scroller: RefObject<HTMLElement | null>): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const width = element.clientWidth - 2 * CARD_PADDING;
+      setCount(Math.max(1, Math.floor((width + CARD_GAP) / (CARD_WIDTH + CARD_GAP))));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return count;
 }

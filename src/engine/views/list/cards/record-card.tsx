@@ -7,7 +7,7 @@ import { Thumbnail } from '../../../parts/thumbnail.tsx';
 import { readPath } from '../../../record/record-path.ts';
 import { imageAddress } from '../../../scope/image-address.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { CellContent } from '../cell/cell-content.tsx';
+import { CellContent } from '../../cell/cell-content.tsx';
 import { RowActions } from '../table/row-actions.tsx';
 import styles from './cards.module.css';
 import type { CardParts } from './use-card-parts.ts';

@@ -10,8 +10,8 @@ import { describeShape } from '../../../registry/describe-shape.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { type ListColumn, toListColumns } from '../cell/list-columns.ts';
-import { type TableWords, useTableWords } from '../cell/table-words.ts';
+import { type ListColumn, toListColumns } from '../../cell/list-columns.ts';
+import { type TableWords, useTableWords } from '../../cell/table-words.ts';
 import { useList } from '../state/list-context.ts';
 
 /** What all cards of a list share; another object draws every card anew. */

@@ -5,7 +5,7 @@ import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { describeLinkedFilter, type ListFilter } from './describe-filters.ts';
-import type { FilterOptions } from './filter-options.ts';
+import type { FilterOptions } from './use-filter-options.ts';
 
 /** The key of the search among the filters, in the address and towards the data provider. */
 export const SEARCH_KEY = 'q';

@@ -3,10 +3,9 @@ import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Choices } from '../../../../schema/dialect/dialect-types.ts';
 import { choicesOf } from '../../../choices/choices-of.ts';
-import { type ChoicePlace, useChoiceLists } from '../../../choices/use-choice-lists.ts';
+import { type ChoicePlace, type KnownChoices, useChoiceLists } from '../../../choices/use-choice-lists.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { ListFilter } from './describe-filters.ts';
-import type { FilterOptions } from './filter-options.ts';
 
 interface NamedPlace extends ChoicePlace {
   name: string;
@@ -57,3 +56,6 @@ function isLookedAt({ list }: Description, name: string): boolean {
   const view = JSON.stringify(list.view);
   return view.includes(`$choices.${name}`) || view.includes(`$chosen.${name}`);
 }
+
+/** By filter name; a filter into which any value may be typed has none. */
+export type FilterOptions = Readonly<Record<string, KnownChoices>>;

@@ -7,10 +7,10 @@ import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { type Scope, useScope } from '../../../scope/use-scope.ts';
 import type { ListAddress } from '../address/list-address.ts';
 import { describeFilters, type ListFilter } from './describe-filters.ts';
-import type { FilterOptions } from './filter-options.ts';
 import { isDisabled } from './is-disabled.ts';
 import { readFilterValues, SEARCH_KEY } from './read-filter-values.ts';
 import { toSearchText, toSentFilter } from './to-sent-filter.ts';
+import type { FilterOptions } from './use-filter-options.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 export interface FilterState {

@@ -1,16 +1,18 @@
+import Button from '@mui/material/Button';
+import { ListFilter } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { type FilterChip, FilterChips } from '../../../parts/filter-chips.tsx';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { useWords } from '../../../words/use-words.ts';
 import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filters.module.css';
-import { MoreFilters } from './more-filters.tsx';
 import { ReadTime, Refresh } from './read-at.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useFilterChips } from './use-filter-chips.tsx';
-import { useFilterLabel } from './use-filter-label.ts';
+import { useFilterChips, useFilterLabel } from './use-filter-chips.tsx';
 
 /** Whether a list has anything to narrow it by; without, no bar stands over it. */
 export function useHasFilterBar(): boolean {
@@ -82,5 +84,33 @@ function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
       <span className={styles.space} />
       <ReadTime />
     </div>
+  );
+}
+
+interface MoreFiltersProps {
+  isOpen: boolean;
+  onToggle(): void;
+  /** How many of those behind it filter something. */
+  active: number;
+}
+
+/** Shows the filters that are seldom needed, and says how many of them are at work. */
+function MoreFilters({ isOpen, onToggle, active }: MoreFiltersProps) {
+  const { translate } = useWords();
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<ListFilter {...ICON_STYLE} />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {translate('engine.filters.more')}
+      {active > 0 ? (
+        <span className={styles.count} style={{ marginLeft: 8 }}>
+          {active}
+        </span>
+      ) : null}
+    </Button>
   );
 }

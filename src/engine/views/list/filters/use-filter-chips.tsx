@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { toText } from '../../../format/to-text.ts';
 import type { FilterChip } from '../../../parts/filter-chips.tsx';
@@ -8,7 +8,6 @@ import type { ListFilter } from '../filter-state/describe-filters.ts';
 import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { toSearchField } from '../state/use-list-state.ts';
-import { useFilterLabel } from './use-filter-label.ts';
 
 /** Every filter that the reader has set, as name and value in words; those too that have no input on the bar. */
 export function useFilterChips(): FilterChip[] {
@@ -38,4 +37,10 @@ function toShown({ shape }: ListFilter, value: unknown, options: KnownChoices | 
   if (options !== undefined && shape.schema['x-reference'] === undefined) return options.choiceOf(value).text;
   const entry = findCell(shape);
   return entry === null ? toText(value) : <entry.cell field={shape} value={value} record={{}} />;
+}
+
+/** What a filter is called: its own words, else those of its field. */
+export function useFilterLabel(): (filter: ListFilter) => string {
+  const { tryWords } = useWords();
+  return useCallback(({ labelKeys, shape }) => tryWords(labelKeys) ?? shape.title, [tryWords]);
 }

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListColumn } from '../cell/list-columns.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
 import type { ColumnOrder } from '../preferences/use-column-order.ts';
 import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
 import styles from './panel.module.css';

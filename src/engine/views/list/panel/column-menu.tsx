@@ -6,7 +6,7 @@ import { Columns3 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListColumn } from '../cell/list-columns.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
 import { useColumnOrder } from '../preferences/use-column-order.ts';
 import { type Density, useDensity } from '../preferences/use-density.ts';
 import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';

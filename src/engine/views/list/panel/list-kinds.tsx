@@ -2,9 +2,8 @@ import { Construction } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { StateView } from '../../../parts/state-view.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { CardSkeleton } from '../cards/card-skeleton.tsx';
 import { type ListRowsProps, ListTable } from '../table/list-table.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { CardSkeleton, ListSkeleton } from './list-skeleton.tsx';
 
 interface ListKind {
   /** Draws the rows. */

@@ -1,11 +1,12 @@
 import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { type Actions, useActions } from '../../../actions/use-actions.tsx';
+import { formatNumber } from '../../../format/format-number.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { toListColumns } from '../cell/list-columns.ts';
+import { toListColumns } from '../../cell/list-columns.ts';
 import { FilterBar, useHasFilterBar } from '../filters/filter-bar.tsx';
 import { useColumnOrder } from '../preferences/use-column-order.ts';
 import { useHiddenColumns } from '../preferences/use-hidden-columns.ts';
@@ -13,7 +14,6 @@ import { useList } from '../state/list-context.ts';
 import { ListRows } from './list-kinds.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListStates } from './list-states.tsx';
-import { ListTitle } from './list-title.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './panel.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -101,4 +101,25 @@ function rowOpener(
 ): ListPanelProps['onOpen'] | null {
   if (list.view.rowClick === 'show') return onShow;
   return list.view.rowClick !== false && slots.update.exists ? onOpen : null;
+}
+
+/** The page's title, the count of rows beside it, and at its right what can be done. */
+function ListTitle({ children }: { children: ReactNode }) {
+  const { translate, title } = useWords();
+  const { total, rows, limit, page, perPage, description } = useList();
+  const toCount = () => {
+    // The count is unknown, or the provider gives no more than these.
+    const isOpen = total === null || limit !== null;
+    const count = total ?? (page - 1) * perPage + (rows?.length ?? 0);
+    return translate(isOpen ? 'engine.countAtLeast' : 'engine.count', { count: formatNumber(count) });
+  };
+  return (
+    <div className={styles.titleRow}>
+      <h1>{title(description)}</h1>
+      <div className={styles.count}>{rows === undefined ? null : toCount()}</div>
+      <div className={styles.tools} data-print="none">
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { LoadingSpace } from '../../../parts/loading-space.tsx';
-import type { ListColumn } from '../cell/list-columns.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
+import cards from '../cards/cards.module.css';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { ListHead } from '../table/list-head.tsx';
@@ -45,6 +46,25 @@ export function ListSkeleton({ columns }: { columns: readonly ListColumn[] }) {
           ))}
         </tbody>
       </table>
+    </LoadingSpace>
+  );
+}
+
+const CARDS = 8;
+
+/** Cards in their real size, without movement. */
+export function CardSkeleton() {
+  return (
+    <LoadingSpace className={`${cards.scroller} ${cards.spaced}`} style={{ minHeight: 336 }}>
+      <div
+        className={cards.row}
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(264px, 1fr))' }}
+        aria-hidden="true"
+      >
+        {Array.from({ length: CARDS }, (_, index) => (
+          <div key={index} className={cards.ghost} />
+        ))}
+      </div>
     </LoadingSpace>
   );
 }

@@ -10,7 +10,7 @@ import { FailedState } from '../../../parts/failed-state.tsx';
 import { StateView } from '../../../parts/state-view.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListColumn } from '../cell/list-columns.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
 import { useList } from '../state/list-context.ts';
 import { listKindOf } from './list-kinds.tsx';
 

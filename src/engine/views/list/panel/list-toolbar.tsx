@@ -8,7 +8,7 @@ import type { Actions } from '../../../actions/use-actions.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListColumn } from '../cell/list-columns.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
 import { useHasFilterBar } from '../filters/filter-bar.tsx';
 import { ReadTime, Refresh } from '../filters/read-at.tsx';
 import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';

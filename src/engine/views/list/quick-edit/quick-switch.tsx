@@ -5,11 +5,11 @@ import { toRecordName } from '../../../record/record-name.ts';
 import { readPath } from '../../../record/record-path.ts';
 import { useChoiceWords } from '../../../words/use-choice-words.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { toneAt, withTone } from '../cell/cell-content.tsx';
-import type { QuickCellProps } from '../cell/quick-edit-context.ts';
+import { toneAt, withTone } from '../../cell/cell-content.tsx';
+import type { QuickCellProps } from '../../cell/quick-edit-context.ts';
+import { useReason } from './disabled-value.tsx';
 import styles from './quick-edit.module.css';
 import { useQuickSave } from './use-quick-save.ts';
-import { useReason } from './use-reason.tsx';
 
 interface QuickSwitchProps extends QuickCellProps {
   record: RaRecord;

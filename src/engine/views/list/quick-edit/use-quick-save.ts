@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import { type Failure, toFailure } from '../../../../contract/failure.ts';
@@ -6,8 +6,6 @@ import type { Description } from '../../../../schema/describe/description.ts';
 import { withoutComputed } from '../../../../schema/describe/with-computed.ts';
 import { readPath, writePath } from '../../../record/record-path.ts';
 import { useWords, type Words } from '../../../words/use-words.ts';
-import { queueChange } from './queue-change.ts';
-import { replaceRow } from './replace-row.ts';
 
 export interface QuickSave {
   /** What is being saved; null while nothing is. */
@@ -81,4 +79,45 @@ function toReason(words: Words, description: Description, failure: Failure): str
   if (error === undefined) return words.problem(failure);
   const name = error.pointer.replace(/^\//, '').replaceAll('/', '.');
   return words.error(description, name, error.keyword, error.params);
+}
+
+/** Resource and id -> the last change of the record that runs or waits. */
+type Queue = Map<string, Promise<RaRecord>>;
+
+const queues = new WeakMap<QueryClient, Queue>();
+
+/**
+ * Makes the changes of one record one after the other, each on what the one before has left: two at once would be a
+ * conflict of versions.
+ * @param change never throws; resolves to the record as it is then
+ */
+async function queueChange(
+  client: QueryClient,
+  resource: string,
+  record: RaRecord,
+  change: (latest: RaRecord) => Promise<RaRecord>,
+): Promise<void> {
+  const queue = queues.get(client) ?? new Map<string, Promise<RaRecord>>();
+  queues.set(client, queue);
+  const key = JSON.stringify([resource, record.id]);
+  const before = queue.get(key) ?? Promise.resolve(record);
+  const own = before.then(change);
+  queue.set(key, own);
+  await own;
+  if (queue.get(key) === own) queue.delete(key);
+}
+
+/** A change of what a list has read: one record as the provider has just answered it; nothing else is touched. */
+function replaceRow(record: RaRecord): (answer: unknown) => unknown {
+  return (answer) => {
+    if (!hasRows(answer) || !answer.data.some(({ id }) => id === record.id)) return answer;
+    return {
+      ...answer,
+      data: answer.data.map((row) => (row.id === record.id ? { ...row, ...record } : row)),
+    };
+  };
+}
+
+function hasRows(answer: unknown): answer is { data: RaRecord[] } {
+  return typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data);
 }

@@ -1,4 +1,5 @@
-import type { GroupReading } from './group-reading.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowsAnswer } from './read-rows.ts';
 import type { GroupRows } from './split-rows.ts';
 import type { Group } from './use-groups.ts';
 import type { Rows } from './use-rows.ts';
@@ -52,3 +53,9 @@ function toGroupRows(group: Group, reading: GroupReading | undefined): GroupRows
   const rows = reading?.data?.data;
   return { ...group, rows, error: rows === undefined ? (reading?.error ?? null) : null };
 }
+
+/** How far the rows of one group have been read. */
+export type GroupReading = Pick<
+  UseQueryResult<RowsAnswer>,
+  'data' | 'error' | 'isFetching' | 'isPending' | 'isLoading' | 'dataUpdatedAt' | 'refetch'
+>;

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { GroupReading } from './group-reading.ts';
+import type { GroupReading } from './grouped-rows.ts';
 import { type GroupedRows, toGroupedRows } from './grouped-rows.ts';
 import { type ListRequest, readAllRows } from './read-rows.ts';
 import { shareRows } from './share-rows.ts';

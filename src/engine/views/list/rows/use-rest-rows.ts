@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { readPath } from '../../../record/record-path.ts';
-import type { GroupReading } from './group-reading.ts';
+import type { GroupReading } from './grouped-rows.ts';
 import { type ListRequest, type RowsAnswer, readAllRows, readPage } from './read-rows.ts';
 import { shareRows } from './share-rows.ts';
 import type { Group } from './use-groups.ts';

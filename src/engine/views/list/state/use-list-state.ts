@@ -2,12 +2,16 @@ import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
+import { useWords } from '../../../words/use-words.ts';
 import { type ListAddressState, useListAddress } from '../address/use-list-address.ts';
 import { type FilterState, useFilterState } from '../filter-state/use-filter-state.ts';
 import type { GroupedRows } from '../rows/grouped-rows.ts';
 import type { ListRequest } from '../rows/read-rows.ts';
+import { splitRows } from '../rows/split-rows.ts';
+import { useGroupRows } from '../rows/use-group-rows.ts';
+import { useGroups } from '../rows/use-groups.ts';
 import { useListEnd } from '../rows/use-list-end.ts';
-import { useListRows } from '../rows/use-list-rows.ts';
+import { useRows } from '../rows/use-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListState extends Omit<GroupedRows, 'answer'> {
@@ -105,4 +109,23 @@ const MOST_PER_PAGE = 1000;
 function toPageSize({ list }: Description, written: number | null): number {
   const { minimum = 1, maximum = Math.max(MOST_PER_PAGE, list.pageSize) } = list.view.perPageRange ?? {};
   return Math.min(maximum, Math.max(minimum, written ?? list.pageSize));
+}
+
+/** The rows of a list, read together or group by group as the view says, and the groups where it has any. */
+function useListRows(description: Description, request: ListRequest, isEnabled: boolean): GroupedRows {
+  const { translate } = useWords();
+  const { groupBy, groupParam } = description.list.view;
+  const isByGroup = groupBy !== undefined && groupParam !== undefined;
+  const isSplit = groupBy !== undefined && groupParam === undefined;
+  const grouped = useGroupRows(description, request, isEnabled && isByGroup);
+  const together = useRows(description, request, isEnabled && !isByGroup);
+  const { groups } = useGroups(description, isEnabled && isSplit);
+  const rows = together.answer?.data;
+  const split = useMemo(() => {
+    if (!isSplit || rows === undefined) return null;
+    // Without any group there is nothing that these would be the rest of.
+    const restTitle = groups === undefined || groups.length === 0 ? '' : translate('engine.cards.others');
+    return splitRows(rows, groups ?? [], groupBy, restTitle);
+  }, [isSplit, rows, groups, groupBy, translate]);
+  return isByGroup ? grouped : { ...together, groups: split };
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../format/format-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListColumn } from '../cell/list-columns.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
 import { useCallAnswer } from '../rows/use-call-answer.ts';
 import { useList } from '../state/list-context.ts';
 import styles from './table.module.css';

@@ -1,34 +1,21 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useContext } from 'react';
-import type { JsonObject } from '../../../../contract/json-object.ts';
-import { cellValuesOf } from '../../../../schema/describe/cell-values.ts';
-import type { Column, ToneRule } from '../../../../schema/dialect/dialect-types.ts';
-import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
-import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
-import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
-import { toText } from '../../../format/to-text.ts';
-import { HighlightContext } from '../../../parts/highlight-context.ts';
-import { Highlighted } from '../../../parts/highlighted.tsx';
-import { ICON_STYLE } from '../../../parts/icon-style.ts';
-import { drawsEmpty } from '../../../registry/draws-empty.ts';
-import type { Scope } from '../../../scope/use-scope.ts';
-import styles from '../table/table.module.css';
+import { cellValuesOf } from '../../../schema/describe/cell-values.ts';
+import type { Column, Mark, ToneRule } from '../../../schema/dialect/dialect-types.ts';
+import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
+import { meetsCondition } from '../../../schema/values/meets-condition.ts';
+import { toText } from '../../format/to-text.ts';
+import { HighlightContext } from '../../parts/highlight-context.ts';
+import { Highlighted } from '../../parts/highlighted.tsx';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { drawsEmpty } from '../../registry/draws-empty.ts';
+import type { Scope } from '../../scope/use-scope.ts';
+import type { Words } from '../../words/use-words.ts';
+import styles from './cell.module.css';
 import { CellLink } from './cell-link.tsx';
-import { CellMarks } from './cell-marks.tsx';
-import type { ListColumn } from './list-columns.ts';
 import { NamedIcon, NamedStatus } from './named-icon.tsx';
-import { QuickEditContext } from './quick-edit-context.ts';
-import type { TableWords } from './table-words.ts';
-
-export interface CellContentProps {
-  column: ListColumn;
-  record: JsonObject;
-  /** With `$record`. */
-  scope: Scope;
-  words: TableWords;
-  /** What the list searches for. */
-  hit: string;
-}
+import { type CellContentProps, QuickEditContext } from './quick-edit-context.ts';
 
 /** What stands in a cell: its value, which `quickEdit` lets the reader change. */
 export function CellContent(props: CellContentProps): ReactNode {
@@ -147,4 +134,27 @@ function Undrawable({ problem }: { problem: string }) {
 
 function isText({ type, format, enum: values, 'x-reference': reference }: JsonSchema): boolean {
   return type === 'string' && format === undefined && values === undefined && reference === undefined;
+}
+
+interface CellMarksProps {
+  marks: readonly Mark[];
+  scope: Scope;
+  tryWords: Words['tryWords'];
+}
+
+/** Words beside a value while their condition holds: a void marker. */
+function CellMarks({ marks, scope, tryWords }: CellMarksProps) {
+  return (
+    <>
+      {marks
+        .filter(({ when }) => meetsCondition(when, scope))
+        .map(({ label, tone = 'neutral', icon }) => (
+          <span key={label} className={styles.mark}>
+            <NamedStatus tone={tone} icon={icon}>
+              {tryWords([label]) ?? label}
+            </NamedStatus>
+          </span>
+        ))}
+    </>
+  );
 }

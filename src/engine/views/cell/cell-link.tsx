@@ -1,11 +1,11 @@
 import { useCanAccess, useNavigate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Link } from '../../../../schema/dialect/dialect-types.ts';
-import { resolveValue } from '../../../../schema/values/resolve-value.ts';
-import { toText } from '../../../format/to-text.ts';
-import { useLinkTo } from '../../../scope/use-link-to.ts';
-import type { Scope } from '../../../scope/use-scope.ts';
-import styles from '../table/table.module.css';
+import type { Link } from '../../../schema/dialect/dialect-types.ts';
+import { resolveValue } from '../../../schema/values/resolve-value.ts';
+import { toText } from '../../format/to-text.ts';
+import { useLinkTo } from '../../scope/use-link-to.ts';
+import type { Scope } from '../../scope/use-scope.ts';
+import styles from './cell.module.css';
 
 /** A value that leads to another place; plain where that place does not exist, or the reader may not open it. */
 export function CellLink({ link, scope, children }: { link: Link; scope: Scope; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styles from '../../../parts/tooltip.module.css';
+import styles from '../../parts/tooltip.module.css';
 
 interface Hint {
   text: string;

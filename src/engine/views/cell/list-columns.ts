@@ -1,11 +1,11 @@
-import type { Description } from '../../../../schema/describe/description.ts';
-import type { Column } from '../../../../schema/dialect/dialect-types.ts';
-import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
-import { toColumnShape } from '../../../registry/describe-shape.ts';
-import type { FieldShape } from '../../../registry/field-shape.ts';
-import { type CellEntry, findCell } from '../../../registry/registry.ts';
-import type { Scope } from '../../../scope/use-scope.ts';
-import type { Words } from '../../../words/use-words.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { Column } from '../../../schema/dialect/dialect-types.ts';
+import { meetsCondition } from '../../../schema/values/meets-condition.ts';
+import { toColumnShape } from '../../registry/describe-shape.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import { type CellEntry, findCell } from '../../registry/registry.ts';
+import type { Scope } from '../../scope/use-scope.ts';
+import type { Words } from '../../words/use-words.ts';
 
 export interface ListColumn {
   /** Tells two columns of one field apart. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWords, type Words } from '../../../words/use-words.ts';
+import { useWords, type Words } from '../../words/use-words.ts';
 
 /** The words of a table, looked up once and not in every cell. */
 export interface TableWords {

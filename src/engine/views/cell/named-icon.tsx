@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../../../../schema/dialect/dialect-types.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import { useIcon } from '../../../parts/icons-context.ts';
-import { Status } from '../../../parts/status.tsx';
-import styles from '../table/table.module.css';
+import type { Tone } from '../../../schema/dialect/dialect-types.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useIcon } from '../../parts/icons-context.ts';
+import { Status } from '../../parts/status.tsx';
+import styles from './cell.module.css';
 
 /** A value behind an icon that the schema names. */
 export function NamedIcon({ name, children }: { name: string; children: ReactNode }) {
