@@ -7,13 +7,13 @@ const expected = expectReadings(1, READINGS);
 
 /**
  * From a navigation within the open app to a list of 2,000 rows of 8 columns on the screen, against DataTable with
- * the same columns. The rows are in the query cache of either side, so that drawing alone is measured. The peer has
- * painted when its last row is there; ours when the last row in sight is, and the scroll height of all 2,000.
+ * the same columns and a body by TanStack Virtual. The rows are in the query cache of either side, so that drawing
+ * alone is measured. Painted: the last row in sight is there, and the scroll height of all 2,000.
  */
 export const row: BenchRow = {
   name: '2,000 rows: paint',
   unit: 'ms',
-  goal: '<= 0.10',
+  goal: '<= 1.00',
   open: () => {
     const measure = async (side: Parameters<typeof openList>[0]) => {
       const took = await openList(side, 'reading-all', expected);

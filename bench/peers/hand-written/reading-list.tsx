@@ -1,11 +1,13 @@
+import type { ComponentType } from 'react';
 import { BooleanField, DataTable, DateField, List, SelectField } from 'react-admin';
 import { READING_KINDS, READINGS, READINGS_PER_PAGE } from '../../sample/readings.ts';
+import { VirtualBody } from './virtual-body.tsx';
 
 const kinds = READING_KINDS.map((kind) => ({ id: kind, name: kind }));
 
 // DataTable as it comes: every column sorts, rows can be chosen, a click on a row opens its form.
-const ReadingTable = () => (
-  <DataTable>
+const ReadingTable = ({ body }: { body?: ComponentType }) => (
+  <DataTable body={body}>
     <DataTable.Col source="name" />
     <DataTable.Col source="code" />
     <DataTable.Col source="kind">
@@ -33,6 +35,6 @@ export const ReadingList = () => (
 
 export const AllReadings = () => (
   <List perPage={READINGS}>
-    <ReadingTable />
+    <ReadingTable body={VirtualBody} />
   </List>
 );
