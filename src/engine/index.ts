@@ -17,8 +17,8 @@ export {
 export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../contract/provider.ts';
 /** The engine's public door: descriptions in, views out. */
 export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
-export { FieldFrame } from './field/field-frame.tsx';
-export { TextBox } from './field/text-box.tsx';
+export { FieldFrame } from './field/frame/field-frame.tsx';
+export { TextBox } from './field/frame/text-box.tsx';
 export { type FieldInput, useFieldInput } from './field/use-field-input.ts';
 export { withJsonFormsCellProps } from './field/with-json-forms-cell-props.tsx';
 export { withJsonFormsControlProps } from './field/with-json-forms-control-props.tsx';

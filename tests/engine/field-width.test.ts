@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widthOf } from '../../src/engine/field/field-width.ts';
+import { widthOf } from '../../src/engine/field/frame/field-width.ts';
 import { describeShape } from '../../src/engine/registry/describe-shape.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 

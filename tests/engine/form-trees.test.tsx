@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
-import { findControls } from '../../src/engine/layouts/find-controls.ts';
+import { findControls } from '../../src/engine/layouts/fields/find-controls.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';

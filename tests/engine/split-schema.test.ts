@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Schema } from 'yup';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { judge } from '../../src/engine/form/form-resolver.ts';
-import { findControls } from '../../src/engine/layouts/find-controls.ts';
+import { findControls } from '../../src/engine/layouts/fields/find-controls.ts';
 import { splitSchema } from '../../src/engine/validation/split-schema.ts';
 import { type JudgedFields, validateFields } from '../../src/engine/validation/validate-fields.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';

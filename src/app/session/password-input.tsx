@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Ref, useId, useState } from 'react';
-import { InputFrame, InputHelp, InputLabel } from '../../engine/field/input-parts.tsx';
+import { InputFrame, InputHelp, InputLabel } from '../../engine/field/frame/input-parts.tsx';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 
 export interface PasswordInputProps {

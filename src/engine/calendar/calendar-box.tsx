@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { TextBox } from '../field/text-box.tsx';
+import { TextBox } from '../field/frame/text-box.tsx';
+import { useFieldLabel } from '../field/frame/use-field-label.ts';
+import type { TypedText } from '../field/frame/use-typed-text.ts';
 import type { FieldInput } from '../field/use-field-input.ts';
-import { useFieldLabel } from '../field/use-field-label.ts';
-import type { TypedText } from '../field/use-typed-text.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';

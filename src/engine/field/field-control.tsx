@@ -1,6 +1,6 @@
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findRenderer } from '../registry/registry.ts';
-import { UnknownField } from './unknown-field.tsx';
+import { UnknownField } from './frame/unknown-field.tsx';
 
 /** A field in a form: the registry says what draws it; where nothing does, that is said in its place. */
 export function FieldControl({ field, isReadOnly }: { field: FieldShape; isReadOnly: boolean }) {

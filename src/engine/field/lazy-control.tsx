@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { ControlProps } from '../registry/registry.ts';
-import { useFieldLabel } from './use-field-label.ts';
+import { useFieldLabel } from './frame/use-field-label.ts';
 
 type Load = () => Promise<{ default: ComponentType<ControlProps> }>;
 
@@ -19,7 +19,7 @@ const loads = new WeakMap<ComponentType<ControlProps>, Load>();
 
 /**
  * A control that is fetched when a form first needs it, so that a list does not wait for it.
- * @example Control: lazyControl(() => import('./controls/date-control.tsx'))
+ * @example Control: lazyControl(() => import('./date-control.tsx'))
  */
 export function lazyControl(load: Load): ComponentType<ControlProps> {
   let loaded: ComponentType<ControlProps> | null = null;

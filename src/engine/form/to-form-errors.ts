@@ -2,7 +2,7 @@ import type { FieldError } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../contract/problem.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import { findControls } from '../layouts/find-controls.ts';
+import { findControls } from '../layouts/fields/find-controls.ts';
 import { toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import { fromPointerToPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';

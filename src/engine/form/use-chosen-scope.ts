@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Description } from '../../schema/describe/description.ts';
 import { choicesOf } from '../choices/choices-of.ts';
 import { type ChoicePlace, useChoiceLists } from '../choices/use-choice-lists.ts';
-import { describeField } from '../layouts/describe-field.ts';
+import { describeField } from '../layouts/fields/describe-field.ts';
 import type { FormStore } from '../record/form-store.ts';
 import { readPath } from '../record/record-path.ts';
 import type { Scope } from '../scope/use-scope.ts';

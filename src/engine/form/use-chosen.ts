@@ -7,7 +7,7 @@ import type { Description } from '../../schema/describe/description.ts';
 import { choicesOf } from '../choices/choices-of.ts';
 import { findChosen, readChoices } from '../choices/find-chosen.ts';
 import { useNamedChoices } from '../choices/use-named-choices.ts';
-import { describeField } from '../layouts/describe-field.ts';
+import { describeField } from '../layouts/fields/describe-field.ts';
 import { readPath } from '../record/record-path.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { chosenNames } from './chosen-names.ts';

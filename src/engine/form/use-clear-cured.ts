@@ -3,7 +3,7 @@ import { type FieldError, type FieldErrors, get } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
 import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
-import { findControls } from '../layouts/find-controls.ts';
+import { findControls } from '../layouts/fields/find-controls.ts';
 import { isFromProvider } from './first-error.ts';
 import { nestErrors } from './nest-errors.ts';
 import { ELSEWHERE } from './to-form-errors.ts';

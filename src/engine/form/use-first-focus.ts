@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FormParts } from '../field/form-parts-context.ts';
-import { findControls } from '../layouts/find-controls.ts';
-import { toRuleScope } from '../layouts/layout-rules.ts';
+import { findControls } from '../layouts/fields/find-controls.ts';
+import { toRuleScope } from '../layouts/fields/layout-rules.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { hasFormat, hasKeyword, or, typeIs } from '../registry/testers.ts';
 import { isField } from '../registry/to-control.ts';

@@ -3,7 +3,7 @@ import { get } from 'react-hook-form';
 import type { Description } from '../../schema/describe/description.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
 import { createRevealRequests } from '../field/reveal-requests.ts';
-import { findControls } from '../layouts/find-controls.ts';
+import { findControls } from '../layouts/fields/find-controls.ts';
 import type { FormStore } from '../record/form-store.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { firstError } from './first-error.ts';

@@ -1,5 +1,5 @@
 import type { Description } from '../../schema/describe/description.ts';
-import { describeField } from '../layouts/describe-field.ts';
+import { describeField } from '../layouts/fields/describe-field.ts';
 import { decodeStep } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Words } from '../words/use-words.ts';

@@ -4,8 +4,14 @@ import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { findLayout } from '../registry/registry.ts';
 import { findElement } from './element-registry.ts';
-import { ItemScopeContext } from './item-scope.ts';
-import { hasRule, isElementEnabled, isElementVisible, type RuleScope, reasonOf } from './layout-rules.ts';
+import { ItemScopeContext } from './fields/item-scope.ts';
+import {
+  hasRule,
+  isElementEnabled,
+  isElementVisible,
+  type RuleScope,
+  reasonOf,
+} from './fields/layout-rules.ts';
 import { UnknownElement } from './unknown-element.tsx';
 
 /** One element of a form's layout, when its rule lets it be seen. */

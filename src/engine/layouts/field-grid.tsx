@@ -1,10 +1,10 @@
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
-import { describeField } from './describe-field.ts';
 import { ElementView } from './element-view.tsx';
-import { elementsOf } from './elements-of.ts';
 import styles from './field-grid.module.css';
+import { describeField } from './fields/describe-field.ts';
+import { elementsOf } from './fields/elements-of.ts';
 import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
 

@@ -8,8 +8,8 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { imageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
-import { describeField } from './describe-field.ts';
-import { labelOf } from './label-of.ts';
+import { describeField } from './fields/describe-field.ts';
+import { labelOf } from './fields/label-of.ts';
 
 /** The picture of a field, large: by its `x-image`, or at the address that is its value. */
 export function ImageElement({ element }: LayoutProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormParts } from '../field/form-parts-context.ts';
-import { countLeaves } from './count-leaves.ts';
+import { countLeaves } from './fields/count-leaves.ts';
 import { DrawnLeavesContext } from './use-drawn-elements.ts';
 import { useReveal } from './use-reveal.ts';
 import { whenIdle } from './when-idle.ts';

@@ -6,7 +6,7 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
-import { findControls } from './find-controls.ts';
+import { findControls } from './fields/find-controls.ts';
 
 interface TabErrorMarkProps {
   description: Description;

@@ -8,12 +8,12 @@ import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
-import { elementsOf } from './elements-of.ts';
 import { FieldGrid } from './field-grid.tsx';
+import { elementsOf } from './fields/elements-of.ts';
+import { holdsField } from './fields/holds-field.ts';
+import { labelOf } from './fields/label-of.ts';
+import { isElementVisible, toRuleScope } from './fields/layout-rules.ts';
 import { GroupVariantContext } from './group-variant.ts';
-import { holdsField } from './holds-field.ts';
-import { labelOf } from './label-of.ts';
-import { isElementVisible, toRuleScope } from './layout-rules.ts';
 import { TabErrorMark } from './tab-error-mark.tsx';
 import { useReveal } from './use-reveal.ts';
 

@@ -1,4 +1,4 @@
-import { UnknownField } from '../field/unknown-field.tsx';
+import { UnknownField } from '../field/frame/unknown-field.tsx';
 import type { LayoutProps } from '../registry/layout-props.ts';
 
 /** A layout element that nothing draws, or that points to no property: said where it would stand. */

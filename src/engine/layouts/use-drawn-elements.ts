@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import { countLeaves } from './count-leaves.ts';
-import { ItemScopeContext } from './item-scope.ts';
+import { countLeaves } from './fields/count-leaves.ts';
+import { ItemScopeContext } from './fields/item-scope.ts';
 
 /** How many fields of a form are drawn so far, in reading order. */
 export const DrawnLeavesContext = createContext(Number.POSITIVE_INFINITY);

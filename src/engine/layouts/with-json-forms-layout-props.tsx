@@ -4,7 +4,7 @@ import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import type { OuterLayoutProps } from '../registry/layout-props.ts';
 import { markLayout } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { labelOf } from './label-of.ts';
+import { labelOf } from './fields/label-of.ts';
 
 /** What the elements of a layout are drawn with, beside themselves. */
 const InnerContext = createContext<Omit<OuterLayoutProps, 'element'> | null>(null);

@@ -2,7 +2,7 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { useIsRequired } from '../field/field-frame.tsx';
+import { useIsRequired } from '../field/frame/field-frame.tsx';
 import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';

@@ -2,7 +2,7 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { findControls } from '../layouts/find-controls.ts';
+import { findControls } from '../layouts/fields/find-controls.ts';
 import { fromFieldName } from '../record/field-name.ts';
 import { judgedKeywords } from './build-field-schema.ts';
 

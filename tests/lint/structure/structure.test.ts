@@ -7,7 +7,7 @@ const LEFT = {
   twoWayFolders: 1,
   circles: 2,
   longFunctions: 18,
-  crowdedFolders: 14,
+  crowdedFolders: 11,
 };
 
 const structure = measureStructure();

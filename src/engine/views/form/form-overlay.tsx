@@ -5,7 +5,7 @@ import { preloadControls } from '../../field/lazy-control.tsx';
 import { FrameParts } from '../../form/frames/frame-parts.tsx';
 import { OVERLAY_FRAMES } from '../../form/frames/overlay-frames.tsx';
 import { useIsMounted } from '../../form/use-is-mounted.ts';
-import { findControls } from '../../layouts/find-controls.ts';
+import { findControls } from '../../layouts/fields/find-controls.ts';
 import { FormLoading } from '../../parts/form-loading.tsx';
 import { findRenderer } from '../../registry/registry.ts';
 import { useRights } from '../../scope/use-rights.ts';

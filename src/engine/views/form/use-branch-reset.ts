@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { FormControl } from '../../form/use-form-control.ts';
-import { findControls } from '../../layouts/find-controls.ts';
+import { findControls } from '../../layouts/fields/find-controls.ts';
 import { encodeStep } from '../../record/field-name.ts';
 import { toFormValue } from '../../record/form-values.ts';
 import { readPath } from '../../record/record-path.ts';

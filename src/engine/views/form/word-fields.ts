@@ -1,5 +1,5 @@
 import type { Description } from '../../../schema/describe/description.ts';
-import { describeField } from '../../layouts/describe-field.ts';
+import { describeField } from '../../layouts/fields/describe-field.ts';
 import type { Words } from '../../words/use-words.ts';
 
 /** The labels of fields in one text; null where there are none. */

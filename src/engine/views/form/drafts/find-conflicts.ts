@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { describeField } from '../../../layouts/describe-field.ts';
+import { describeField } from '../../../layouts/fields/describe-field.ts';
 import { readPath } from '../../../record/record-path.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import type { Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { toText } from '../../../format/to-text.ts';
-import { describeField } from '../../../layouts/describe-field.ts';
+import { describeField } from '../../../layouts/fields/describe-field.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { Draft } from './draft.ts';
 

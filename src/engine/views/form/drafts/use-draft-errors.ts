@@ -4,8 +4,8 @@ import type { FormParts } from '../../../field/form-parts-context.ts';
 import { nestErrors } from '../../../form/nest-errors.ts';
 import { toFormErrors } from '../../../form/to-form-errors.ts';
 import type { FormControl } from '../../../form/use-form-control.ts';
-import { findControls } from '../../../layouts/find-controls.ts';
-import { toRuleScope } from '../../../layouts/layout-rules.ts';
+import { findControls } from '../../../layouts/fields/find-controls.ts';
+import { toRuleScope } from '../../../layouts/fields/layout-rules.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { findControls } from '../../../layouts/find-controls.ts';
+import { findControls } from '../../../layouts/fields/find-controls.ts';
 import { readPath } from '../../../record/record-path.ts';
 import type { Upload } from './use-uploads.ts';
 

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
-import { InputFrame, InputLabel } from '../../../field/input-parts.tsx';
+import { InputFrame, InputLabel } from '../../../field/frame/input-parts.tsx';
 import { useWords, type Words } from '../../../words/use-words.ts';
 import type { ListFilter } from '../filter-state/describe-filters.ts';
 import styles from './filters.module.css';

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import type { FieldInput } from '../field-input.ts';
+import { FieldHelp } from './field-frame.tsx';
+import { HIDDEN_LABEL } from './hidden-label.ts';
+import { useFieldLabel } from './use-field-label.ts';
+
+const Label = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 16,
+  marginBottom: 4,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--ink2)',
+});
+
+interface FieldGroupProps {
+  field: FieldShape;
+  input: FieldInput;
+  isReadOnly: boolean;
+  /** `radiogroup` where one of several is chosen. */
+  role?: 'group' | 'radiogroup';
+  problem?: string | null;
+  /** At the right of the label. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a control that is made of several: a label that names the group, and the error or the help below. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { field, input, isReadOnly, role = 'group', problem, aside, children } = props;
+  const label = useFieldLabel(field, isReadOnly);
+  const group = useRef<HTMLDivElement>(null);
+  // The form that looks for its first error finds it inside.
+  useEffect(() => input.ref({ focus: () => focusInside(group.current) }));
+  return (
+    <Box
+      ref={group}
+      role={role}
+      aria-labelledby={`${input.id}-label`}
+      aria-describedby={input.describedBy}
+      data-field={field.name}
+      sx={{ minWidth: 0 }}
+    >
+      <Label style={field.isLabelHidden === true ? HIDDEN_LABEL : undefined}>
+        <span id={`${input.id}-label`}>{label}</span>
+        {field.isRequired && !isReadOnly ? <Asterisk /> : null}
+        {isReadOnly ? <Lock {...ICON_STYLE} size={12} /> : null}
+        {aside}
+      </Label>
+      {children}
+      <FieldHelp field={field} input={input} problem={problem ?? null} />
+    </Box>
+  );
+}
+
+const FOCUSABLE = 'input:not([disabled]), textarea, button:not([disabled]), [role="combobox"]';
+
+function focusInside(group: HTMLElement | null): void {
+  const wrong = group?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (wrong ?? group?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+}
+
+function Asterisk() {
+  return (
+    <span aria-hidden style={{ color: 'var(--danger)' }}>
+      *
+    </span>
+  );
+}

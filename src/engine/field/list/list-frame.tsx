@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { FieldInput } from '../field-input.ts';
+import { FieldGroup } from '../frame/field-group.tsx';
+import { useFieldInput } from '../use-field-input.ts';
+import { type NestedValue, useNestedValue } from '../use-nested-value.ts';
+import { buildItem } from './build-item.ts';
+import { ItemButtons } from './item-buttons.tsx';
+import { type Items, useItems } from './use-items.ts';
+
+/** What the items of a list are drawn with. */
+export interface ListParts {
+  input: FieldInput;
+  items: Items;
+  holder: NestedValue;
+  buttonsOf(index: number): ReactNode;
+}
+
+interface ListFrameProps extends ControlProps {
+  /** Draws all items. */
+  children: (parts: ListParts) => ReactNode;
+}
+
+/** A list in a form: its items, the ways to add, remove and move them, and where the focus goes after each. */
+export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
+  const input = useFieldInput(field);
+  const items = useItems(input);
+  const { holder, whole } = useNestedValue(field, input);
+  const scope = useScope();
+  const { translate } = useWords();
+  const { said, focus, list } = useAfterChange();
+  const { minItems = 0, maxItems = Infinity } = field.schema;
+  const count = items.values.length;
+  const say = (key: string, number: number) => translate(`engine.fields.array.${key}`, { number });
+  const buttonsOf = (index: number) =>
+    isReadOnly ? null : (
+      <ItemButtons
+        number={index + 1}
+        count={count}
+        isRemovable={count > minItems}
+        isMovable={field.options.showSortButtons !== false}
+        onRemove={() => {
+          items.remove(index);
+          focus(Math.min(index, count - 2), 'remove', say('removed', index + 1));
+        }}
+        onMove={(to) => {
+          items.move(index, to);
+          focus(to, to < index ? 'up' : 'down', say('moved', to + 1));
+        }}
+      />
+    );
+  return (
+    <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
+      <Box ref={list} sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+        {count === 0 ? (
+          <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.array.empty')}</Box>
+        ) : (
+          <Box sx={{ width: '100%', minWidth: 0 }}>{children({ input, items, holder, buttonsOf })}</Box>
+        )}
+        {isReadOnly || count >= maxItems ? null : (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            data-list="add"
+            startIcon={<Plus {...ICON_STYLE} />}
+            onClick={() => {
+              items.add(buildItem(field, scope));
+              focus(count, 'first', say('added', count + 1));
+            }}
+          >
+            {translate('engine.fields.array.add')}
+          </Button>
+        )}
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      </Box>
+    </FieldGroup>
+  );
+}
+
+/** A change of the list moves what had the focus: it goes to where a reader would go on. */
+function useAfterChange() {
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<{ index: number; part: string } | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (wanted === null || list.current === null) return;
+    focusItem(list.current, wanted.index, wanted.part);
+    setWanted(null);
+  }, [wanted]);
+  return {
+    list,
+    said,
+    focus: (index: number, part: string, words: string) => {
+      setWanted({ index, part });
+      setSaid(words);
+    },
+  };
+}
+
+function focusItem(list: HTMLElement, index: number, part: string): void {
+  const item = list.querySelector(`[data-item="${index}"]`);
+  const first =
+    part === 'first' ? 'input, textarea, [role="combobox"]' : `[data-list="${part}"]:not(:disabled)`;
+  const found =
+    item?.querySelector<HTMLElement>(first) ?? item?.querySelector<HTMLElement>('button:not(:disabled)');
+  (found ?? list.querySelector<HTMLElement>('[data-list="add"]'))?.focus();
+}

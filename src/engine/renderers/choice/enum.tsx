@@ -1,0 +1,99 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { Lock } from 'lucide-react';
+import { FieldFrame } from '../../field/frame/field-frame.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { toText } from '../../format/to-text.ts';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { choiceValues, constants } from '../../registry/choice-values.ts';
+import { RANKS } from '../../registry/ranks.ts';
+import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
+import {
+  and,
+  hasFormat,
+  hasKeyword,
+  hasNoFormat,
+  not,
+  or,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../../registry/testers.ts';
+import { useChoiceWords } from '../../words/use-choice-words.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/**
+ * Choices that the schema lists. The browser's value is the place in the list, so that 1 and "1" stay apart; a value that
+ * is not among them stands at the end, so that opening a form changes nothing.
+ */
+function EnumControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { translate } = useWords();
+  const wordOf = useChoiceWords(field);
+  const listed = choiceValues(field.schema);
+  const isForeign = !isEmpty(input.value) && !listed.some((value) => value === input.value);
+  const values = isForeign ? [...listed, input.value] : listed;
+  const chosen = values.findIndex((value) => value === input.value);
+  return (
+    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
+      <Select
+        id={`${input.id}-select`}
+        labelId={`${input.id}-label`}
+        SelectDisplayProps={{ id: input.id, 'aria-describedby': input.describedBy }}
+        displayEmpty
+        value={chosen === -1 ? '' : String(chosen)}
+        onChange={({ target }) => input.change(target.value === '' ? '' : values[Number(target.value)])}
+        onBlur={input.blur}
+        inputRef={input.ref}
+        readOnly={isReadOnly}
+        size="small"
+        required={field.isRequired && !isReadOnly}
+        error={input.error !== null}
+        {...(isReadOnly ? { IconComponent: ReadOnlyIcon } : {})}
+      >
+        <MenuItem value="" disabled={field.isRequired}>
+          {translate(field.isRequired ? 'engine.form.choose' : 'engine.form.none')}
+        </MenuItem>
+        {values.map((value, index) => (
+          <MenuItem key={`${typeof value} ${toText(value)}`} value={String(index)}>
+            {wordOf(value)}
+          </MenuItem>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}
+
+function ReadOnlyIcon({ className }: { className?: string }) {
+  return <Lock {...ICON_STYLE} className={className} />;
+}
+
+export function EnumCell({ field, value }: CellProps) {
+  return <>{useChoiceWords(field)(value)}</>;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** One value of several: by `enum`, or by branches that are a constant each. */
+export const isChoice = and(
+  not(typeIs('array')),
+  not(typeIs('object')),
+  or(
+    hasKeyword('enum'),
+    schemaMatches((schema) => constants(schema) !== null),
+  ),
+);
+
+export const enumeration: Renderer = {
+  tester: rankWith(RANKS.keyword, and(isChoice, or(hasNoFormat, hasFormat('select')))),
+  renderer: EnumControl,
+  cell: EnumCell,
+};
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekday: Renderer = {
+  ...enumeration,
+  tester: rankWith(RANKS.format, and(typeIs('integer'), hasFormat('weekday'))),
+};

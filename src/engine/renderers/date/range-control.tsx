@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { FieldControl } from '../../field/field-control.tsx';
+import { FieldGroup } from '../../field/frame/field-group.tsx';
+import { toPropertyShape } from '../../field/list/inner-shape.ts';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { useNestedValue } from '../../field/use-nested-value.ts';
+import { rangeParts } from '../../registry/range-parts.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** Start and end side by side. An end before the start is said at once, and left to the schema and the provider to refuse. */
+export default function RangeControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { holder, whole } = useNestedValue(field, input);
+  const { translate } = useWords();
+  const parts = rangeParts(field) ?? [];
+  const held = isPlainObject(input.value) ? input.value : {};
+  const [start, end] = parts.map(({ name }) => held[name]);
+  // A time of the day may run over midnight; a day cannot.
+  const isDay = ['date', 'date-time', 'month'].includes(parts[0]?.schema.format ?? '');
+  const isTurned = isDay && typeof start === 'string' && typeof end === 'string' && end !== '' && end < start;
+  return (
+    <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '12px',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+          maxWidth: 640,
+        }}
+      >
+        <NestedInputs holder={holder}>
+          {parts.map(({ name, schema, isRequired }) => (
+            <FieldControl
+              key={name}
+              field={toPropertyShape(field, name, schema, isRequired)}
+              isReadOnly={isReadOnly}
+            />
+          ))}
+        </NestedInputs>
+      </Box>
+      {isTurned ? (
+        <FormHelperText error role="alert">
+          {translate('engine.fields.date.rangeOrder')}
+        </FormHelperText>
+      ) : null}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { FileButton } from '../../field/file-button.tsx';
+import { FieldGroup } from '../../field/frame/field-group.tsx';
+import { useChosenFile } from '../../field/use-chosen-file.ts';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { toText } from '../../format/to-text.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** The name of the file as it is, or of the chosen one, which is sent after the save. */
+export default function FileControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { translate } = useWords();
+  const chosen = useChosenFile(field, input);
+  const { value } = input;
+  const stored = toText(isPlainObject(value) ? (value.name ?? value.url) : chosen.file === null ? value : '');
+  const shown = chosen.problem === null ? input : { ...input, error: chosen.problem };
+  const name =
+    chosen.file === null ? stored : translate('engine.fields.image.chosen', { name: chosen.file.name });
+  return (
+    <FieldGroup field={field} input={shown} isReadOnly={isReadOnly} problem={chosen.problem}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', fontSize: 13 }}>
+        {isReadOnly || !chosen.canUpload ? null : (
+          <FileButton
+            input={input}
+            accept={chosen.accept}
+            hasFile={name !== ''}
+            labelledBy={`${input.id}-label`}
+            onFile={chosen.take}
+            onProblem={chosen.setProblem}
+          />
+        )}
+        <bdi style={{ color: 'var(--ink2)' }}>
+          {name === '' ? translate('engine.fields.file.none') : name}
+        </bdi>
+        {chosen.file === null ? null : (
+          <Button size="small" variant="text" onClick={chosen.forget}>
+            {translate('engine.fields.image.remove')}
+          </Button>
+        )}
+      </Box>
+    </FieldGroup>
+  );
+}

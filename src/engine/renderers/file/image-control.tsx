@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldGroup } from '../../field/frame/field-group.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { ZoomThumbnail } from '../../parts/zoom-thumbnail.tsx';
+import { fromFormValues } from '../../record/form-values.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { imageAddress } from '../../scope/image-address.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import { PictureButtons } from '../picture/picture-buttons.tsx';
+import { useArrivingFile } from '../picture/use-arriving-file.ts';
+import { usePicture } from '../picture/use-picture.ts';
+
+/** The camera and the cutter come when somebody wants them. */
+const UploadDialog = lazy(() => import('../picture/upload-dialog.tsx'));
+
+const PREVIEW_SIZE = 144;
+
+/** The picture as it is, or as it will be: from a file, the camera, the clipboard. It is sent after the save. */
+export default function ImageControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { label, translate } = useWords();
+  const { getValues } = useFormContext();
+  const scope = useScope({ record: fromFormValues(getValues()) });
+  const picture = usePicture(field, input);
+  const { chosen, opened, rules } = picture;
+  const canChange = !isReadOnly && chosen.canUpload;
+  const arriving = useArrivingFile(canChange && rules.hasFile && opened === null, picture.take);
+  const group = useRef<HTMLDivElement>(null);
+  const stored =
+    input.value instanceof Blob || input.value === null ? null : imageAddress(field, input.value, scope);
+  const address = chosen.address ?? stored?.thumb ?? null;
+  const shown = chosen.problem === null ? input : { ...input, error: chosen.problem };
+  const chooseFile = () => {
+    picture.close();
+    group.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
+  };
+  return (
+    <FieldGroup field={field} input={shown} isReadOnly={isReadOnly} problem={chosen.problem}>
+      <Box
+        ref={group}
+        {...(canChange ? arriving.handlers : {})}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '16px',
+          alignItems: 'flex-start',
+          ...(arriving.isOver && OVER),
+        }}
+      >
+        <ZoomThumbnail
+          address={address}
+          full={stored?.full ?? null}
+          alt={address === null ? '' : label(field) || translate('engine.picture.name')}
+          size={PREVIEW_SIZE}
+          failedWords={translate('engine.fields.image.failed')}
+        />
+        {canChange ? <PictureButtons input={input} picture={picture} hasPicture={address !== null} /> : null}
+      </Box>
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <UploadDialog
+            {...opened}
+            isSquare={rules.isSquare}
+            onFileInstead={rules.hasFile ? chooseFile : undefined}
+            onDone={picture.finish}
+            onFailed={picture.fail}
+            onClose={picture.close}
+          />
+        </Suspense>
+      )}
+    </FieldGroup>
+  );
+}
+
+const OVER = { outline: '2px dashed var(--accent)', outlineOffset: 4, borderRadius: '4px' };

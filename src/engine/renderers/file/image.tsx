@@ -1,0 +1,56 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
+import { lazyControl } from '../../field/lazy-control.tsx';
+import { missingPicture } from '../../format/missing-picture.ts';
+import { toText } from '../../format/to-text.ts';
+import { PlateSquare } from '../../parts/plate-square.tsx';
+import { ZoomThumbnail } from '../../parts/zoom-thumbnail.tsx';
+import { RANKS } from '../../registry/ranks.ts';
+import type { CellProps, Renderer } from '../../registry/registry.ts';
+import { and, hasFormat, hasKeyword, or, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
+import { imageAddress } from '../../scope/image-address.ts';
+import type { Scope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const CELL_SIZE = 28;
+
+/** An address says nothing of settings or rights: a hundred cells need not ask for them. */
+const SCOPE: Scope = {
+  get now() {
+    return new Date();
+  },
+  functions: NAMED_FUNCTIONS,
+};
+
+/** A small picture; without one what `x-image` says: a word, the plate on its green square, or an icon. */
+function ImageCell({ field, value, record }: CellProps) {
+  const { label, translate } = useWords();
+  const address = imageAddress(field, value, { ...SCOPE, record });
+  const missing = missingPicture(field, record);
+  if (address === null && missing.is === 'word')
+    return <span style={{ color: 'var(--ink3)' }}>{translate('engine.fields.image.none')}</span>;
+  if (address === null && missing.is === 'plate') return <PlateSquare plate={missing.plate} />;
+  return (
+    <ZoomThumbnail
+      full={address?.full ?? null}
+      address={address?.thumb ?? null}
+      alt={label(field)}
+      size={CELL_SIZE}
+      failedWords={translate('engine.fields.image.failed')}
+    />
+  );
+}
+
+export const isPicture = schemaMatches(({ 'x-upload': upload }) => {
+  return isPlainObject(upload) && toText(upload.accept).startsWith('image/');
+});
+
+/** A picture: shown, and chosen from a file where `x-upload` says where it goes. */
+export const image: Renderer = {
+  tester: rankWith(
+    RANKS.reference,
+    or(hasKeyword('x-image'), isPicture, and(typeIs('string'), hasFormat('image'))),
+  ),
+  renderer: lazyControl(() => import('./image-control.tsx')),
+  cell: ImageCell,
+};

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import { FieldControl } from '../../field/field-control.tsx';
+import { FieldGroup } from '../../field/frame/field-group.tsx';
+import { LABELS_HIDDEN } from '../../field/frame/labels-hidden.ts';
+import { toItemShape } from '../../field/list/inner-shape.ts';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { type NestedValue, useNestedValue } from '../../field/use-nested-value.ts';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useWords } from '../../words/use-words.ts';
+import { KeyBox } from './key-box.tsx';
+
+const ROW = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px', width: '100%' } as const;
+
+/** Names and values below each other. A name is taken when it is left, so that half of one is never a name. */
+export default function MapControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { holder, whole } = useNestedValue(field, input);
+  const { translate } = useWords();
+  const [isAdding, setAdding] = useState(false);
+  const entries = isPlainObject(input.value) ? Object.entries(input.value) : [];
+  const names = entries.map(([name]) => name);
+  const schema = valueSchemaOf(field.schema);
+  const rename = (from: string, to: string) =>
+    input.change(Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])));
+  const add = (name: string) => {
+    setAdding(false);
+    input.change(
+      Object.fromEntries([...entries, [name, schema.default ?? (schema.type === 'string' ? '' : null)]]),
+    );
+  };
+  return (
+    <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
+      <Box sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+        {entries.length === 0 && !isAdding ? (
+          <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.map.empty')}</Box>
+        ) : (
+          <Box sx={{ ...ROW, fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>
+            <span>{translate('engine.fields.map.key')}</span>
+            <span>{translate('engine.fields.map.value')}</span>
+          </Box>
+        )}
+        {names.map((name, index) => (
+          <MapEntry
+            key={name}
+            {...{ field, schema, holder, name, isReadOnly }}
+            number={index + 1}
+            others={names.filter((one) => one !== name)}
+            onName={(next) => rename(name, next)}
+          />
+        ))}
+        {isAdding ? (
+          <Box sx={{ ...ROW, ...LABELS_HIDDEN }}>
+            <KeyBox
+              label={translate('engine.fields.map.rename', { number: entries.length + 1 })}
+              name=""
+              others={names}
+              isReadOnly={false}
+              isNew
+              onName={add}
+              onCancel={() => setAdding(false)}
+            />
+          </Box>
+        ) : null}
+        {isReadOnly || isAdding ? null : (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<Plus {...ICON_STYLE} />}
+            onClick={() => setAdding(true)}
+          >
+            {translate('engine.fields.map.add')}
+          </Button>
+        )}
+      </Box>
+    </FieldGroup>
+  );
+}
+
+interface MapEntryProps extends ControlProps {
+  schema: JsonSchema;
+  holder: NestedValue;
+  name: string;
+  /** Its place, from 1. */
+  number: number;
+  others: readonly string[];
+  onName(next: string): void;
+}
+
+function MapEntry({ field, schema, holder, name, number, others, isReadOnly, onName }: MapEntryProps) {
+  const { translate } = useWords();
+  return (
+    <Box sx={{ ...ROW, ...LABELS_HIDDEN }}>
+      <KeyBox
+        label={translate('engine.fields.map.rename', { number })}
+        {...{ name, others, isReadOnly, onName }}
+      />
+      <NestedInputs holder={holder} step={name}>
+        <FieldControl
+          field={toItemShape(field, schema, translate('engine.fields.map.valueOf', { number }))}
+          isReadOnly={isReadOnly}
+        />
+      </NestedInputs>
+      {isReadOnly ? null : (
+        <IconButton
+          aria-label={translate('engine.fields.map.remove', { name })}
+          onClick={() => holder.write([name], undefined)}
+          sx={{ width: 28, height: 28, marginTop: '4px' }}
+        >
+          <X {...ICON_STYLE} />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function valueSchemaOf({ additionalProperties }: JsonSchema): JsonSchema {
+  return isPlainObject(additionalProperties) ? additionalProperties : {};
+}

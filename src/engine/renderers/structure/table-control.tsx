@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { FieldControl } from '../../field/field-control.tsx';
+import { LABELS_HIDDEN } from '../../field/frame/labels-hidden.ts';
+import { columnShapes } from '../../field/list/column-shapes.ts';
+import { ListFrame } from '../../field/list/list-frame.tsx';
+import { NestedInputs } from '../../field/nested-inputs.tsx';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th': {
+    height: 32,
+    padding: '0 8px',
+    fontSize: 12,
+    fontWeight: 700,
+    textAlign: 'start',
+    background: 'var(--sunken)',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& td': {
+    padding: '6px 8px',
+    verticalAlign: 'top',
+    borderBottom: '1px solid var(--line)',
+    ...LABELS_HIDDEN,
+  },
+  // The buttons are less high than the boxes beside them: middle to middle.
+  '& td:last-of-type': { paddingTop: 10 },
+});
+
+/** Objects as rows, a column for each of their fields. */
+export default function TableControl({ field, isReadOnly }: ControlProps) {
+  const { translate, label } = useWords();
+  const columns = columnShapes(field);
+  return (
+    <ListFrame field={field} isReadOnly={isReadOnly}>
+      {({ input, items, holder, buttonsOf }) => (
+        <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: '8px' }}>
+          <Table aria-labelledby={`${input.id}-label`}>
+            <thead>
+              <tr>
+                <th scope="col">{translate('engine.fields.array.number')}</th>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col">
+                    {label(column)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{translate('engine.fields.array.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.keys.map((key, index) => (
+                <tr key={key} data-item={index}>
+                  <th scope="row">{index + 1}</th>
+                  <NestedInputs holder={holder} step={String(index)}>
+                    {columns.map((column) => (
+                      <td key={column.name}>
+                        <Held field={column} isReadOnly={isReadOnly} />
+                      </td>
+                    ))}
+                  </NestedInputs>
+                  <td>{buttonsOf(index)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Box>
+      )}
+    </ListFrame>
+  );
+}
+
+/** What a letter typed into one box does not draw anew. */
+const Held = memo(
+  FieldControl,
+  (before, after) =>
+    before.field.schema === after.field.schema &&
+    before.field.name === after.field.name &&
+    before.isReadOnly === after.isReadOnly,
+);

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { TypedBox } from '../../field/frame/typed-box.tsx';
+import { useFieldLabel } from '../../field/frame/use-field-label.ts';
+import type { TextForm } from '../../field/frame/use-typed-text.ts';
+import { toText } from '../../format/to-text.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const CODE = /^#?(?<code>[0-9a-f]{6}|[0-9a-f]{3})$/i;
+const FULL = /^#[0-9a-f]{6}$/i;
+
+const FORM: TextForm = {
+  format: (value) => (FULL.test(toText(value)) ? toText(value) : null),
+  parse: (text) => {
+    const code = CODE.exec(text.normalize('NFKC').trim())?.groups?.code?.toLowerCase();
+    if (code === undefined) return { problem: 'invalid' };
+    return { value: `#${code.length === 3 ? Array.from(code, (digit) => digit + digit).join('') : code}` };
+  },
+};
+
+const Well = styled('input')({
+  width: 20,
+  height: 20,
+  flex: 'none',
+  margin: '0 -4px 0 0',
+  padding: 0,
+  border: '1px solid var(--line-strong)',
+  borderRadius: 4,
+  background: 'none',
+  cursor: 'pointer',
+  '&::-webkit-color-swatch-wrapper': { padding: 0 },
+  '&::-webkit-color-swatch': { border: 0, borderRadius: 3 },
+});
+
+/** The code as text, and the browser's own picker beside it. */
+export default function ColorControl(props: ControlProps) {
+  const { translate } = useWords();
+  const label = useFieldLabel(props.field, false);
+  return (
+    <TypedBox
+      {...props}
+      form={FORM}
+      invalidKey="engine.fields.color.invalid"
+      renderStart={(value, { onText, onBlur }) => (
+        <Well
+          type="color"
+          aria-label={translate('engine.fields.color.pick', { label })}
+          value={FORM.format(value) ?? '#ffffff'}
+          disabled={props.isReadOnly}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    />
+  );
+}

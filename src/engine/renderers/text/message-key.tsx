@@ -1,0 +1,79 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { formatNumber } from '../../format/format-number.ts';
+import { toText } from '../../format/to-text.ts';
+import { useRecordName } from '../../reference/use-reference.ts';
+import { RANKS } from '../../registry/ranks.ts';
+import type { CellProps, Renderer } from '../../registry/registry.ts';
+import { and, hasKeyword, rankWith, typeIs } from '../../registry/testers.ts';
+import { useEntityWords } from '../../words/use-entity-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import { text } from './text.tsx';
+
+/** A stored word key in the reader's language, with the parameters that its record keeps; other texts as they are. */
+function MessageKeyCell({ field, value, record }: CellProps) {
+  const { tryWords, translate } = useWords();
+  const words = objectOf(field.schema['x-words']);
+  const stored = objectOf(typeof words.paramsField === 'string' ? record[words.paramsField] : undefined);
+  const areas = objectOf(words.areas);
+  const lists = objectOf(words.fields);
+  const [first] = Object.values(lists).map((of) => textOf(stored, of));
+  useEntityWords(first ?? null);
+
+  const numbers = Array.isArray(words.numbers) ? words.numbers : [];
+  const word = (name: string, value: unknown): string => {
+    if (numbers.includes(name) && typeof value === 'number') return formatNumber(value);
+    const param = toText(value);
+    const area = ownOf(areas, name);
+    if (typeof area === 'string') return tryWords([`${area}.${param}`]) ?? param;
+    const entity = textOf(stored, ownOf(lists, name));
+    if (entity === undefined) return param;
+    const labels = param.split(', ').map((one) => tryWords([`${entity}.fields.${one}`]) ?? one);
+    return labels.join(translate('engine.table.separator'));
+  };
+  const params = Object.fromEntries(Object.entries(stored).map(([name, param]) => [name, word(name, param)]));
+  const key = toText(value);
+  const [idParam, resourceParam] = Object.entries(objectOf(words.records))[0] ?? [];
+  const resource = textOf(stored, resourceParam);
+  if (resource === undefined) return <Shown text={tryWords([key], params) ?? key} />;
+  return <NamedText wordKey={key} params={params} resource={resource} id={ownOf(stored, idParam)} />;
+}
+
+interface NamedTextProps {
+  wordKey: string;
+  params: Readonly<Record<string, string>>;
+  resource: string;
+  id: unknown;
+}
+
+/** Words about one record: with its name, once that is known and where the words `named` stand beside their key. */
+function NamedText({ wordKey, params, resource, id }: NamedTextProps) {
+  const { tryWords } = useWords();
+  const record = useRecordName(resource, id);
+  const named = wordKey.replace(/[^.]*$/, 'named');
+  const words = record === null ? null : tryWords([named], { ...params, record });
+  return <Shown text={words ?? tryWords([wordKey], params) ?? wordKey} />;
+}
+
+function Shown({ text }: { text: string }) {
+  return <bdi title={text}>{text}</bdi>;
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isPlainObject(value) ? value : {};
+}
+
+function ownOf(values: Readonly<Record<string, unknown>>, name: unknown): unknown {
+  return typeof name === 'string' && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+function textOf(values: Readonly<Record<string, unknown>>, name: unknown): string | undefined {
+  const value = ownOf(values, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A text whose words stand in a file of words (`x-words`). */
+export const messageKey: Renderer = {
+  tester: rankWith(RANKS.keyword, and(typeIs('string'), hasKeyword('x-words'))),
+  renderer: text.renderer,
+  cell: MessageKeyCell,
+};

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Focusable } from '../../field/field-input.ts';
+import { FieldFrame } from '../../field/frame/field-frame.tsx';
+import { TextBox } from '../../field/frame/text-box.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { toText } from '../../format/to-text.ts';
+import { toUpperCase } from '../../format/to-upper-case.ts';
+import { Plate } from '../../parts/plate.tsx';
+import { RANKS } from '../../registry/ranks.ts';
+import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
+import { and, hasFormat, rankWith, typeIs } from '../../registry/testers.ts';
+
+/** In capitals as it is typed, the caret where it was; it refuses nothing, since test and army plates break every rule. */
+function PlateControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const box = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const isComposing = useRef(false);
+  useLayoutEffect(() => {
+    if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const take = (text: string) => {
+    caret.current = isComposing.current ? null : (box.current?.selectionStart ?? null);
+    // A Chinese candidate that is still being chosen must not be touched.
+    input.change(isComposing.current ? text : toUpperCase(text));
+  };
+  const takeElement = (element: Focusable | null) => {
+    box.current = element instanceof HTMLInputElement ? element : null;
+    input.ref(element);
+  };
+  return (
+    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
+      <TextBox
+        input={{ ...input, ref: takeElement }}
+        isReadOnly={isReadOnly}
+        value={toText(input.value)}
+        onText={take}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={({ target }) => {
+          isComposing.current = false;
+          if (target instanceof HTMLInputElement) take(target.value);
+        }}
+        spellCheck={false}
+        autoCapitalize="characters"
+        style={{ fontWeight: 700, letterSpacing: '0.05em' }}
+      />
+    </FieldFrame>
+  );
+}
+
+function PlateCell({ value, field }: CellProps) {
+  const { highlight } = field.options;
+  return <Plate plate={toText(value)} {...(typeof highlight === 'string' ? { hit: highlight } : {})} />;
+}
+
+export const plate: Renderer = {
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('plate'))),
+  renderer: PlateControl,
+  cell: PlateCell,
+};
