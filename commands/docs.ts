@@ -4,14 +4,18 @@ import process from 'node:process';
 import { buildConfig } from '../server/config/build-config.ts';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
 import { readLayer } from '../server/config/read-layer.ts';
+import { isPlainObject } from '../src/contract/json-object.ts';
 import { FUNCTION_TYPES, type FunctionType } from '../src/domain/function-types.ts';
+import { DIAGNOSTIC_CODES } from '../src/schema/config/diagnostic-codes.ts';
 import { FORMATS } from '../src/schema/json-schema/formats.ts';
-import { buildCodeTable } from './documenting/code-table.ts';
 import { buildDialectDefaults } from './documenting/dialect-defaults.ts';
 import { buildDialectTypes } from './documenting/dialect-types.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
 import { buildOperationTypes } from './documenting/operation-types.ts';
-import { writeTables } from './documenting/write-tables.ts';
+
+const BEGIN = '<!-- keywords: written by `npm run docs` -->';
+const END = '<!-- end of keywords -->';
+const WEIGHTS = { error: 'error', warning: 'warning', both: 'error or warning' } as const;
 
 const NAMES: NamesByKeyword = new Map([
   ['format', Object.keys(FORMATS)],
@@ -61,4 +65,32 @@ export async function buildPages(root: string): Promise<Map<string, string>> {
     [defaults, buildDialectDefaults(metaEntity)],
     [operations, buildOperationTypes(definition)],
   ]);
+}
+
+/** Every code of a diagnostic as Markdown, in the order of the alphabet. @param words those of `diagnostics` */
+function buildCodeTable(words: unknown): string {
+  const rows = Object.entries(DIAGNOSTIC_CODES)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, weight]) => `| \`${code}\` | ${WEIGHTS[weight]} | ${toCell(wordsOf(words, code))} |`);
+  return ['| code | weight | what it says |', '|---|---|---|', ...rows].join('\n');
+}
+
+function wordsOf(words: unknown, code: string): string {
+  const found = isPlainObject(words) ? (words[code] ?? words[`${code}Meant`]) : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+function toCell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/%\{(\w+)\}/g, '*$1*');
+}
+
+/**
+ * A page with its keyword tables brought up to date; all else stays.
+ * @throws Error when the page has no place for them
+ */
+export function writeTables(page: string, tables: string): string {
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
+  if (begin === -1 || end < begin) throw new Error(`There is no "${BEGIN}" … "${END}" in the page.`);
+  return `${page.slice(0, begin)}${BEGIN}\n\n${tables}\n\n${page.slice(end)}`;
 }

@@ -1,8 +1,10 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import type { Config } from '../server/config/config-store.ts';
 import { loadConfig } from '../server/config/load-config.ts';
-import { writeStaticConfig } from '../server/config/write-static-config.ts';
+import { publishConfig } from '../server/config/publish-config.ts';
+import { withLocalPort } from '../server/config/with-local-port.ts';
 import { writeStaticPages } from '../server/config/write-static-pages.ts';
 import { parseSettings } from '../server/settings.ts';
 import { parsePath } from './preparing/parse-path.ts';
@@ -43,4 +45,22 @@ async function prepareFolder(folder: string): Promise<string> {
   const names = await readdir(folder);
   if (names.length === 0 || (names.includes('index.html') && names.includes('config'))) return folder;
   throw new Error(`${folder} is not empty, and no earlier export. Say a new or an empty folder.`);
+}
+
+/**
+ * Writes the served configuration into a folder, for hosting without this server.
+ * @param folder receives `config/index.json` and the hashed files beside it
+ * @param settings `providerUrl`: where the data is; null for the server that the pages come from
+ */
+export async function writeStaticConfig(
+  folder: string,
+  config: Config,
+  { providerUrl, printerPort }: { providerUrl: string | null; printerPort: number },
+): Promise<void> {
+  const definition = withLocalPort(config.definition, printerPort);
+  for (const [address, { body }] of publishConfig({ ...config, definition }, providerUrl)) {
+    const file = path.join(folder, address);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, body);
+  }
 }

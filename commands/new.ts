@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -9,14 +11,16 @@ import { valueAt } from '../src/schema/json-schema/json-pointer.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { toLine } from './checking/report-check.ts';
-import { askRequest } from './generating/ask-request.ts';
-import { buildFiles } from './generating/build-files.ts';
+import { buildFiles, toLabel } from './generating/build-files.ts';
+import { FIELD_TYPE_NAMES } from './generating/field-types.ts';
 import { NewEntityError } from './generating/new-entity.ts';
 import { hasFlags, parseRequest, type Request } from './generating/parse-request.ts';
 import { type Taken, toNewEntity } from './generating/to-new-entity.ts';
-import { writeFiles } from './generating/write-files.ts';
 import { buildCommandSay } from './wording/build-command-say.ts';
 import { buildSay, type Say } from './wording/build-say.ts';
+
+/** Asks one question; an empty answer is the one that stands in brackets. */
+type Ask = (question: string, preset: string) => Promise<string>;
 
 /**
  * `npm run new -- vendor`: writes schema, resource and words of a new entity, which pass `npm run check`, into CONFIG_DIR
@@ -160,4 +164,46 @@ function assertRight(
 function toNear(file: string, from: string): string {
   const near = path.relative(from, file);
   return near.startsWith('..') ? file : near;
+}
+
+/** Asks for everything that was not said on the command line. */
+export async function askRequest(
+  said: Request,
+  ask: Ask,
+  say: Say,
+  groups: readonly string[],
+): Promise<Request> {
+  const question = (key: string, params: Record<string, string> = {}) => say(`new.ask.${key}`, params);
+  const name = said.name ?? (await ask(question('name'), ''));
+  const titleEn = said.titleEn ?? (await ask(question('titleEn'), toLabel(name)));
+  const title = said.title ?? (await ask(question('title'), titleEn));
+  const group = said.group ?? (await ask(question('group', { groups: groups.join(', ') }), groups[0] ?? ''));
+  const icon = said.icon ?? (await ask(question('icon'), ''));
+  const fields =
+    said.fields ?? (await ask(question('fields', { types: FIELD_TYPE_NAMES.join(', ') }), 'name:text!'));
+  return { ...said, name, title, titleEn, group, icon, fields };
+}
+
+/**
+ * Writes all files or none, and never over one that is there.
+ * @param folder receives `schemas/`, `resources/` and `i18n/`
+ * @returns where they stand
+ * @throws NewEntityError when one of them is there already
+ */
+async function writeFiles(folder: string, files: readonly SourceFile[]): Promise<string[]> {
+  const targets = files.map(({ file, text }) => ({ whole: path.join(folder, file), text }));
+  const there = targets.find(({ whole }) => existsSync(whole));
+  if (there !== undefined) throw new NewEntityError('fileThere', { file: there.whole });
+  const written: string[] = [];
+  try {
+    for (const { whole, text } of targets) {
+      await mkdir(path.dirname(whole), { recursive: true });
+      await writeFile(whole, text, { flag: 'wx' });
+      written.push(whole);
+    }
+  } catch (error) {
+    await Promise.all(written.map((file) => rm(file, { force: true })));
+    throw error;
+  }
+  return written;
 }

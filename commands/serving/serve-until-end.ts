@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { loadConfig } from '../../server/config/load-config.ts';
 import { createApp } from '../../server/create-app.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
+import { findDemoAccounts } from '../../server/demo/find-demo-accounts.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import { toOneLine } from '../preparing/command-error.mjs';
 import { watchParent } from '../preparing/watch-parent.mjs';
-import { assertClockIsOfDemo } from './assert-clock-is-of-demo.ts';
-import { assertDemoIsLocal } from './assert-demo-is-local.ts';
 import { findDatabase } from './find-database.ts';
-import type { Reach } from './find-outside-reach.ts';
+import { findOutsideReach, type Reach } from './find-outside-reach.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
 import { openPages } from './open-pages.ts';
@@ -22,6 +23,8 @@ import { originsOf, startPrinterService } from './printer-service.ts';
 import { readRightFiles } from './read-release.ts';
 import { runLifetime, untilEnd } from './run-lifetime.ts';
 import type { StartClock } from './start-clock.ts';
+
+const MAX_NAMES = 20;
 
 /** What a start is told beside the settings of the server. */
 export interface StartOptions {
@@ -132,4 +135,32 @@ async function openDeps(
   }
   lifetime.check();
   return deps;
+}
+
+/**
+ * Keeps a clock that is not the machine's away from real books: `--demo` also serves a database that has users already.
+ * @throws Error for the operator, where no account has the password of the demo
+ */
+export async function assertClockIsOfDemo(database: Kysely<Tables>): Promise<void> {
+  if ((await findDemoAccounts(database)).length > 0) return;
+  throw new Error(
+    'CLOCK_START is set, but --demo has not filled this database: leave CLOCK_START out, or use another database.',
+  );
+}
+
+/**
+ * Keeps a deployment that a demo has filled on this machine for as long as an account has the password of the demo.
+ * @throws Error for the operator, with the accounts and what to do
+ */
+export async function assertDemoIsLocal(database: Kysely<Tables>, reach: Reach): Promise<void> {
+  const outside = findOutsideReach(reach);
+  if (outside === null) return;
+  const accounts = await findDemoAccounts(database);
+  if (accounts.length === 0) return;
+  const names = accounts.slice(0, MAX_NAMES).join(', ');
+  const rest = accounts.length > MAX_NAMES ? ` and ${accounts.length - MAX_NAMES} more` : '';
+  throw new Error(
+    `${outside.setting}, but --demo has filled this database, and these accounts still have its known password: ` +
+      `${names}${rest}. ${outside.remedy}, give each of them another password or delete it, and start again.`,
+  );
 }

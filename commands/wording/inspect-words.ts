@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from '../../src/schema/words/languages.ts';
+import { placeholdersOf } from '../../src/schema/words/placeholders.ts';
 import { findSuspicions } from './find-suspicions.ts';
 import type { DueWord } from './list-due-words.ts';
 import type { Phrase } from './phrases.ts';
-import { listStrayPlaceholders } from './placeholders.ts';
 import type { WordingRules } from './wording-rules.ts';
 
 /** What is wrong with a word. The first two are errors. */
@@ -133,4 +133,22 @@ function toFinding(
 
 function areaOf(key: string): string {
   return key.slice(0, Math.max(key.indexOf('.'), 0));
+}
+
+/**
+ * What a phrase leaves out though the other says it in every plural form, and what it says though the other never does.
+ * @example listStrayPlaceholders('%{nmae}', '%{name}') // ['name', 'nmae']
+ */
+export function listStrayPlaceholders(text: string, other: string): string[] {
+  const said = formsOf(text).flat();
+  const forms = formsOf(other);
+  const missing = (forms[0] ?? []).filter(
+    (name) => forms.every((form) => form.includes(name)) && !said.includes(name),
+  );
+  return [...missing, ...said.filter((name) => !forms.flat().includes(name))];
+}
+
+/** The number itself may be left out of any form, as in "one row". */
+function formsOf(phrase: string): string[][] {
+  return placeholdersOf(phrase).map((names) => names.filter((name) => name !== 'smart_count'));
 }

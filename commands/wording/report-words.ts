@@ -1,6 +1,8 @@
+import { textColumns } from '../../src/domain/receipt/text-columns.ts';
 import type { Say } from './build-say.ts';
-import { drawTable } from './draw-table.ts';
 import type { Finding, FindingKind, Inspected } from './inspect-words.ts';
+
+const GAP = '  ';
 
 export interface WordsReportOptions {
   say: Say;
@@ -112,4 +114,23 @@ function toCells({ phrase, language, key, found, instead }: Finding, options: Wo
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/**
+ * Lines of a table on a console, whose Chinese characters are two columns wide.
+ * @param textCount so many columns are text; the others are figures, set to the right
+ */
+function drawTable(rows: readonly (readonly string[])[], textCount: number): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => textColumns(row[column] ?? ''))),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const space = ' '.repeat((widths[column] ?? 0) - textColumns(cell));
+        return column < textCount ? cell + space : space + cell;
+      })
+      .join(GAP)
+      .trimEnd(),
+  );
 }

@@ -1,18 +1,42 @@
-import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
+import { parseJsonFile, type SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import { type ConfigLayers, readSources } from '../../src/schema/config/read-sources.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import { annotateFallbacks } from './annotate-fallbacks.ts';
 import { buildConfig } from './build-config.ts';
 import type { BuiltIn } from './built-in.ts';
 import type { Config, ConfigStore, Gate } from './config-store.ts';
 import { disableEntities } from './disable-entities.ts';
-import { HalfWrittenFiles } from './half-written-files.ts';
 import { type GoodFileStore, LastGoodFiles } from './last-good-files.ts';
 import { PatternJudge } from './pattern-judge.ts';
-import { poll } from './poll.ts';
 import type { Refusal } from './refusal.ts';
 import { type ConfigFolders, SourceFolders, type Sources } from './source-folders.ts';
 
+/** The layer of files that change under a running server. */
+const OVERRIDE = 1;
+
+/** Holds back, for one look, a file that has just changed into what is no JSON: most likely it is still being written. */
+class HalfWrittenFiles {
+  readonly #waitedFor = new WeakSet<SourceFile>();
+
+  /**
+   * @param before the state of a file to go on with; null: it was not there
+   * @returns the files to take now, and whether all are as they stand on the disk
+   */
+  hold(
+    files: readonly SourceFile[],
+    before: (file: string) => SourceFile | null,
+  ): { files: readonly SourceFile[]; isSettled: boolean } {
+    const fresh = new Set(files.filter((source) => !this.#waitedFor.has(source) && isNoJson(source)));
+    for (const source of fresh) this.#waitedFor.add(source);
+    if (fresh.size === 0) return { files, isSettled: true };
+    const taken = files.flatMap((source) => (fresh.has(source) ? (before(source.file) ?? []) : [source]));
+    return { files: taken, isSettled: false };
+  }
+}
+
+const INTERVAL_MILLISECONDS = 250;
+/** How many times its own duration a look is followed by: a slow folder must not keep the machine busy. */
+const REST = { changed: 0, quiet: 2, failed: 10 } as const;
 /** What a gate refuses can be mended where no file shows it: in the database. */
 const ASK_AGAIN_MILLISECONDS = 1_000;
 
@@ -186,4 +210,53 @@ function ofFiles(entities: Entities, files: readonly SourceFile[]): Entities {
 function nextReading(isSettled: boolean, refusals: readonly Refusal[]): number {
   if (!isSettled) return 0;
   return refusals.length > 0 ? Date.now() + ASK_AGAIN_MILLISECONDS : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Looks again and again, each time a moment after the look before has ended; after one that took long, as over a slow
+ * network, or that failed, after a longer rest.
+ * @returns what ends it
+ */
+function poll(look: () => Promise<keyof typeof REST>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const round = async () => {
+    const startedAt = performance.now();
+    const result = await look();
+    const took = performance.now() - startedAt;
+    if (isClosed) return;
+    timer = setTimeout(round, Math.max(INTERVAL_MILLISECONDS, took * REST[result])).unref();
+  };
+  timer = setTimeout(round, INTERVAL_MILLISECONDS).unref();
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Notes at every error whether the last good state of its file serves on.
+ * @param taken the files that the served configuration is made of, where they are others than those on the disk
+ */
+function annotateFallbacks(
+  diagnostics: readonly Diagnostic[],
+  taken: readonly SourceFile[],
+  served: Pick<Config, 'entities' | 'resources'>,
+): Diagnostic[] {
+  const files = new Set(taken.map(({ file }) => file));
+  return diagnostics.map((diagnostic) => {
+    const { severity, file } = diagnostic;
+    const isKept = severity === 'error' && files.has(file) && isServed(file, served);
+    return isKept ? { ...diagnostic, isKept } : diagnostic;
+  });
+}
+
+function isServed(file: string, { entities, resources }: Pick<Config, 'entities' | 'resources'>): boolean {
+  const [, folder, name = ''] = /^(\w+)\/([^/]+)\.json$/.exec(file) ?? [];
+  if (folder === 'schemas') return entities.has(name);
+  return folder !== 'resources' || name === 'api-definition' || resources.has(name);
+}
+
+function isNoJson(source: SourceFile): boolean {
+  return source.problem?.severity !== 'warning' && parseJsonFile(source, OVERRIDE).document === null;
 }

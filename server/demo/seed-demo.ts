@@ -10,12 +10,35 @@ import { addStore } from '../modules/store/operations.ts';
 import { readSetup } from '../modules/system/installation.ts';
 import { addUser, registerFirstUser } from '../modules/user/operations.ts';
 import type { Actor } from '../rights/actor.ts';
-import { DEMO_RECORDS, DEMO_SINGLES } from './demo-records.ts';
+import blackList from './black-list.json' with { type: 'json' };
+import categories from './categories.json' with { type: 'json' };
+import companyInfo from './company-info.json' with { type: 'json' };
 import { demoScope } from './demo-scope.ts';
+import departments from './departments.json' with { type: 'json' };
+import ingredients from './ingredients.json' with { type: 'json' };
+import members from './members.json' with { type: 'json' };
 import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { planOrders } from './orders/plan-orders.ts';
+import rentalGroups from './rental-groups.json' with { type: 'json' };
 import { seedItems } from './seed-items.ts';
 import demoStore from './store.json' with { type: 'json' };
+import systemSettings from './system-settings.json' with { type: 'json' };
+
+/** Entity -> its records, those that others point to first: a new store counts their ids from 1. */
+const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknown[]])[] = [
+  ['dept', departments],
+  ['category', categories],
+  ['ingredient', ingredients],
+  ['member', members],
+  ['black-list', blackList],
+  ['rental-group', rentalGroups],
+];
+
+/** Entities of which a store has one record. */
+const DEMO_SINGLES: readonly (readonly [entity: string, record: unknown])[] = [
+  ['company-info', companyInfo],
+  ['system-settings', systemSettings],
+];
 
 /** Every demo user's. Known to everyone, so a demo listens on 127.0.0.1 alone. */
 export const DEMO_PASSWORD = 'gatehouse';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import type { ProblemBody } from '../../src/contract/problem.ts';
 import type { ServerSettings } from '../settings.ts';
 import { clientAddress, type NodeBindings } from './client-address.ts';
 import { type HostSettings, hostCheck } from './known-hosts.ts';
 import { type LogLine, writeLogLine } from './log-line.ts';
 import { ProblemError } from './problem-error.ts';
-import { problemResponse } from './problem-response.ts';
 import { toProblem } from './to-problem.ts';
 
 /** What the frame knows of a request and hands on. */
@@ -87,4 +87,21 @@ function identify({ settings, log = writeLogLine }: AppDeps): MiddlewareHandler<
 function innerText({ code }: ProblemError, error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return code === 'busy' ? error.message || error.name : (error.stack ?? error.message);
+}
+
+/** The one error envelope. */
+function problemResponse(problem: ProblemError, requestId: string): Response {
+  const { params, errors, headers } = problem.details;
+  const body: ProblemBody = {
+    status: problem.status,
+    code: problem.code,
+    message: `problems.${problem.code}`,
+    ...(params && { params }),
+    ...(errors && { errors }),
+    request_id: requestId,
+  };
+  return Response.json(body, {
+    status: problem.status,
+    headers: { 'Cache-Control': 'no-store', ...headers },
+  });
 }

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { buildTestReceipt } from '../../src/domain/receipt/build-test-receipt.ts';
+import type { PrinterOp } from '../../src/domain/receipt/printer-op.ts';
 import { type AppEnvironment, createBaseApp } from '../http/base-app.ts';
 import type { LogLine } from '../http/log-line.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
-import { assertOrigin } from './assert-caller.ts';
 import { corsHeaders, preflightHeaders } from './cors-headers.ts';
+import { layOutReceipt, PAPER_COLUMNS } from './lay-out-receipt.ts';
 import { parseOps } from './parse-ops.ts';
 import { printAsPicture } from './print-as-picture.ts';
-import { printAsText } from './print-as-text.ts';
 import type { Printer } from './printer.ts';
 import { drawPrinterPage, PAGE_POLICY, PICTURE_POLICY } from './printer-page.ts';
 import { describeTarget } from './printer-settings.ts';
@@ -130,4 +130,39 @@ function parseKey(key: string | undefined): string | null {
   throw new ProblemError('invalid', {
     errors: [{ pointer: '/Idempotency-Key', keyword: 'maxLength', params: { limit: MAX_KEY } }],
   });
+}
+
+/**
+ * The origin of the page that a request comes from.
+ * @param onForeign told of an origin that is refused: its page cannot read why
+ * @returns null where no page is behind it: a program on this machine, which may do more than print anyway
+ * @throws ProblemError 403 for a page of any other origin, before a byte of the body is read
+ */
+function assertOrigin(
+  request: Request,
+  allowed: ReadonlySet<string>,
+  onForeign: (origin: string) => void = () => {},
+): string | null {
+  const origin = request.headers.get('origin');
+  if (origin !== null) {
+    if (allowed.has(origin)) return origin;
+    onForeign(origin);
+    throw new ProblemError('forbidden');
+  }
+  // Browsers say where a request comes from even where they leave out its origin.
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new ProblemError('forbidden');
+  return null;
+}
+
+/** A job as plain text, lines at their place; a cut is a dashed or a double line, a drawer `[$]`. */
+export function printAsText(ops: readonly PrinterOp[]): string {
+  return layOutReceipt(ops)
+    .map((mark) => {
+      if (mark.kind === 'cut')
+        return (mark.mode === 'full' ? '=' : '- ').repeat(PAPER_COLUMNS).slice(0, PAPER_COLUMNS);
+      if (mark.kind === 'drawer') return '[$]';
+      return (' '.repeat(Math.floor(mark.column)) + mark.text).trimEnd();
+    })
+    .join('\n');
 }

@@ -3,9 +3,10 @@ import { ProblemError } from '../http/problem-error.ts';
 import { encodeOps } from './encode-ops.ts';
 import { createOnceByKey } from './once-by-key.ts';
 import { createPrintQueue } from './print-queue.ts';
-import type { PrinterSettings } from './printer-settings.ts';
+import { describeTarget, type PrinterSettings } from './printer-settings.ts';
 import { type Receipt, ReceiptLog } from './receipt-log.ts';
-import { sendJob } from './send-job.ts';
+import { sendToFile } from './send-to-file.ts';
+import { sendToTcp } from './send-to-tcp.ts';
 
 /** Waiting and printing together end before the till stops listening (5 s), so that it hears what went wrong. */
 const WAIT_MILLISECONDS = 1_500;
@@ -54,5 +55,24 @@ export class Printer {
       throw error;
     }
     return this.receipts.add({ at: this.#clock(), ops, failure: null });
+  }
+}
+
+/**
+ * Brings the bytes of a job to where the settings say.
+ * @throws ProblemError 502 or 504
+ */
+function sendJob(
+  portions: readonly Buffer[],
+  { target, confirmedBy }: Pick<PrinterSettings, 'target' | 'confirmedBy'>,
+  timeoutMs: number,
+): Promise<void> {
+  switch (target.kind) {
+    case 'none':
+      return Promise.resolve();
+    case 'tcp':
+      return sendToTcp(portions, { ...target, confirmedBy, timeoutMs, place: describeTarget(target) });
+    default:
+      return sendToFile(portions, { path: target.path, isDevice: target.kind === 'device', timeoutMs });
   }
 }

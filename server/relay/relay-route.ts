@@ -3,13 +3,11 @@ import type { Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Answer } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { readAtMost } from './read-at-most.ts';
 import { toRelayUrl } from './to-relay-url.ts';
 
 /** A gate that has not answered by then has not moved. */
 const PATIENCE_MILLISECONDS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
-
 /** What may be shown or saved at this origin; anything else, as a page of HTML, is not handed on. */
 const TYPES = /^(application\/(json|pdf|octet-stream)|text\/(csv|plain)|image\/(jpeg|png))\b/i;
 
@@ -76,4 +74,22 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch (error) {
     throw new ProblemError('ioServerAway', { cause: error });
   }
+}
+
+/** The bytes of an answer. @throws Error as soon as there are more than allowed */
+async function readAtMost(answer: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer.body ?? []) {
+    length += part.length;
+    if (length > limit) throw new Error(`The answer is longer than ${limit} bytes`);
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(length);
+  let place = 0;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return bytes;
 }

@@ -3,11 +3,12 @@ import { readLanguage, showLanguage } from './language/language-choice.ts';
 import { isShowingKeys, showKeys } from './language/show-keys.ts';
 import { isDashboardPath } from './routes/is-dashboard-path.ts';
 import { DASHBOARD } from './routes/link-to.ts';
-import { showUnreachable } from './sign-in/show-unreachable.ts';
-import { chooseStartPage } from './start/choose-start-page.ts';
-import { pageOfPath } from './start/page-of-path.ts';
+import { chooseStartPage, pageOfPath } from './start/choose-start-page.ts';
 import { preload } from './start/preload.ts';
 import { type Started, startUp } from './start/start-up.ts';
+import './sign-in/sign-in.css';
+import { element } from './dom/element.ts';
+import { icon } from './dom/icon.ts';
 
 /** Long enough for the login itself to be through, short enough to be there before a password is typed. */
 const PREFETCH_AFTER_MILLISECONDS = 2000;
@@ -58,3 +59,15 @@ async function enter(root: HTMLElement, started: Started, welcome?: string): Pro
 
 const root = document.getElementById('root');
 if (root) void start(root);
+
+/**
+ * The whole page when the server does not answer. Not even the words could be loaded then,
+ * so they stand in `index.html`, in both languages.
+ */
+function showUnreachable(root: HTMLElement, retry: () => void): void {
+  const template = document.querySelector<HTMLTemplateElement>('#unreachable');
+  const words = template?.content.cloneNode(true) ?? document.createDocumentFragment();
+  const page = element('main', { class: 'unreachable', role: 'alert' }, icon('fail', 28), words);
+  page.querySelector('button')?.addEventListener('click', retry, { once: true });
+  root.replaceChildren(page);
+}

@@ -1,15 +1,15 @@
-import { toCappedDiscount } from './capped-discount.ts';
-import { toCarTower, toCarTowerSeat } from './car-tower.ts';
 import { toLoginName } from './login-name.ts';
-import type { NamedFunction } from './named-function.ts';
-import { toParkingMinutes } from './parking-minutes.ts';
-import { toPositiveOrNull } from './positive-or-null.ts';
+import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
 import { toRentalValidity } from './rental-validity.ts';
-import { withoutUnseen } from './seen-text.ts';
+import { rankOf } from './role-rank.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-day.ts';
-import { toRank } from './to-rank.ts';
+import { MINUTE_MILLISECONDS } from './time-spans.ts';
 import { upperCase, withoutDashes, withoutSpaces } from './typed-text.ts';
 import { toBalanceAfter, toBalanceChange } from './wallet-move.ts';
+
+/** Zero-width spaces, soft hyphens, byte-order marks and controls of the writing direction; joiners of emoji stay. */
+const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+const TOWER_LETTERS = 2;
 
 /** Every function that a schema may name. Adding one is a file, a line here and a test. */
 export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.freeze(
@@ -34,3 +34,56 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     withoutUnseen,
   }),
 );
+
+/** The discount of an order, never more than what it is taken from (spec/2 §2.3). */
+export function toCappedDiscount(value: unknown, { record }: NamedFunctionContext): unknown {
+  const amounts: unknown = record.amounts;
+  const amount: unknown =
+    typeof amounts === 'object' && amounts !== null ? Reflect.get(amounts, 'amount') : null;
+  return typeof value === 'number' && typeof amount === 'number' ? Math.min(value, amount) : value;
+}
+
+/** The tower of a car tower number: its first two characters (spec/3 §2.12). */
+function toCarTower(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value.slice(0, TOWER_LETTERS) : null;
+}
+
+/** The seat of a car tower number: all after the tower (spec/3 §2.12). */
+function toCarTowerSeat(value: unknown): string | null {
+  return typeof value === 'string' && value.length > TOWER_LETTERS ? value.slice(TOWER_LETTERS) : null;
+}
+
+/** How long the first vehicle of an order stayed, in whole minutes (spec/2 §2.3); null while it stands there. */
+export function toParkingMinutes(_value: unknown, { record }: NamedFunctionContext): number | null {
+  const items = Array.isArray(record.items) ? record.items : [];
+  const [entry, exit] = [read(items[0], 'ctime'), read(items[0], 'etime')];
+  if (entry === null || exit === null || exit < entry) return null;
+  return Math.floor((exit - entry) / MINUTE_MILLISECONDS);
+}
+
+function read(holder: unknown, key: string): number | null {
+  const value: unknown = typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : null;
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+/** An entry limit is a number above 0, or there is none (spec/3 §5). */
+function toPositiveOrNull(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && number > 0 && Number.isFinite(number) ? number : null;
+}
+
+/** A name without its invisible characters: two that look the same are the same, and one of nothing is empty. */
+export function withoutUnseen(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(UNSEEN, '') : value;
+}
+
+/** How far a role, or whoever has these roles, reaches: `manager`, `['manager']`, `[{ name: 'manager' }]` -> 2. */
+export function toRank(value: unknown): number {
+  return rankOf([value].flat().flatMap(toRoleName));
+}
+
+function toRoleName(role: unknown): string[] {
+  const name: unknown = typeof role === 'object' && role !== null && 'name' in role ? role.name : role;
+  return typeof name === 'string' ? [name] : [];
+}

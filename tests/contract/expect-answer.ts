@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { resolveReferences } from '../../server/http/resolve-references.ts';
+import { resolveReferences } from '../../server/http/operation-body.ts';
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';

@@ -1,6 +1,6 @@
 import { delay, HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildQueryClient } from '../../src/app/admin/build-query-client.ts';
+import { buildQueryClient } from '../../src/app/admin/admin-contexts.tsx';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCatalogue } from '../../src/data/config/catalogue.ts';
-import { createI18n } from '../../src/data/config/i18n.ts';
+import { createCatalogue, createI18n } from '../../src/data/config/i18n.ts';
 import { remember } from '../../src/data/config/remember.ts';
 import type { ConfigIndex, EntityFile, Words } from '../../src/schema/dialect/config-index.ts';
 import { nameLanguage } from '../../src/schema/words/name-language.ts';

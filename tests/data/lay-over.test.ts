@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOver } from '../../src/data/provider/lay-over.ts';
+import { layOver } from '../../src/data/provider/data-provider.ts';
 
 const STORED = { id: 7, name: 'A', mark: 'N', version: 3 };
 const ARGS = { id: 7, mark: 'C' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TopicRegistry } from '../../src/data/provider/topic-registry.ts';
+import { TopicRegistry } from '../../src/data/provider/data-provider.ts';
 
 test('a live topic is kept as long as somebody listens to it, also when one leaves twice', () => {
   const registry = new TopicRegistry();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import type { GatehouseDataProvider } from '../../src/data/provider/data-provider.ts';
-import { withWords } from '../../src/data/provider/with-words.ts';
+import { withWords } from '../../src/data/start/open-data.ts';
 
 const WORDS: Record<string, string> = {
   'engine.table.separator': '、',

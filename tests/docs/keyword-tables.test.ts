@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buildPages } from '../../commands/docs.ts';
+import { buildPages, writeTables } from '../../commands/docs.ts';
 import { buildKeywordTables } from '../../commands/documenting/keyword-tables.ts';
-import { writeTables } from '../../commands/documenting/write-tables.ts';
 
 const pages = await buildPages(path.join(import.meta.dirname, '../..'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCappedDiscount } from '../../src/domain/capped-discount.ts';
+import { toCappedDiscount } from '../../src/domain/named-functions.ts';
 
 test.each([
   [30, { amount: 100 }, 30],

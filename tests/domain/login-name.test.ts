@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toLoginName } from '../../src/domain/login-name.ts';
-import { withoutUnseen } from '../../src/domain/seen-text.ts';
+import { withoutUnseen } from '../../src/domain/named-functions.ts';
 import { isLoginName } from '../../src/schema/json-schema/login-name.ts';
 
 test.each([

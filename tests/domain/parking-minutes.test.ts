@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toParkingMinutes } from '../../src/domain/parking-minutes.ts';
+import { toParkingMinutes } from '../../src/domain/named-functions.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const minutes = (items: unknown) => toParkingMinutes(null, { record: { items }, now });

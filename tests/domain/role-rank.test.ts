@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { toRank } from '../../src/domain/named-functions.ts';
 import { mayChangeRoles, rankOf } from '../../src/domain/role-rank.ts';
-import { toRank } from '../../src/domain/to-rank.ts';
 
 test('a person ranks as their highest role does', () => {
   expect(rankOf(['basic', 'supervisor'])).toBeGreaterThan(rankOf(['manager']));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listStrayPlaceholders } from '../../commands/wording/placeholders.ts';
+import { listStrayPlaceholders } from '../../commands/wording/inspect-words.ts';
 import { filesIn, readHouseFile } from './house-files.ts';
 
 const LANGUAGES = ['zh-TW', 'en'] as const;

@@ -1,12 +1,11 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillDemo } from '../../server/demo/fill-demo.ts';
+import { fillDemo, seedDevices } from '../../server/demo/fill-demo.ts';
 import { planDays } from '../../server/demo/orders/order-days.ts';
 import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
 import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
-import { seedDevices } from '../../server/demo/seed-devices.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
 import type { Actor } from '../../server/rights/actor.ts';
 import { toBusinessDay } from '../../src/domain/taipei-day.ts';

@@ -1,8 +1,8 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { assertDemoIsLocal } from '../../commands/serving/assert-demo-is-local.ts';
 import type { Reach } from '../../commands/serving/find-outside-reach.ts';
+import { assertDemoIsLocal } from '../../commands/serving/serve-until-end.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { hashPassword } from '../../server/sessions/password.ts';

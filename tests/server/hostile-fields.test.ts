@@ -1,6 +1,6 @@
 // @oldest-postgresql
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withoutUnseen } from '../../src/domain/seen-text.ts';
+import { withoutUnseen } from '../../src/domain/named-functions.ts';
 import fc from '../support/fast-check.ts';
 import { register } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';

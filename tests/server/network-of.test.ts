@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../server/modules/session/network-of.ts';
+import { networkOf } from '../../server/modules/session/throttle.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import {
   fromBusinessDay,
   TAIPEI_OFFSET_MILLISECONDS,
@@ -6,8 +7,14 @@ import {
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { toMoment } from '../../../src/schema/values/moment.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { OperationModule } from '../module.ts';
-import { sumSales } from './queries.ts';
+import { IS_COUNTED_SALE } from '../order/counted-orders.ts';
+
+interface Sales {
+  amount: number;
+  count: number;
+}
 
 /** The chart's length (spec/1 §9). */
 const DEFAULT_MONTHS = 6;
@@ -65,4 +72,22 @@ function startOfDayBefore(now: Date, duration: string): Date {
 
 function startOfMonthBefore(now: Date): Date {
   return new Date(toMoment('startOfMonth', now, { sign: -1, duration: 'P1M' }));
+}
+
+/** The completed sales (spec/2 §4.2) of each span, by one range of the index each. */
+async function sumSales(
+  database: Kysely<Tables>,
+  storeId: number,
+  bounds: readonly Date[],
+): Promise<Sales[]> {
+  const [from, to] = [bounds.slice(0, -1), bounds.slice(1)];
+  const { rows } = await sql<Sales>`
+    select coalesce(sales.amount, 0)::bigint as amount, sales.count
+    from unnest(${from}::timestamptz[], ${to}::timestamptz[]) with ordinality as span ("from", "to", place)
+    cross join lateral (
+      select sum(total_amount) as amount, count(*) as count from "order"
+      where store_id = ${storeId} and ctime >= span."from" and ctime < span."to"
+        and ${IS_COUNTED_SALE}) as sales
+    order by place`.execute(database);
+  return rows;
 }

@@ -1,6 +1,12 @@
+import { rememberBy } from '../../../src/contract/remember-by.ts';
+import type { Config } from '../../config/config-store.ts';
 import type { OperationModule } from '../module.ts';
-import { namedSettings } from './named-settings.ts';
 import { readSettings } from './read-settings.ts';
+
+const VALUE = /"\$settings\.([^".|]+)/g;
+
+/** The settings that entities and resources name as `$settings`: what every screen may look at. */
+const namedSettings: (config: Config) => ReadonlySet<string> = rememberBy(listNamed);
 
 export const settingsArea = {
   'system.fetchSettings': {
@@ -12,3 +18,10 @@ export const settingsArea = {
     },
   },
 } satisfies OperationModule;
+
+function listNamed({ entities, resources }: Config): Set<string> {
+  const names = new Set<string>();
+  for (const described of [...entities.values(), ...resources.values()])
+    for (const [, name = ''] of JSON.stringify(described).matchAll(VALUE)) names.add(name);
+  return names;
+}

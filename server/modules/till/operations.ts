@@ -16,8 +16,9 @@ import { writeLog } from '../../log/write-log.ts';
 import { hashToken } from '../../sessions/token.ts';
 import { renewTokens } from '../app/tokens.ts';
 import { readHolder, readLastNumber, savePresence } from './queries.ts';
-import { toLetter } from './to-letter.ts';
 
+const A = 'A'.charCodeAt(0);
+const LETTERS = 26;
 /** The type of a device that is a till (spec/1 §3). */
 const TYPE = 'order';
 
@@ -142,4 +143,10 @@ async function keepLetter(
     on conflict (store_id, app_id) do update set letter = known.letter
     returning letter`.execute(transaction);
   return rows[0]?.letter ?? letter;
+}
+
+/** 0 -> A, 25 -> Z, 26 -> AA, as spreadsheets count. */
+function toLetter(index: number): string {
+  const before = index < LETTERS ? '' : toLetter(Math.floor(index / LETTERS) - 1);
+  return before + String.fromCharCode(A + (index % LETTERS));
 }

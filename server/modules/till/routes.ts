@@ -1,3 +1,4 @@
+import { type JsonWebKey, webcrypto } from 'node:crypto';
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
@@ -5,8 +6,8 @@ import { scopeOfCall } from '../../crud/scope-of-call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { OperationModule } from '../module.ts';
 import { enterTill, openTill } from './operations.ts';
-import { toPublicKey } from './public-key.ts';
 
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const ENTITY = 'app';
 
 export const tillArea = {
@@ -35,4 +36,21 @@ export const tillArea = {
 function tokenOf({ request }: Call): string {
   if (request.token === null) throw new ProblemError('unauthenticated');
   return request.token;
+}
+
+/**
+ * The public half of a browser's key pair (JWK, RFC 7517: ECDSA P-256), with nothing beside what a key is made of.
+ * @returns null where the browser has none
+ * @throws ProblemError 422 for what is no such key
+ */
+async function toPublicKey(value: unknown): Promise<JsonWebKey | null> {
+  if (value === undefined || value === null) return null;
+  try {
+    const { kty, crv, x, y } = isPlainObject(value) ? value : {};
+    const jwk: JsonWebKey = { kty: String(kty), crv: String(crv), x: String(x), y: String(y) };
+    await webcrypto.subtle.importKey('jwk', jwk, ALGORITHM, true, ['verify']);
+    return jwk;
+  } catch {
+    throw new ProblemError('invalid', { errors: [{ pointer: '/public_key', keyword: 'format' }] });
+  }
 }

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { withRenderers } from '../pages/with-renderers.ts';
+import { remember } from '../../data/config/remember.ts';
+import type { Catalogue } from '../../schema/describe/catalogue.ts';
+import { RENDERER_FOLDERS, type RendererFolder } from '../pages/pages.ts';
 import type { Started } from '../start/start-up.ts';
 import { Admin } from './admin.tsx';
 
@@ -11,4 +13,23 @@ export function showAdmin(root: HTMLElement, started: Started, welcome?: string)
   const data = { ...started.data, catalogue: withRenderers(started.data.catalogue) };
   root.replaceChildren();
   createRoot(root).render(<Admin started={{ ...started, data }} welcome={welcome} />);
+}
+
+/**
+ * A catalogue that gives an entity out once the renderers that its fields ask for are registered. So a view that waits
+ * for its description waits for them too, and shows no other renderer first.
+ * @param folders the renderers written by hand
+ */
+export function withRenderers(
+  catalogue: Catalogue,
+  folders: readonly RendererFolder[] = RENDERER_FOLDERS,
+): Catalogue {
+  if (folders.length === 0) return catalogue;
+  const loadEntity = remember(async (name) => {
+    const file = await catalogue.loadEntity(name);
+    const { loadRenderers } = await import('../pages/load-renderers.ts');
+    await loadRenderers(file, folders);
+    return file;
+  });
+  return { ...catalogue, loadEntity };
 }

@@ -1,10 +1,26 @@
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DiagnosticsBanner } from './diagnostics-banner.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
-import { QuietBoundary } from './quiet-boundary.tsx';
 import { SetupBanner } from './setup-banner.tsx';
 import { VersionBanner } from './version-banner.tsx';
+
+/** A banner that cannot be drawn is left out: it must not take the page below it along. */
+export class QuietBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A banner cannot be drawn.', error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
 
 const ADMIN = 'admin';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { GatehouseDataProvider } from '../../data/provider/data-provider.ts';
+import type { Diagnostic } from '../../schema/config/diagnostic.ts';
 import { useStarted } from '../start/started-context.ts';
 import { Banner } from './banner.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
-import { parseDiagnostics } from './parse-diagnostics.ts';
 
 const OPERATION = 'system.fetchDiagnostics';
 const ASK_EVERY_MILLISECONDS = 15_000;
@@ -45,4 +45,15 @@ export function DiagnosticsBanner() {
       <DiagnosticsDialog isOpen={isOpen} diagnostics={data} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** The entries of `system.fetchDiagnostics`; what is none is left out. */
+function parseDiagnostics(answer: unknown): Diagnostic[] {
+  const { content } = Object(answer) as { content?: unknown };
+  return Array.isArray(content) ? content.filter(isDiagnostic) : [];
+}
+
+function isDiagnostic(value: unknown): value is Diagnostic {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'code' in value && 'file' in value && 'line' in value && 'severity' in value;
 }

@@ -1,8 +1,15 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { loadConfigIndex } from '../../data/config/load-config-index.ts';
+import { readServedPage } from '../../data/config/served-page.ts';
+import { useStarted } from '../start/started-context.ts';
 import { loadAgain } from '../version/load-again.ts';
-import { useHasNewVersion } from '../version/use-has-new-version.ts';
+import { usePartFailed } from '../version/part-failure.ts';
 import { Banner } from './banner.tsx';
+
+const ASK_BUILD_EVERY_MILLISECONDS = 60_000;
+const ASK_CONFIG_EVERY_MILLISECONDS = 15_000;
 
 /** Offers to load the page again when the deployment has changed. The page never does so by itself. */
 export function VersionBanner() {
@@ -20,4 +27,45 @@ export function VersionBanner() {
       <b>{translate('shell.update.title')}</b> {translate('shell.update.text')}
     </Banner>
   );
+}
+
+/** Whether the deployment is another one than this page was loaded from: its configuration, its build, or its parts. */
+function useHasNewVersion(): boolean {
+  const { index } = useStarted().data;
+  const { data: version } = useQuery({
+    queryKey: ['config-index'],
+    queryFn: async () => (await loadConfigIndex()).version,
+    // The start-up has just read it.
+    initialData: index.version,
+    refetchInterval: ASK_CONFIG_EVERY_MILLISECONDS,
+    staleTime: ASK_CONFIG_EVERY_MILLISECONDS,
+  });
+  const hasNewBuild = useHasNewBuild();
+  const hasPartFailed = usePartFailed();
+  return hasPartFailed || hasNewBuild || version !== index.version;
+}
+
+/** Whether the server gives out another build of the user interface than the one that runs here. */
+function useHasNewBuild(): boolean {
+  const script = findScript(document);
+  const { data: isSame = true } = useQuery({
+    queryKey: ['served-page'],
+    queryFn: async () => script !== null && isServed(script, await readServedPage()),
+    enabled: script !== null,
+    refetchInterval: ASK_BUILD_EVERY_MILLISECONDS,
+    staleTime: ASK_BUILD_EVERY_MILLISECONDS,
+  });
+  return !isSame;
+}
+
+/** A page without any script is an error page of whatever stands in front of the server. */
+function isServed(script: string, html: string): boolean {
+  const served = findScript(new DOMParser().parseFromString(html, 'text/html'));
+  return served === null || served === script;
+}
+
+/** The path of the script that starts the app: its name carries a hash over what is in it. */
+function findScript(page: Document): string | null {
+  const src = page.querySelector('script[type="module"][src]')?.getAttribute('src');
+  return src ? new URL(src, location.origin).pathname : null;
 }

@@ -1,12 +1,14 @@
-import { LogOut, SquareParking } from 'lucide-react';
+import IconButton from '@mui/material/IconButton';
+import { LogOut, Moon, SquareParking, Sun } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
+import { Tooltip } from '../../engine/parts/tooltip.tsx';
+import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LayoutMenu, type LayoutMenuProps } from './layout-menu.tsx';
 import styles from './shell.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface HeaderProps extends LayoutMenuProps {
@@ -44,5 +46,20 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
         <span>{translate('shell.header.logout')}</span>
       </Link>
     </header>
+  );
+}
+
+/** Changes between light and dark. */
+function ThemeSwitch() {
+  const translate = useTranslate();
+  const [theme, flip] = useThemeChoice();
+  const label = translate(`shell.theme.${theme === 'dark' ? 'switchToLight' : 'switchToDark'}`);
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={flip}>
+        <Icon {...ICON_STYLE} />
+      </IconButton>
+    </Tooltip>
   );
 }

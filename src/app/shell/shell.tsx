@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
 import { readListSearch } from '../../engine/views/list-place.ts';
@@ -10,24 +11,25 @@ import { buildMenu } from '../menu/build-menu.ts';
 import { menuTrail } from '../menu/menu-trail.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { Notices } from '../notices/notices.tsx';
-import { isFullScreen } from '../pages/is-full-screen.ts';
 import { linkToList } from '../routes/link-to.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import { useTitles } from '../routes/use-titles.ts';
 import { useSession } from '../session/use-session.ts';
+import { readHealth } from '../sign-in/read-health.ts';
+import { toTaipeiTime } from '../sign-in/taipei-time.ts';
 import { useStarted } from '../start/started-context.ts';
 import { ViewBoundary } from '../states/view-boundary.tsx';
 import { RouteView } from '../views/route-view.tsx';
 import { buildCrumbs } from './build-crumbs.ts';
-import { FullScreen } from './full-screen.tsx';
+import { FullScreen, isFullScreen } from './full-screen.tsx';
 import { Header } from './header.tsx';
-import { PrintedBy } from './printed-by.tsx';
 import styles from './shell.module.css';
-import { SkipLink } from './skip-link.tsx';
 import { useLayout } from './use-layout.ts';
-import { useSiteName } from './use-site-name.ts';
 import { useTitleFocus } from './use-title-focus.ts';
-import { useVersion } from './use-version.ts';
+
+const FETCH_STORE = 'store.fetchStore';
+/** The menu key of the documents (spec/1 §2). */
+const STORE = 'store';
 
 /** The guard of everything behind the sign-in (spec/1 §2). */
 export function Shell() {
@@ -120,4 +122,65 @@ function useCrumbs(
     document.title = title === '' ? 'Gatehouse' : `${title} - Gatehouse`;
   }, [title]);
   return crumbs;
+}
+
+/** On paper alone: when the page was printed, and by whom. */
+function PrintedBy({ userName }: { userName: string }) {
+  const translate = useTranslate();
+  const [printedAt, setPrintedAt] = useState<Date | null>(null);
+  useEffect(() => {
+    const onPrint = () => setPrintedAt(new Date());
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  if (printedAt === null) return null;
+  const { year, month, day, hour, minute } = toTaipeiTime(printedAt, 'en');
+  return (
+    <p className={styles.printed}>
+      {translate('shell.printed', { time: `${year}-${month}-${day} ${hour}:${minute}`, name: userName })}
+    </p>
+  );
+}
+
+/** The first stop of the Tab key: past the menu, into the page. Not by the address, which a dirty form guards. */
+function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
+  const translate = useTranslate();
+  return (
+    <a
+      className={styles.skip}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        main.current?.focus();
+      }}
+    >
+      {translate('ra.navigation.skip_nav')}
+    </a>
+  );
+}
+
+/** The name of the place that the reader works on; null where the provider does not tell it. */
+function useSiteName(): string | null {
+  const { data, routes } = useStarted();
+  const store = routes.find(({ menuKey }) => menuKey === STORE);
+  const { data: name } = useQuery({
+    queryKey: [store?.name ?? STORE, 'name'],
+    queryFn: async ({ signal }) => {
+      const { name: found } = Object(await data.client.invoke(FETCH_STORE, {}, { signal })) as {
+        name?: unknown;
+      };
+      return typeof found === 'string' ? found : null;
+    },
+    enabled: data.client.hasOperation(FETCH_STORE),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return name ?? null;
+}
+
+/** The version that the server says it is; null until it has said so. */
+function useVersion(): string | null {
+  const { client } = useStarted().data;
+  const { data } = useQuery({ queryKey: ['health'], queryFn: () => readHealth(client), staleTime: Infinity });
+  return data?.version ?? null;
 }

@@ -2,12 +2,17 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { formatTime } from '../../domain/taipei-clock.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { ChangePasswordDialog } from '../session/change-password-dialog.tsx';
 import { useStarted } from '../start/started-context.ts';
 import styles from './shell.module.css';
-import { useGreetingKey } from './use-greeting-key.ts';
+
+const MORNING_FROM = 5;
+const AFTERNOON_FROM = 12;
+const EVENING_FROM = 18;
+const LOOK_EVERY_MILLISECONDS = 60_000;
 
 /** The greeting, which opens what concerns who is signed in; a plain greeting where the provider has none of it. */
 export function UserMenu({ userName }: { userName: string }) {
@@ -43,4 +48,22 @@ export function UserMenu({ userName }: { userName: string }) {
       {isChanging && <ChangePasswordDialog userName={userName} onClose={() => setIsChanging(false)} />}
     </>
   );
+}
+
+/** The word key of the greeting for now; it changes with the time of day, also on a page that stays open. */
+function useGreetingKey(): string {
+  return useSyncExternalStore(subscribe, () => greetingKey(new Date()));
+}
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, LOOK_EVERY_MILLISECONDS);
+  return () => clearInterval(timer);
+}
+
+/** The word key of the greeting for this hour in Asia/Taipei. */
+export function greetingKey(now: Date): string {
+  const hour = Number(formatTime(now).slice(0, 'HH'.length));
+  if (hour >= MORNING_FROM && hour < AFTERNOON_FROM) return 'shell.header.morning';
+  if (hour >= AFTERNOON_FROM && hour < EVENING_FROM) return 'shell.header.afternoon';
+  return 'shell.header.evening';
 }

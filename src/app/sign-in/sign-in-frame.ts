@@ -1,13 +1,15 @@
+import { MINUTE_MILLISECONDS } from '../../domain/time-spans.ts';
 import { nameLanguage } from '../../schema/words/name-language.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
 import { chooseLanguage } from '../language/language-choice.ts';
 import { chooseTheme, currentTheme } from '../theme/theme-choice.ts';
-import { buildClock } from './clock.ts';
 import { buildOutboxNotice } from './outbox-notice.ts';
 import { type Health, readHealth } from './read-health.ts';
 import { buildServiceLines } from './service-lines.ts';
 import type { SignInContext } from './sign-in-context.ts';
+import { toTaipeiTime } from './taipei-time.ts';
+import type { Translate } from './translate.ts';
 
 /**
  * The two halves of every page in front of the sign-in: the form at the left, clock and services at the right.
@@ -106,4 +108,25 @@ function buildThemeButton(context: SignInContext): HTMLElement {
   };
   show();
   return button;
+}
+
+/** The wall clock of Asia/Taipei with both calendars. @param signal stops it */
+function buildClock(translate: Translate, language: string, signal: AbortSignal): HTMLElement {
+  const date = element('p', { class: 'clock-date' });
+  const time = element('time', { class: 'clock-time' });
+  const roc = element('p', { class: 'clock-roc' });
+  const show = () => {
+    const now = toTaipeiTime(new Date(), language);
+    date.textContent = translate('shell.clock.date', { ...now });
+    time.textContent = `${now.hour}:${now.minute}`;
+    roc.textContent = translate('shell.clock.roc', { ...now, year: now.rocYear });
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const tick = () => {
+    show();
+    timer = setTimeout(tick, MINUTE_MILLISECONDS - (Date.now() % MINUTE_MILLISECONDS));
+  };
+  tick();
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return element('div', {}, date, time, roc);
 }

@@ -1,4 +1,5 @@
 import type { SystemInfo } from '../../data/start/system-info.ts';
+import { isDashboardPath } from '../routes/is-dashboard-path.ts';
 
 export type StartPage = '/init' | '/login' | '/dashboard';
 
@@ -6,4 +7,14 @@ export type StartPage = '/init' | '/login' | '/dashboard';
 export function chooseStartPage(system: Pick<SystemInfo, 'SERVER'>, isSignedIn: boolean): StartPage {
   if (!system.SERVER.INIT) return '/init';
   return isSignedIn ? '/dashboard' : '/login';
+}
+
+/**
+ * What an address shows once the start page is known: the dashboard's own pages keep their address,
+ * the registration only opens while there is no user, and everything else is the start page.
+ */
+export function pageOfPath(path: string, start: StartPage): StartPage {
+  if (start === '/init') return '/init';
+  if (isDashboardPath(path)) return start;
+  return path === '/login' ? '/login' : start;
 }

@@ -1,13 +1,12 @@
 import { ProviderError } from '../../contract/provider-error.ts';
 import { forgetStrayDrafts, readSession } from '../../data/auth/session.ts';
-import type { DataLayer } from '../../data/start/open-data.ts';
-import { openData } from '../../data/start/open-data.ts';
-import { fetchRouteConfig } from '../../data/start/route-config.ts';
+import { type DataLayer, openData } from '../../data/start/open-data.ts';
+import { fetchRouteConfig, type RouteConfigEntry } from '../../data/start/route-config.ts';
 import { fetchSystem, SET_UP, type SystemInfo } from '../../data/start/system-info.ts';
 import { isAway } from '../../domain/is-away.ts';
+import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
 import { mergeRouteConfig, type RouteEntry } from '../routes/merge-route-config.ts';
-import { nameRoutes } from '../routes/name-routes.ts';
-import { withTimeout } from './with-timeout.ts';
+import { resolveRouteConfig } from '../routes/resolve-route-config.ts';
 
 /** What stands when the start-up is through. */
 export interface Started {
@@ -59,4 +58,40 @@ async function readSystem({ client }: DataLayer): Promise<SystemInfo> {
     // A till that starts without its provider: somebody is signed in, so there is a system.
     return SET_UP;
   }
+}
+
+/**
+ * The names that the fetched route configuration gives: of a route in the menu and over its page, of a group or caption.
+ * @returns word key -> text
+ */
+export function nameRoutes(
+  resources: readonly ResourceSummary[],
+  config: readonly RouteConfigEntry[],
+): Record<string, string> {
+  const { routes, groups } = resolveRouteConfig(resources, config);
+  const names: Record<string, string> = {};
+  const give = (title: string | undefined, keys: readonly string[]) => {
+    if (title !== undefined) for (const key of keys) names[key] = title;
+  };
+  for (const [name, { title }] of routes) give(title, [`menu.${name}`, `${name}.title`]);
+  for (const [name, { title }] of groups) give(title, [`menu.groups.${name}`, `menu.captions.${name}`]);
+  return names;
+}
+
+/**
+ * Waits for work that the caller can go on without.
+ * @param milliseconds after which the caller goes on; the work itself is not stopped
+ * @param onFailure is told why the work failed, also when that is later
+ */
+async function withTimeout(
+  work: Promise<unknown>,
+  milliseconds: number,
+  onFailure: (reason: unknown) => void,
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.then(() => {}, onFailure), limit]);
+  clearTimeout(timer);
 }

@@ -5,7 +5,7 @@ import { feedbackOverrides } from './overrides/feedback.ts';
 import { fieldOverrides } from './overrides/fields.tsx';
 import { navigationOverrides } from './overrides/navigation.ts';
 import { overlayOverrides } from './overrides/overlays.ts';
-import { reactAdminOverrides } from './overrides/react-admin.ts';
+import { reactAdminOverrides } from './overrides/react-admin.tsx';
 import { surfaceOverrides } from './overrides/surfaces.ts';
 import { tableOverrides } from './overrides/tables.tsx';
 import type { ThemeName } from './theme-choice.ts';

@@ -1,20 +1,21 @@
-import { UserX } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { Construction, Lock, SearchX, UserX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { CustomPage } from '../pages/custom-page.tsx';
 import { findPage } from '../pages/pages.ts';
-import { chooseLanding } from '../routes/choose-landing.ts';
-import { DASHBOARD } from '../routes/link-to.ts';
+import { DASHBOARD, linkToList } from '../routes/link-to.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { mayOpen } from '../routes/may-open.ts';
+import type { RouteEntry } from '../routes/merge-route-config.ts';
 import { useTitles } from '../routes/use-titles.ts';
 import { useStarted } from '../start/started-context.ts';
-import { NoAccess } from '../states/no-access.tsx';
-import { NotBuilt } from '../states/not-built.tsx';
-import { NotFound } from '../states/not-found.tsx';
 import { StatePage } from '../states/state-page.tsx';
 import { ResourceView } from './resource-view.tsx';
+
+const CONTRACTOR = 'contractor';
+const CONTRACTOR_LANDING = `${DASHBOARD}/car-discount`;
 
 export interface RouteViewProps {
   match: RouteMatch | null;
@@ -55,5 +56,69 @@ function Landing({ roles, landing }: Pick<RouteViewProps, 'roles' | 'landing'>) 
       title={translate('shell.states.noPages')}
       text={translate('shell.states.noPagesText')}
     />
+  );
+}
+
+/**
+ * Where `/dashboard` leads. A saved preference comes first; a lone contractor goes to the discounts (spec/1 §2); everyone else to
+ * the first entry of the menu that the roles may open.
+ * @param preferred a path that this user has chosen to start on
+ * @returns null when no page is open to these roles
+ */
+export function chooseLanding(
+  routes: readonly RouteEntry[],
+  roles: readonly string[],
+  preferred: string | null = null,
+): string | null {
+  const open = routes.filter((entry) => mayOpen(entry, roles));
+  if (preferred !== null && open.some((entry) => linkToList(entry) === preferred)) return preferred;
+  if (roles.length > 0 && roles.every((role) => role === CONTRACTOR)) return CONTRACTOR_LANDING;
+  const first = open.find((entry) => entry.isDisplayed && entry.menu?.hidden !== true);
+  return first ? linkToList(first) : null;
+}
+
+/** A page that the reader's roles may not open. */
+function NoAccess({ title }: { title: string }) {
+  const translate = useTranslate();
+  return (
+    <StatePage
+      icon={Lock}
+      heading={title}
+      title={translate('shell.states.noAccess', { title })}
+      text={translate('shell.states.noAccessText')}
+    >
+      <Button component={Link} to={DASHBOARD} variant="outlined" size="small">
+        {translate('shell.states.toStart')}
+      </Button>
+    </StatePage>
+  );
+}
+
+/** A page that is described and planned, and does nothing yet. */
+function NotBuilt({ title }: { title: string }) {
+  const translate = useTranslate();
+  return (
+    <StatePage
+      icon={Construction}
+      heading={title}
+      title={translate('shell.states.notBuilt', { title })}
+      text={translate('shell.states.notBuiltText')}
+    />
+  );
+}
+
+/** An address that no route has. */
+function NotFound() {
+  const translate = useTranslate();
+  return (
+    <StatePage
+      icon={SearchX}
+      title={translate('shell.states.notFound')}
+      text={translate('shell.states.notFoundText')}
+    >
+      <Button component={Link} to={DASHBOARD} variant="outlined" size="small">
+        {translate('shell.states.toStart')}
+      </Button>
+    </StatePage>
   );
 }

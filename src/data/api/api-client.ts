@@ -6,13 +6,12 @@ import { answersFile } from '../../schema/api/answers-file.ts';
 import type { ApiDefinition } from '../../schema/api/api-definition.ts';
 import { isRelayed } from '../../schema/api/operation-security.ts';
 import { buildRequest, isUpload } from './build-request.ts';
-import { createHttp, FILE_TIMEOUT_MILLISECONDS, type HttpOptions } from './http.ts';
+import { createHttp, FILE_TIMEOUT_MILLISECONDS, type HttpOptions, type WireDialect } from './http.ts';
 import { type Operation, OperationIndex } from './operation-index.ts';
 import { toOwnServerFailure } from './own-server-failure.ts';
 import { findOwnServer } from './own-servers.ts';
 import { readAnswer } from './read-answer.ts';
 import { toOwnFields } from './to-own-fields.ts';
-import { toWireDialect } from './wire-dialect.ts';
 import { toWrongAnswer } from './wrong-answer.ts';
 
 export interface ApiClientOptions extends Omit<HttpOptions, 'dialect'> {
@@ -57,7 +56,6 @@ export interface ApiClient {
 
 /** A machine beside the operator answers at once, or not at all. */
 const OWN_SERVER_TIMEOUT_MILLISECONDS = 5000;
-
 /** Of our own server, and of those whose definition does not say. */
 const SIMPLE_REST_PATH = '/api/v1';
 
@@ -143,4 +141,19 @@ async function callOwnServer(
   } catch (error) {
     throw error instanceof ProviderError ? await toOwnServerFailure(error, address) : error;
   }
+}
+
+/** What the definition says of every request and of every failure. */
+function toWireDialect(definition: ApiDefinition): WireDialect {
+  const scheme = definition.components?.securitySchemes?.session;
+  const store = definition['x-store'];
+  const error = definition['x-error'];
+  return {
+    ...(scheme?.type === 'http' && { tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } }),
+    ...(scheme?.type === 'apiKey' && {
+      tokenHeader: { name: scheme.name, prefix: scheme['x-prefix'] ?? '' },
+    }),
+    ...(store !== undefined && { storeParameter: store }),
+    ...(error !== undefined && { error }),
+  };
 }

@@ -1,5 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { suggest } from '../../schema/config/suggest.ts';
+import type { Catalogue } from '../../schema/describe/catalogue.ts';
 import type { ConfigIndex, Words } from '../../schema/dialect/config-index.ts';
 import { nameLanguage } from '../../schema/words/name-language.ts';
 import type { ConfigFiles } from './config-files.ts';
@@ -108,4 +110,26 @@ function findWords(index: I18nOptions['index'], locale: string): ConfigIndex['wo
   const words = Object.hasOwn(index.words, locale) ? index.words[locale] : undefined;
   if (words === undefined) throw new Error(`There are no words for the language "${locale}".`);
   return words;
+}
+
+/** The entities of the index, each loaded once together with its words in the current language. */
+export function createCatalogue(
+  index: ConfigIndex,
+  files: Pick<ConfigFiles, 'entity'>,
+  i18n: Pick<GatehouseI18n, 'loadArea'>,
+): Catalogue {
+  const loadEntity = remember(async (name) => {
+    const path = Object.hasOwn(index.entities, name) ? index.entities[name] : undefined;
+    if (path === undefined) throw unknownEntity(index, name);
+    const [file] = await Promise.all([files.entity(path), i18n.loadArea(name)]);
+    return file;
+  });
+  return { index, loadEntity };
+}
+
+function unknownEntity(index: ConfigIndex, name: string): Error {
+  const nearest = suggest(name, Object.keys(index.entities));
+  return new Error(
+    `There is no entity "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+  );
 }

@@ -7,7 +7,6 @@ import { fetchTill } from './fetch-till.ts';
 import { JobCache } from './job-cache.ts';
 import { JobSender } from './job-sender.ts';
 import { JobStore } from './job-store.ts';
-import { keepStorage } from './keep-storage.ts';
 import { createSenderLock, type SenderLock } from './sender-lock.ts';
 import { TillDatabaseOpener } from './till-database.ts';
 
@@ -126,4 +125,18 @@ function buildChanging(
       return board.readTill();
     },
   };
+}
+
+/**
+ * Asks the browser never to throw the queue away for want of space, as long as it has not agreed to that. Some ask the
+ * user: whoever calls this does so once a page, since nobody wants to be asked at every sale.
+ */
+async function keepStorage(): Promise<void> {
+  const storage: StorageManager | undefined = globalThis.navigator?.storage;
+  if (storage?.persist === undefined) return;
+  try {
+    if (!(await storage.persisted())) await storage.persist();
+  } catch (error) {
+    console.warn('The browser does not say whether it keeps the queue.', error);
+  }
 }

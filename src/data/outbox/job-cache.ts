@@ -1,8 +1,32 @@
 import { isWaiting, type Job, type Json, type Till } from '../../contract/outbox.ts';
 import { toBusinessDay } from '../../domain/taipei-day.ts';
-import { type ChannelMessage, JobChannel } from './job-channel.ts';
 import type { JobStore } from './job-store.ts';
 import type { KeptJob } from './till-database.ts';
+
+const NAME = 'gatehouse.outbox';
+
+/** `isNew`: whoever can should send it. */
+type ChannelMessage = { job: string; isNew: boolean } | { till: true };
+
+/** Tells the other tabs of this browser what has changed; they read it from the storage. */
+class JobChannel {
+  #channel: BroadcastChannel | null;
+
+  constructor(onMessage: (message: ChannelMessage) => void) {
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => onMessage(data));
+  }
+
+  tell(message: ChannelMessage): void {
+    this.#channel?.postMessage(message);
+  }
+
+  /** A try that is still under way may end later; it tells nobody any more. */
+  close(): void {
+    this.#channel?.close();
+    this.#channel = null;
+  }
+}
 
 /** A storage that fails is busy, or is being mended by the browser. */
 const READ_AGAIN_MILLISECONDS = 5000;

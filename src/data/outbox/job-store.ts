@@ -1,8 +1,8 @@
 import { isWaiting, type NewJob, type Till } from '../../contract/outbox.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { RecordId } from '../../contract/record-id.ts';
 import { DAY_MILLISECONDS } from '../../domain/time-spans.ts';
 import { addJob } from './add-job.ts';
-import { toStorageError } from './storage-error.ts';
 import type { KeptJob, KeptTill, TillDatabase, TillDatabaseOpener } from './till-database.ts';
 
 const CURRENT_TILL = 'till';
@@ -116,4 +116,15 @@ function findOld(jobs: readonly KeptJob[], now: Date): KeptJob[] {
     ...settled,
     ...sent.filter((job) => !kept.has(job) || ageOf(job.createdAt) > KEPT_SENT_MILLISECONDS),
   ];
+}
+
+/** A failure of the browser's own storage, in the words that pages have for failures. */
+function toStorageError(thrown: unknown): ProviderError {
+  const isFull = thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
+  return new ProviderError({
+    status: 0,
+    code: isFull ? 'storageFull' : 'storageFailed',
+    message: `The browser could not store: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    cause: thrown,
+  });
 }

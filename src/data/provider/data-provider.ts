@@ -1,17 +1,40 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods, ServerAddresses } from '../../contract/provider.ts';
 import { suggest } from '../../schema/config/suggest.ts';
 import type { Catalogue } from '../../schema/describe/catalogue.ts';
 import type { Operations, Resource } from '../../schema/dialect/dialect-types.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import type { Operation } from '../api/operation-index.ts';
 import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';
-import { layOver } from './lay-over.ts';
 import { readOperation } from './list-operation.ts';
 import { createOperationMethods } from './operation-methods.ts';
 import type { ListAnswer, ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
-import { TopicRegistry } from './topic-registry.ts';
+
+/**
+ * Who listens to which live topic. There is no broker: nothing arrives.
+ * Listeners are kept, so that a connection can be put behind them; none is pretended.
+ */
+export class TopicRegistry {
+  readonly #listeners = new Map<string, Set<(message: unknown) => void>>();
+
+  /** @returns what ends the subscription */
+  subscribe(topic: string, onMessage: (message: unknown) => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(onMessage));
+    return () => {
+      listeners.delete(onMessage);
+      if (listeners.size === 0) this.#listeners.delete(topic);
+    };
+  }
+
+  /** The topics that somebody listens to. */
+  topics(): string[] {
+    return [...this.#listeners.keys()];
+  }
+}
 
 export type GatehouseDataProvider = DataProvider & ProviderMethods & ServerAddresses;
 
@@ -132,4 +155,17 @@ function unknownResource(catalogue: Catalogue, name: string): Error {
   return new Error(
     `There is no resource "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
   );
+}
+
+/**
+ * The arguments of a call that changes a part of a stored record: with its version alone where the operation takes a
+ * part, else with the rest of the record.
+ */
+export function layOver(
+  { method, 'x-partial': isPartial = method === 'patch' }: Pick<Operation, 'method' | 'x-partial'>,
+  stored: JsonObject,
+  args: JsonObject = {},
+): JsonObject {
+  if (!isPartial) return { ...stored, ...args };
+  return { ...('version' in stored && { version: stored.version }), ...args };
 }

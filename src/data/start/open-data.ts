@@ -2,24 +2,25 @@ import type { AxiosAdapter } from 'axios';
 import type { AuthProvider } from 'ra-core';
 import type { OfflineSource } from '../../contract/offline.ts';
 import type { Outbox } from '../../contract/outbox.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import type { Catalogue } from '../../schema/describe/catalogue.ts';
 import type { ConfigIndex, ResourceSummary } from '../../schema/dialect/config-index.ts';
+import { wordProblem } from '../../schema/words/word-problem.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { Connection } from '../api/connection.ts';
 import { isAnswering } from '../api/is-answering.ts';
 import { createAuthProvider } from '../auth/auth-provider.ts';
 import { readSession, readStoreId } from '../auth/session.ts';
 import { SessionRenewal } from '../auth/session-renewal.ts';
-import { createCatalogue } from '../config/catalogue.ts';
 import { createConfigFiles } from '../config/config-files.ts';
-import { createI18n, type GatehouseI18n } from '../config/i18n.ts';
+import { createCatalogue, createI18n, type GatehouseI18n } from '../config/i18n.ts';
 import { loadConfigIndex } from '../config/load-config-index.ts';
 import { OfflineAnswers } from '../offline/offline-answers.ts';
 import type { DurableCall } from '../outbox/invoke-durably.ts';
 import { createDataProvider, type GatehouseDataProvider } from '../provider/data-provider.ts';
-import { withWords } from '../provider/with-words.ts';
-import { once } from './once.ts';
 import { ROUTE_CONFIG_OPERATION } from './route-config.ts';
+
+type Translate = Parameters<typeof wordProblem>[1];
 
 export interface OpenDataOptions {
   /** The language to start with; the index's first when it has no such one. */
@@ -118,4 +119,40 @@ function chooseLanguage(index: ConfigIndex, wanted: string | undefined): string 
   const found = index.languages.find((language) => language === wanted) ?? index.languages[0];
   if (found === undefined) throw new Error('The configuration has no language.');
   return found;
+}
+
+/**
+ * A data provider whose errors say in their message what happened, in the reader's language. react-admin's components and
+ * pages by hand show a message as it is, and know no parameters of its words.
+ */
+export function withWords(provider: GatehouseDataProvider, translate: Translate): GatehouseDataProvider {
+  const word = (error: unknown): never => {
+    if (error instanceof ProviderError) error.message = wordProblem(error, translate);
+    throw error;
+  };
+  const methods = Object.entries(provider).map(([name, method]) => [
+    name,
+    typeof method === 'function'
+      ? (...args: unknown[]) => {
+          const answer: unknown = method(...args);
+          return answer instanceof Promise ? answer.catch(word) : answer;
+        }
+      : method,
+  ]);
+  return Object.fromEntries(methods);
+}
+
+/** Makes a function whose work is done once; a failure is forgotten, so that the next call tries again. */
+function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | null = null;
+  return () => {
+    if (running === null) {
+      const started = work();
+      running = started;
+      started.catch(() => {
+        if (running === started) running = null;
+      });
+    }
+    return running;
+  };
 }

@@ -1,11 +1,12 @@
 import { guestNumberOf } from '../waiting-number.ts';
 import { belowLine } from './below-line.ts';
-import { formatReceiptAmount } from './format-receipt-amount.ts';
 import { formatReceiptTime } from './format-receipt-time.ts';
 import type { PrinterOp } from './printer-op.ts';
 import { centred, DASHES, finish, headline, rows } from './receipt-lines.ts';
 import type { ReceiptLine, ReceiptOrder, ReceiptPayment, ReceiptRefund } from './receipt-order.ts';
 import type { ReceiptWords } from './receipt-words.ts';
+
+const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 export interface OrderReceipt {
   order: ReceiptOrder;
@@ -115,4 +116,9 @@ function refundLines({ reason, at, by, soldAmount }: ReceiptRefund, words: Recei
     ...(at ? rows(words('refundTime'), formatReceiptTime(at)) : []),
     ...(by?.name ? rows(words('refundedBy'), by.name) : []),
   ];
+}
+
+/** Whole yuan with thousands commas. */
+function formatReceiptAmount(amount: number): string {
+  return GROUPED.format(amount);
 }

@@ -1,5 +1,4 @@
 import { buildRow } from './build-row.ts';
-import { cleanText } from './clean-text.ts';
 import type { PrinterOp } from './printer-op.ts';
 import { RECEIPT_COLUMNS } from './receipt-columns.ts';
 import { wrapColumns } from './wrap-columns.ts';
@@ -33,4 +32,12 @@ export function headline(text: string, { width, height }: { width: number; heigh
 /** The end of a receipt: room to tear, and the cut. */
 export function finish(mode: 'partial' | 'full'): PrinterOp[] {
   return [{ op: 'text', value: '' }, { op: 'cut', mode }, { op: 'flush' }];
+}
+
+/** A text of a record as one line of a receipt: whatever would steer a printer becomes a space. */
+function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
 }

@@ -9,7 +9,7 @@ import {
   useResourceDefinition,
 } from 'ra-core';
 import { expect, test } from 'vitest';
-import { defineResources } from '../../../src/app/admin/define-resources.ts';
+import { defineResources } from '../../../src/app/admin/admin-contexts.tsx';
 import { buildRoute } from '../support/build-route.ts';
 
 const ROUTES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFullScreen } from '../../../src/app/pages/is-full-screen.ts';
+import { isFullScreen } from '../../../src/app/shell/full-screen.tsx';
 import { buildRoute } from '../support/build-route.ts';
 
 const TILL = { page: 'order-entry', privileges: ['basic:r'] };

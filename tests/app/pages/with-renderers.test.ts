@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { withRenderers } from '../../../src/app/admin/show-admin.tsx';
 import type { RendererFolder } from '../../../src/app/pages/pages.ts';
-import { withRenderers } from '../../../src/app/pages/with-renderers.ts';
 import { hasFormat, RANKS, type Renderer, rankWith } from '../../../src/engine/index.ts';
 import { findRenderer } from '../../../src/engine/registry/registry.ts';
 import type { Catalogue } from '../../../src/schema/describe/catalogue.ts';

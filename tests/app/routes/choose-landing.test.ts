@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanding } from '../../../src/app/routes/choose-landing.ts';
+import { chooseLanding } from '../../../src/app/views/route-view.tsx';
 import { buildRoute } from '../support/build-route.ts';
 
 const ROUTES = [

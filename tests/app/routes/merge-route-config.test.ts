@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeRouteConfig } from '../../../src/app/routes/merge-route-config.ts';
-import { nameRoutes } from '../../../src/app/routes/name-routes.ts';
+import { nameRoutes } from '../../../src/app/start/start-up.ts';
 import type { RouteConfigEntry } from '../../../src/data/start/route-config.ts';
 import { buildRoute } from '../support/build-route.ts';
 

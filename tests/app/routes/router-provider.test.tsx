@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { defineResources } from '../../../src/app/admin/define-resources.ts';
+import { defineResources } from '../../../src/app/admin/admin-contexts.tsx';
 import { REACT_ADMIN } from '../../../src/app/routes/react-admin-paths.ts';
 import { createRouterProvider } from '../../../src/app/views/router-provider.tsx';
 import { buildRoute } from '../support/build-route.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingKey } from '../../../src/app/shell/greeting-key.ts';
+import { greetingKey } from '../../../src/app/shell/user-menu.tsx';
 import { toTaipeiTime } from '../../../src/app/sign-in/taipei-time.ts';
 
 test('the clock shows Taipei and the year of the Republic, wherever the machine stands', () => {

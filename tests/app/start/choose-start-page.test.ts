@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseStartPage } from '../../../src/app/start/choose-start-page.ts';
-import { pageOfPath } from '../../../src/app/start/page-of-path.ts';
+import { chooseStartPage, pageOfPath } from '../../../src/app/start/choose-start-page.ts';
 
 const empty = { SERVER: { INIT: false, SETUP: 'user' as const } };
 const ready = { SERVER: { INIT: true, SETUP: 'done' as const } };

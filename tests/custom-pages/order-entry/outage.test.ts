@@ -9,7 +9,7 @@ import { createApiClient } from '../../../src/data/api/api-client.ts';
 import { Connection } from '../../../src/data/api/connection.ts';
 import { isAnswering } from '../../../src/data/api/is-answering.ts';
 import { createOutbox } from '../../../src/data/outbox/create-outbox.ts';
-import { isReachable } from '../../../src/data/outbox/is-reachable.ts';
+import { isReachable } from '../../../src/data/outbox/open-outbox.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { FlakyLine } from '../../data/outbox/flaky-line.ts';
 import { openShop } from '../../support/till.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isReachable } from '../../../src/data/outbox/is-reachable.ts';
+import { isReachable } from '../../../src/data/outbox/open-outbox.ts';
 
 function ask(state: { lostAt?: Date; reachedAt?: Date }, isThere: boolean) {
   const probe = vi.fn(async () => isThere);

@@ -3,7 +3,7 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 194,
+  smallWithOneImporter: 112,
   twoWayFolders: 1,
   circles: 2,
   longFunctions: 18,

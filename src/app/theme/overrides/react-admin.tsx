@@ -1,5 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { SafeAnchor } from '../safe-anchor.tsx';
+import type { ComponentProps } from 'react';
+
+const SAFE: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
 
 /** Its exporter stops at 1,000 rows and does not say so. */
 const WITHOUT_EXPORT = { defaultProps: { exporter: false } } as const;
@@ -45,3 +47,16 @@ export const reactAdminOverrides: Components<Theme> = {
   RaSelectInput: { styleOverrides: { root: { minWidth: 160 } } },
   MuiLink: { defaultProps: { component: SafeAnchor } },
 };
+
+/** A link that leads only where a link may: react-admin's UrlField and FileField take any value of a record for one. */
+function SafeAnchor({ href, children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} {...(href !== undefined && isSafe(href) && { href })}>
+      {children}
+    </a>
+  );
+}
+
+function isSafe(href: string): boolean {
+  return SAFE.includes(URL.parse(href, location.href)?.protocol ?? '');
+}
