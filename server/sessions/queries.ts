@@ -3,7 +3,6 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { executePrepared } from '../database/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../rights/actor.ts';
-import { ABSOLUTE_MILLISECONDS, IDLE_MILLISECONDS } from './session-life.ts';
 
 export interface Credential {
   name: string;
@@ -91,10 +90,12 @@ export async function overrulePassword(
   return numAffectedRows === 1n;
 }
 
-/** When a row of `internal.session` ends at the latest, as {@link hasEnded} judges it. */
+/**
+ * When a row of `internal.session` ends: twelve hours after its last use, and thirty days after its sign-in. In hours,
+ * since a day of the database's zone may have 23.
+ */
 export const SESSION_END = sql<Date>`least(
-  session.created_at + ${sql.lit(ABSOLUTE_MILLISECONDS)} * interval '1 millisecond',
-  session.used_at + ${sql.lit(IDLE_MILLISECONDS)} * interval '1 millisecond')`;
+  session.created_at + interval '720 hours', session.used_at + interval '12 hours')`;
 
 /**
  * Signs a user out everywhere, at once. With each session ends its time at the tills, as at a sign-out.
@@ -128,24 +129,27 @@ async function endSessions(
 }
 
 export interface StoredSession extends Actor {
-  createdAt: Date;
   usedAt: Date;
 }
 
 type SessionRow = Pick<Selectable<Tables['user']>, 'id' | 'store_id' | 'name' | 'roles'> &
-  Pick<Selectable<Tables['internal.session']>, 'created_at' | 'used_at'>;
+  Pick<Selectable<Tables['internal.session']>, 'used_at'>;
 
-/** The session of a token with its user as they are now: a role taken away is gone at the next call. */
+/**
+ * The session of a token with its user as they are now: a role taken away is gone at the next call.
+ * @returns undefined too for a session that has ended
+ */
 export async function findSession(
   database: Kysely<Tables>,
   tokenHash: Uint8Array,
+  now: Date,
 ): Promise<StoredSession | undefined> {
   // Asked with every request: written out, because building it anew each time takes as long as answering it.
   const statement = sql<SessionRow>`
-    select "user".id, "user".store_id, "user".name, "user".roles, session.created_at, session.used_at
+    select "user".id, "user".store_id, "user".name, "user".roles, session.used_at
     from internal.session
     join "user" on "user".store_id = session.store_id and "user".id = session.user_id
-    where token_hash = ${tokenHash} and disabled is not true`;
+    where token_hash = ${tokenHash} and disabled is not true and ${SESSION_END} > ${now}`;
   const { rows } = await executePrepared(database, statement);
   const row = rows[0];
   if (!row) return undefined;
@@ -154,7 +158,6 @@ export async function findSession(
     storeId: row.store_id,
     name: row.name,
     roles: row.roles.map((role) => role.name),
-    createdAt: row.created_at,
     usedAt: row.used_at,
   };
 }

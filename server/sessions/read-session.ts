@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 import { isDeviceToken } from './device-token.ts';
-import { findSession, touchSession } from './queries.ts';
-import { readDevice } from './read-device.ts';
-import { hasEnded } from './session-life.ts';
+import { readMediaCookie } from './media-cookie.ts';
+import { findDevice, findSession, findTokenOfMediaKey, touchSession } from './queries.ts';
+import { isSignedBy } from './request-signature.ts';
 import { hashToken } from './token.ts';
 
-/** Longer than any token of ours: not worth a look into the database. */
+/** Longer than any token or key of ours: not worth a look into the database. */
 const MAX_TOKEN_LENGTH = 100;
 /** The last use is written down at most this often. */
 const TOUCH_AFTER_MILLISECONDS = 60_000;
@@ -18,11 +18,33 @@ export async function readSession(deps: Deps, request: Request): Promise<Actor |
   if (!token || token.length > MAX_TOKEN_LENGTH) return null;
   if (isDeviceToken(token)) return readDevice(deps, token, request);
   const tokenHash = hashToken(token);
-  const session = await findSession(database, tokenHash);
   const now = clock();
-  if (!session || hasEnded(session, now)) return null;
-  if (now.getTime() - session.usedAt.getTime() > TOUCH_AFTER_MILLISECONDS)
+  const session = await findSession(database, tokenHash, now);
+  if (session && now.getTime() - session.usedAt.getTime() > TOUCH_AFTER_MILLISECONDS)
     await touchSession(database, tokenHash, now);
-  const { userId, storeId, name, roles } = session;
-  return { userId, storeId, name, roles };
+  return session ?? null;
+}
+
+/**
+ * The device behind a token, as it is now; null for a token that was renewed or whose device is gone, and for a request
+ * that is not signed where the token is bound to a key.
+ */
+async function readDevice({ database, clock }: Deps, token: string, request: Request): Promise<Actor | null> {
+  const row = await findDevice(database, hashToken(token));
+  if (!row) return null;
+  const { id, store_id: storeId, name, type, public_key: publicKey, opened_by: openedBy } = row;
+  if (publicKey !== null && !(await isSignedBy(request, publicKey, clock()))) return null;
+  return { userId: 0, storeId, name, roles: [], device: { id, type, openedBy } };
+}
+
+/** The caller behind a media cookie; null where its session has ended. */
+export async function readMediaSession(
+  { database, clock }: Deps,
+  cookie: string | null,
+): Promise<Actor | null> {
+  const key = readMediaCookie(cookie);
+  if (key === null || key.length > MAX_TOKEN_LENGTH) return null;
+  const tokenHash = await findTokenOfMediaKey(database, hashToken(key));
+  const session = tokenHash && (await findSession(database, tokenHash, clock()));
+  return session ?? null;
 }
