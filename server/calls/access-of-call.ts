@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
+import { rootsOf } from '../../src/schema/values/caller-parts.ts';
+import { meetsCondition } from '../../src/schema/values/meets-condition.ts';
+import { resolveValue } from '../../src/schema/values/resolve-value.ts';
+import type { ValueScope } from '../../src/schema/values/value-scope.ts';
+import { SETTINGS_ENTITY } from '../config/settings-entity.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type Access, accessOf, type Grant } from '../rights/access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
-import { meetsOfRecord, resolveForCaller, resolveOfRecord } from '../rights/field-guards.ts';
+import { callerScope } from '../rights/field-guards.ts';
 import { actorOf, type Call } from './call.ts';
 import { hideIn } from './project-fields.ts';
 
@@ -11,69 +16,107 @@ import { hideIn } from './project-fields.ts';
 const EVERYWHERE: readonly string[] = ['store_id', 'id', 'version'];
 
 /**
- * What the caller may do with what was sent: the grants that the call fits, each with its own bounds.
- * @throws ProblemError 403 for a call that no grant of the caller allows: other values, or more of them
+ * Reads a record of an entity by its id, as it is answered. In a transaction it is locked.
+ * @returns null where the entity has no table
  */
-export async function accessOfCall(call: Call, readStored: ReadStored): Promise<Access> {
-  const { access, params, body } = call;
-  if (access.grants === null) return access;
-  const sent = { ...params, ...(isPlainObject(body) ? body : {}) };
-  const held: Grant[] = [];
-  for (const grant of access.grants)
-    if (fits(grant, sent, call) && (await fitsRecord(grant, sent, call, readStored))) held.push(grant);
-  const fitting = accessOf(held);
-  if (fitting === null) throw new ProblemError('forbidden');
-  return fitting;
-}
-
-/** Reads a record of an entity by its id, as it is answered; null where the entity has no table. */
 export type ReadStored = (call: Call, entity: string, id: number) => Promise<JsonObject | null>;
 
-/** An action's call is judged on the record as it is stored. A value that is hidden from the caller counts as empty. */
-async function fitsRecord(
-  { call: bound, resource }: Grant,
-  sent: JsonObject,
-  call: Call,
-  readStored: ReadStored,
-): Promise<boolean> {
-  const { ofRecord = null } = bound ?? {};
-  if (ofRecord === null) return true;
-  const { argument, values, conditions, entity, privileges } = ofRecord;
-  const record = await readStored(call, entity, Number(sent[argument]));
-  const described = call.config.entities.get(entity);
-  if (record === null || described === undefined) return true;
-  const caller = actorOf(call);
-  const known = { caller, privileges, entity: described, now: call.deps.clock() };
-  const views = viewsOf(entity, { config: call.config, caller, resources: [resource] });
-  const seen = hideIn(views, record);
-  const isSame = ([name, value]: [string, unknown]) =>
-    isDeepStrictEqual(sent[name] ?? null, resolveOfRecord(value, seen, known));
-  return (
-    Object.entries(values).every(isSame) &&
-    conditions.every((condition) => meetsOfRecord(condition, record, known))
-  );
+/** Whether a call is judged on a stored record, which may change as long as it is not locked. */
+export function isOfRecord({ access }: Call): boolean {
+  return access.grants?.some(({ call }) => call !== null && call.ofRecord !== null) ?? false;
 }
 
-/** The body with what the server knows better than its sender: the moment, where every grant of the call sets it. */
-export function withMoments({ access, actor, body, deps }: Call): unknown {
-  const [first, ...others] = access.grants ?? [];
-  if (!isPlainObject(body) || first === undefined || actor === null) return body;
-  const now = deps.clock();
-  const isSet = ([name]: [string, unknown]) =>
-    others.every(({ call }) => call !== null && Object.hasOwn(call.ofMoment, name));
-  const set = Object.entries(first.call?.ofMoment ?? {}).filter(isSet);
-  const moments = set.map(([name, value]) => [name, resolveForCaller(value, actor, first.privileges, now)]);
-  return { ...body, ...Object.fromEntries(moments) };
+/**
+ * What the caller may do with what was sent: the grants that the call fits, each with its own bounds.
+ * @returns these, and the body with what the server fills in where every grant of the call says so
+ * @throws ProblemError 403 for a call that no grant of the caller allows: other values, or more of them
+ */
+export async function accessOfCall(
+  call: Call,
+  readStored: ReadStored,
+): Promise<{ access: Access; body: unknown }> {
+  const { access, params, body } = call;
+  if (access.grants === null) return { access, body };
+  const sent = { ...params, ...(isPlainObject(body) ? body : {}) };
+  const held: { grant: Grant; filled: JsonObject }[] = [];
+  for (const grant of access.grants) {
+    if (!fits(grant, sent, call)) continue;
+    const scopes = await scopesOf(grant, sent, call, readStored);
+    if (fitsRecord(grant, sent, scopes)) held.push({ grant, filled: fill(grant, scopes) });
+  }
+  const fitting = accessOf(held.map(({ grant }) => grant));
+  if (fitting === null) throw new ProblemError('forbidden');
+  const filled = Object.entries(held[0]?.filled ?? {}).filter(([name]) =>
+    held.every((other) => Object.hasOwn(other.filled, name)),
+  );
+  return { access: fitting, body: isPlainObject(body) ? { ...body, ...Object.fromEntries(filled) } : body };
 }
 
 function fits({ call: bound, privileges }: Grant, sent: JsonObject, call: Call): boolean {
   if (bound === null) return true;
   const { names, constants, ofCaller } = bound;
   const isNamed = (name: string) => names === null || names.includes(name) || EVERYWHERE.includes(name);
-  const known = (value: unknown) => resolveForCaller(value, actorOf(call), privileges, call.deps.clock());
+  const scope = callerScope(actorOf(call), privileges, call.deps.clock());
   return (
     Object.keys(sent).every(isNamed) &&
     Object.entries(constants).every(([name, value]) => isDeepStrictEqual(sent[name], value)) &&
-    Object.entries(ofCaller).every(([name, value]) => isDeepStrictEqual(sent[name], known(value)))
+    Object.entries(ofCaller).every(([name, value]) =>
+      isDeepStrictEqual(sent[name], resolveValue(value, scope)),
+    )
   );
+}
+
+/** What the values of a grant stand for in a call. */
+interface Scopes {
+  /** With the stored record; null where none is known. */
+  whole: ValueScope | null;
+  /** Without what is hidden from the caller: it counts as empty. */
+  seen: ValueScope;
+}
+
+async function scopesOf(
+  { call: bound, privileges, resource }: Grant,
+  sent: JsonObject,
+  call: Call,
+  readStored: ReadStored,
+): Promise<Scopes> {
+  const { ofRecord = null, filled = {} } = bound ?? {};
+  const caller = actorOf(call);
+  const namesSettings = rootsOf(filled).has('settings');
+  const scope = {
+    ...callerScope(caller, ofRecord?.privileges ?? privileges, call.deps.clock()),
+    settings: namesSettings ? await readStored(call, SETTINGS_ENTITY, caller.storeId) : null,
+  };
+  if (ofRecord === null) return { whole: null, seen: scope };
+  const { entity, argument } = ofRecord;
+  const record = await readStored(call, entity, Number(sent[argument]));
+  if (record === null) return { whole: null, seen: scope };
+  const withRecord = (known: JsonObject) => ({
+    ...scope,
+    record: known,
+    original: known,
+    recordSchema: call.config.entities.get(entity),
+  });
+  const views = viewsOf(entity, { config: call.config, caller, resources: [resource] });
+  return { whole: withRecord(record), seen: withRecord(hideIn(views, record)) };
+}
+
+/** An action's call is judged on the record as it is stored. */
+function fitsRecord({ call: bound }: Grant, sent: JsonObject, { whole, seen }: Scopes): boolean {
+  const { ofRecord = null } = bound ?? {};
+  if (ofRecord === null || whole === null) return true;
+  const isSame = ([name, value]: [string, unknown]) =>
+    isDeepStrictEqual(sent[name] ?? null, resolveValue(value, seen));
+  return (
+    Object.entries(ofRecord.values).every(isSame) &&
+    ofRecord.conditions.every((condition) => meetsCondition(condition, whole))
+  );
+}
+
+/** What the server knows better than its sender: moments and settings, also beside values of the record. */
+function fill({ call: bound }: Grant, { whole, seen }: Scopes): JsonObject {
+  const isKnown = (value: unknown) =>
+    whole !== null || !['record', 'original'].some((root) => rootsOf(value).has(root));
+  const filled = Object.entries(bound?.filled ?? {}).filter(([, value]) => isKnown(value));
+  return Object.fromEntries(filled.map(([name, value]) => [name, resolveValue(value, seen)]));
 }

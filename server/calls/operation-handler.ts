@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { isPublic, takesMediaCookie } from '../../src/schema/api/operation-security.ts';
 import type { Config } from '../config/config-store.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../http/answer.ts';
 import type { AppEnvironment } from '../http/base-app.ts';
@@ -19,7 +20,7 @@ import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
 import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
 import { readMediaSession, readSession } from '../sessions/read-session.ts';
-import { accessOfCall, type ReadStored, withMoments } from './access-of-call.ts';
+import { accessOfCall, isOfRecord, type ReadStored } from './access-of-call.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
@@ -81,8 +82,7 @@ export function operationHandler(
     const key = idempotencyKeyOf(call, request.headers);
     const leave = await enterCostly(call, request);
     try {
-      const answer = await answerCall(call, bound, key, request);
-      const sight = sightOf(call, bound.records);
+      const { answer, sight } = await answerCall(call, bound, key, request);
       if (answer.rows) return toStream(call, sight, answer, leave);
       leave();
       return isUnchanged(request, answer.headers?.ETag)
@@ -95,21 +95,43 @@ export function operationHandler(
   };
 }
 
+/** @returns the answer, and what of it the caller may see */
 async function answerCall(
   call: Call,
-  { operation, route, checkBody, assertSent, readStored, records }: BoundOperation,
+  bound: BoundOperation,
   key: string | null,
   request: Request,
-): Promise<Answer> {
+): Promise<{ answer: Answer; sight: Sight }> {
+  const { operation, route, records } = bound;
   if (operation.requestBody) call.body = await readBody(operation, request);
   route.refuse?.(call);
-  call.access = await accessOfCall(call, readStored);
-  call.views = viewsIn(call, records.entity);
-  call.restricted = restrictedIn(call, records.entity);
-  assertSeen(call);
+  const isLocked = isOfRecord(call) && request.method !== 'GET';
+  // A call that was judged on a record and is sent again has its answer, whatever became of the record.
+  let judged = isLocked ? call : await judgeCall(call, bound);
+  const handle = async ({ deps }: Call) => {
+    if (!isLocked) return route.handle({ ...judged, deps });
+    return inTransaction(deps.database, async (database) => {
+      judged = await judgeCall({ ...call, deps: { ...deps, database } }, bound);
+      return route.handle(judged);
+    });
+  };
+  // What is sent again is compared as it was sent.
+  const answer = key === null ? await handle(call) : await answerOnce(call, key, handle);
+  return { answer, sight: sightOf(judged, records) };
+}
+
+/** The call as its handler gets it. @throws ProblemError 403; 422 for what it sends */
+async function judgeCall(
+  call: Call,
+  { checkBody, assertSent, readStored, records: { entity } }: BoundOperation,
+): Promise<Call> {
+  const { access, body } = await accessOfCall(call, readStored);
+  const held = { ...call, access };
+  const judged = { ...held, views: viewsIn(held, entity), restricted: restrictedIn(held, entity) };
+  assertSeen(judged);
   checkBody?.(call.body);
-  await assertSent?.(call, records.entity);
-  return handleCall(call, route, key);
+  await assertSent?.(judged, entity);
+  return { ...judged, body };
 }
 
 /** What the browser fetches without headers opens by the media cookie, and nothing else does. */
@@ -126,12 +148,6 @@ function isAnyone(actor: Actor | null, operation: ApiOperation): boolean {
 function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
   const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
   return isForm ? readFormBody(request) : readJsonBody(request);
-}
-
-function handleCall(call: Call, route: OperationRoute, key: string | null): Promise<Answer> {
-  // What is sent again is compared as it was sent.
-  const handle = (sent: Call) => route.handle({ ...sent, body: withMoments(sent) });
-  return key === null ? handle(call) : answerOnce(call, key, handle);
 }
 
 /** @throws ProblemError 401 without a session, 403 without the right */

@@ -3,17 +3,23 @@ import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { actorOf, type Call } from '../calls/call.ts';
 import { addDerivedTo } from './add-derived.ts';
 import { placeOf } from './place-of.ts';
-import { readRecord } from './read-record.ts';
+import { readRow } from './read-record.ts';
+import { fromRow } from './record-row.ts';
+import { readSingle } from './single-record.ts';
 
 /**
- * A record as it is answered, with what is hidden from the caller.
+ * A record as it is answered, with what is hidden from the caller. A transaction locks it, but for the only record of a
+ * store.
  * @returns null where the entity has no table
  * @throws ProblemError 404
  */
 export async function readStored(call: Call, entity: string, id: number): Promise<JsonObject | null> {
   const { config, deps } = call;
+  const { database } = deps;
   const described = config.entities.get(entity);
   if (described === undefined || !isStored(described)) return null;
   const scope = { ...placeOf(config, entity, described), actor: actorOf(call), bounds: null };
-  return addDerivedTo(deps.database, scope, await readRecord(deps.database, scope, id));
+  if (described.storage === 'single') return readSingle(database, scope);
+  const row = await readRow(database, scope, id, database.isTransaction);
+  return addDerivedTo(database, scope, fromRow(scope.shape, row));
 }

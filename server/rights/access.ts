@@ -41,8 +41,8 @@ export interface CallBound {
   constants: JsonObject;
   /** Arguments that follow from the caller, as values of the dialect: `$user.id`. */
   ofCaller: JsonObject;
-  /** Arguments that the server fills in, as values of the dialect: `$now`. */
-  ofMoment: JsonObject;
+  /** Arguments that the server fills in, as values of the dialect: `$now`, `$settings.LIMIT`. */
+  filled: JsonObject;
   /** What follows from the stored record that it is about; null where nothing does. */
   ofRecord: StoredBound | null;
 }

@@ -15,7 +15,6 @@ import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import { readDotted } from '../../src/schema/json-schema/read-dotted.ts';
 import { callerParts, namesCaller } from '../../src/schema/values/caller-parts.ts';
 import { meetsCondition } from '../../src/schema/values/meets-condition.ts';
-import { resolveValue } from '../../src/schema/values/resolve-value.ts';
 import type { Condition } from '../../src/schema/values/value.ts';
 import type { ValueScope } from '../../src/schema/values/value-scope.ts';
 import type { Actor } from './actor.ts';
@@ -71,37 +70,6 @@ export const ANYONE: Caller = { userId: 0, name: '', roles: [] };
 /** Whether a condition on the caller alone holds for one, `$can` being their letters by these privileges. */
 export function meetsAsCaller(condition: Condition, caller: Caller, privileges: readonly string[]): boolean {
   return meetsCondition(condition, callerScope(caller, privileges, NO_MOMENT));
-}
-
-/** Whether a condition holds for a caller and a stored record. */
-export function meetsOfRecord(condition: Condition, record: JsonObject, known: CallerAt): boolean {
-  return meetsCondition(condition, recordScope(record, known));
-}
-
-/** What a value of the dialect stands for that names a stored record. */
-export function resolveOfRecord(value: unknown, record: JsonObject, known: CallerAt): unknown {
-  return resolveValue(value, recordScope(record, known));
-}
-
-interface CallerAt {
-  caller: Caller;
-  privileges: readonly string[];
-  entity: Entity;
-  now: Date;
-}
-
-function recordScope(record: JsonObject, { caller, privileges, entity, now }: CallerAt): ValueScope {
-  return { record, original: record, recordSchema: entity, ...callerScope(caller, privileges, now) };
-}
-
-/** What a value of the dialect stands for that names the caller, a moment, or nothing. */
-export function resolveForCaller(
-  value: unknown,
-  caller: Caller,
-  privileges: readonly string[],
-  now: Date,
-): unknown {
-  return resolveValue(value, callerScope(caller, privileges, now));
 }
 
 /** The fields that a caller is never answered: each place that shows one is hidden by what the caller is. */
@@ -252,7 +220,12 @@ function scopesOf(
   };
 }
 
-function callerScope({ userId, name, roles }: Caller, privileges: readonly string[], now: Date): ValueScope {
+/** What values stand for that name the caller or a moment, `$can` being the caller's letters by these privileges. */
+export function callerScope(
+  { userId, name, roles }: Caller,
+  privileges: readonly string[],
+  now: Date,
+): ValueScope {
   return {
     user: { id: userId, name, roles },
     can: lettersFor(roles, privileges),

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
+import { eventually } from '../support/eventually.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
@@ -187,7 +189,7 @@ describe('a call is judged by one grant, never by a sum of several', () => {
     const asCashiers = { dept: { privileges: ['admin:crud', 'basic:ru'], formPrivileges: ['admin:crud'] } };
     const startAs = async (keywords: object) => {
       const { make, put, read, server, admin } = await start({ dept: withAction(keywords) }, asCashiers);
-      return { make, put, read, admin, basic: await signInAs(server, 'basic') };
+      return { make, put, read, admin, server, basic: await signInAs(server, 'basic') };
     };
 
     test('for the values that it takes from it: its sender chooses none', async () => {
@@ -257,6 +259,60 @@ describe('a call is judged by one grant, never by a sum of several', () => {
 
       expect(await statusOf(put(await signInAs(server, 'basic'), dept, { box: { a: 'set' } }))).toBe(200);
       expect(await read(dept)).toMatchObject({ box: { a: 'set', b: 'hidden' } });
+    });
+
+    test('for settings and moments beside its values: the server fills them in', async () => {
+      const stamp = { type: 'object', title: 'Stamp', properties: { at: {}, of: {} } };
+      const action = withAction({
+        permission: 'update',
+        set: { budget: '$settings.CAP', stamp: { at: '$today', of: '$record.code' } },
+      });
+      const { make, put, read, server, admin } = await start(
+        {
+          dept: { ...action, properties: { ...action.properties, stamp } },
+          'system-settings': {
+            properties: { CAP: { type: 'integer', title: 'Cap' } },
+            views: { form: { layout: { add: ['CAP'] } } },
+          },
+        },
+        asCashiers,
+      );
+      expect(await statusOf(put(admin, '/api/v1/system/settings', { CAP: 7 }))).toBe(200);
+      const dept = await make('/api/v1/dept', record);
+      const basic = await signInAs(server, 'basic');
+
+      const sent = { budget: 999, stamp: { at: '2020-01-01', of: 'x' } };
+      expect(await statusOf(put(basic, dept, sent))).toBe(200);
+      const { budget, stamp: stored } = (await read(dept)) ?? {};
+      expect(budget).toBe(7);
+      expect(stored).toEqual({ at: expect.not.stringContaining('2020'), of: 'D1' });
+    });
+
+    test('as it is when the change is made, not as it was when the call came', async () => {
+      const { make, put, read, basic, server } = await startAs({
+        permission: 'update',
+        set: { flag: true },
+        when: { '$record.by': '$user.name' },
+      });
+      const dept = await make('/api/v1/dept', { ...record, by: 'basic-1' });
+      const { database } = server.deps;
+
+      const answer = await database.transaction().execute(async (transaction) => {
+        await sql`update dept set by = 'admin' where code = 'D1'`.execute(transaction);
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        const called = put(basic, dept, { flag: true });
+        await eventually(async () => {
+          const waiting = await sql`
+            select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`.execute(
+            database,
+          );
+          expect(waiting.rows).toHaveLength(1);
+        });
+        return { called };
+      });
+
+      expect(await statusOf(answer.called)).toBe(403);
+      expect(await read(dept)).toMatchObject({ by: 'admin', flag: false });
     });
   });
 });

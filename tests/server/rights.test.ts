@@ -125,7 +125,7 @@ describe('who may call what', () => {
         names: ['id', 'mark', 'by'],
         constants: { mark: 'C' },
         ofCaller: { by: '$user.id' },
-        ofMoment: {},
+        filled: {},
         ofRecord: null,
       },
     ]);
@@ -192,14 +192,14 @@ describe('who may call what', () => {
       names: ['status', 'at'],
       constants: { status: 'out' },
       ofCaller: {},
-      ofMoment: { at: '$now' },
+      filled: { at: '$now' },
       ofRecord: null,
     };
     const open = {
       names: ['id', 'force'],
       constants: { force: false },
       ofCaller: {},
-      ofMoment: {},
+      filled: {},
       ofRecord: null,
     };
 

@@ -22,9 +22,10 @@ export interface Act {
   names: readonly string[] | null;
   /** Arguments that are the same in every call. */
   constants: JsonObject;
-  /** Arguments that follow from who calls, and those that follow from when, too. */
+  /** Arguments that follow from who calls. */
   ofCaller: JsonObject;
-  ofMoment: JsonObject;
+  /** Arguments that follow from moments and settings too, which the server knows better than the sender. */
+  filled: JsonObject;
   /** What must hold of the caller alone for an action to be there. */
   conditions: readonly Condition[];
   /** What follows from the stored record that it is about; null where nothing does. */
@@ -94,11 +95,7 @@ function collect(
   if (Array.isArray(node)) for (const item of node) collect(item, place.item(), calls, row, isOfRows);
   if (!isPlainObject(node) || place.rights?.length === 0) return;
   if (place.rights !== undefined && typeof node.operation === 'string')
-    calls.acts.push({
-      ...toAct(node.operation, node, place.rights),
-      row,
-      ...(isOfRows && { ofRecord: null }),
-    });
+    calls.acts.push({ ...toAct(node.operation, node, place.rights, isOfRows), row });
   for (const [keyword, value] of Object.entries(node)) {
     const below = place.at(keyword);
     if (typeof value !== 'string') collect(value, below, calls, row, isOfRows || place.fieldsOf === 'rows');
@@ -109,13 +106,19 @@ function collect(
   }
 }
 
-function toAct(operation: string, part: JsonObject, rights: readonly string[]): Omit<Act, 'row'> {
+function toAct(
+  operation: string,
+  part: JsonObject,
+  rights: readonly string[],
+  isOfRows: boolean,
+): Omit<Act, 'row'> {
   const args = isPlainObject(part.args) ? part.args : null;
   const set = isPlainObject(part.set) ? part.set : null;
   const isAction = 'placement' in part;
   const sent = Object.entries({ ...args, ...set });
-  const pick = (isOf: (value: unknown) => boolean) =>
-    Object.fromEntries(sent.filter(([, value]) => isOf(value)));
+  const pick = (isPicked: (value: unknown) => boolean) =>
+    Object.fromEntries(sent.filter(([, value]) => isPicked(value)));
+  const ofRecord = isAction && !isOfRows ? recordBoundOf(part, sent) : null;
   return {
     operation,
     letters: LETTERS.filter((letter) =>
@@ -125,37 +128,54 @@ function toAct(operation: string, part: JsonObject, rights: readonly string[]): 
     ),
     names: isAction && (args ?? set) !== null ? Object.keys({ ...args, ...set }) : null,
     constants: pick(isConstant),
-    ofCaller: pick((value) => isOf(value, CALLER_ROOTS) && !namesMoment(value)),
-    ofMoment: pick((value) => isOf(value, CALLER_ROOTS) && namesMoment(value)),
+    ofCaller: pick((value) => isOf(value, CALLER_ROOTS)),
+    filled: pick(
+      (value) => isFilled(value) && (!namesRecord(value) || (ofRecord !== null && isOfRecord(value, part))),
+    ),
     conditions: isAction ? conditionsOf(part) : [],
-    ofRecord: isAction ? recordBoundOf(part, sent) : null,
+    ofRecord,
   };
 }
 
 export const RECORD_ID = '$record.id';
-/** What a provider knows of a call about one of its records, but for the moment, which goes by. */
-const RECORD_ROOTS: ReadonlySet<string> = new Set(['record', 'original', 'user', 'can']);
+/** What a provider knows of a call without the record that it is about. */
+const CALLER_ROOTS: ReadonlySet<string> = new Set(['user', 'can']);
+/** What it knows of a call about one of its records, but for what goes by. */
+const RECORD_ROOTS: ReadonlySet<string> = new Set(['record', 'original', ...CALLER_ROOTS]);
 /** What it judges a condition by. */
 export const STORED_ROOTS: ReadonlySet<string> = new Set([...RECORD_ROOTS, ...MOMENTS]);
+/** What a page may know in an older state than the provider. */
+const FILLED_ROOTS: readonly string[] = ['settings', ...MOMENTS];
+const KNOWN_ROOTS: ReadonlySet<string> = new Set([...RECORD_ROOTS, ...FILLED_ROOTS]);
 
 /** @param sent its arguments */
 function recordBoundOf(part: JsonObject, sent: readonly [string, unknown][]): RecordBound | null {
   const argument = sent.find(([, value]) => value === RECORD_ID)?.[0];
   if (argument === undefined) return null;
-  const values = sent.filter(([name, value]) => name !== argument && isOfRecord(value, part.placement));
+  const ofRecord = sent.filter(([name, value]) => name !== argument && isOfRecord(value, part));
+  const values = ofRecord.filter(([, value]) => isOf(value, RECORD_ROOTS));
   const conditions = Object.values(mixedConditions(part)).filter((condition) =>
     isOf(condition, STORED_ROOTS),
   );
-  return values.length + conditions.length === 0
+  return ofRecord.length + conditions.length === 0
     ? null
     : { argument, values: Object.fromEntries(values), conditions };
 }
 
 /** In a form `$record` is what was typed there, which only its sender knows. */
-function isOfRecord(value: unknown, placement: unknown): boolean {
+function isOfRecord(value: unknown, { placement }: JsonObject): boolean {
+  const isStored = placement !== 'form' || !rootsOf(value).has('record');
+  return isOf(value, KNOWN_ROOTS) && isStored && namesRecord(value);
+}
+
+function namesRecord(value: unknown): boolean {
   const roots = rootsOf(value);
-  const isStored = placement === 'form' ? !roots.has('record') : true;
-  return isOf(value, RECORD_ROOTS) && isStored && (roots.has('record') || roots.has('original'));
+  return roots.has('record') || roots.has('original');
+}
+
+function isFilled(value: unknown): boolean {
+  const roots = rootsOf(value);
+  return isOf(value, KNOWN_ROOTS) && FILLED_ROOTS.some((root) => roots.has(root));
 }
 
 /**
@@ -170,16 +190,9 @@ export function mixedConditions({ when, disabledWhen }: JsonObject): Record<stri
   return Object.fromEntries(all.filter(([, condition]) => !saysCallerApart(condition)));
 }
 
-/** What a provider knows of a call without the record that it is about. */
-const CALLER_ROOTS: ReadonlySet<string> = new Set(['user', 'can', ...MOMENTS]);
-
 function isOf(value: unknown, known: ReadonlySet<string>): boolean {
   const roots = [...rootsOf(value)];
   return roots.length > 0 && roots.every((root) => known.has(root));
-}
-
-function namesMoment(value: unknown): boolean {
-  return MOMENTS.some((moment) => rootsOf(value).has(moment));
 }
 
 function conditionsOf({ when, disabledWhen }: JsonObject): Condition[] {
