@@ -85,7 +85,7 @@ export default defineConfig({
       ...Object.entries(morePages).map(([find, replacement]) => ({ find, replacement })),
       // JSON Forms names ajv, which compiles code; the app hands it another validator.
       { find: /^ajv$/, replacement: path.join(stubs, 'ajv.ts') },
-      // Nobody calls them: react-admin's exporter, and what every browser of today can do by itself.
+      // They are not called: react-admin's exporter, and what every browser of today can do by itself.
       { find: /^jsonexport\/dist\/index\.js$/, replacement: path.join(stubs, 'jsonexport.ts') },
       { find: /^lodash\/pick\.js$/, replacement: path.join(stubs, 'lodash-pick.ts') },
       // Four functions of these packages are called, and weigh more than all else that reads an address.

@@ -1,7 +1,7 @@
 import type { BenchResult, BenchRow, OpenRow } from './bench-row.ts';
 
 const PAIRS = 15;
-/** A figure that takes longer is none: no page may hold up the whole run. */
+/** A row that takes longer has no figure: one page must not hold up the whole run. */
 const LIMIT_MILLISECONDS = 90_000;
 
 /**

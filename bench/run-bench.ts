@@ -21,8 +21,8 @@ export interface BenchOptions {
 }
 
 /**
- * Runs the rows whose name or file contains the filter and writes the results, whose file is removed first: after a
- * run that failed there is none.
+ * Runs the rows whose name or file contains the filter and writes the results, whose file is removed first: a
+ * failed run leaves no file.
  * @throws when a row cannot be measured, or none is called so
  */
 export async function runBench(
@@ -66,8 +66,8 @@ function selectRows(named: readonly NamedRow[], filter: string): BenchRow[] {
 }
 
 /**
- * A provider in this very process writes a line per request: that belongs to its work, yet to nobody's eyes here.
- * @returns what ends it
+ * A provider in this very process writes a line per request: that is part of its work, but must not be printed here.
+ * @returns a function that restores the output
  */
 function muteServerLog(): () => void {
   const own = process.stdout.write;

@@ -130,7 +130,7 @@ function refuse(names: readonly NoFile[], say: Say, isJson: boolean): number {
   return 1;
 }
 
-/** The product would wait for the folder; whoever checks has most likely misspelt it. */
+/** The product would wait for the folder; in a check its name is most likely misspelt. */
 function noteMissingFolder({ configDir }: Folders, say: Say): void {
   process.stderr.write(`${say('check.noFolder', { folder: configDir })}\n`);
 }

@@ -77,7 +77,7 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Nobody answers where no terminal is: a pipe could stay open for ever. */
+/** Asks only at a terminal: a pipe could stay open for ever. */
 async function complete(said: Request, { groups }: Taken, say: Say): Promise<Request> {
   if (hasFlags(said) || !process.stdin.isTTY || !process.stdout.isTTY) return said;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

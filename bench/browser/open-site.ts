@@ -51,7 +51,7 @@ export async function openSite({ extras = 0, readings, peers = [] }: SiteOptions
   }
 }
 
-/** A copy of the built user interface: somebody may build anew while this runs for minutes. */
+/** A copy of the built user interface: another build may run during the minutes of a run. */
 async function copyUi() {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-bench-ui-'));
   await cp(path.resolve(process.cwd(), 'dist/ui'), folder, { recursive: true });

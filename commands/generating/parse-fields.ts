@@ -4,7 +4,7 @@ import { FIELD_TYPE_NAMES, FIELD_TYPES, FIELD_TYPES_WITH } from './field-types.t
 import { NewEntityError, type NewField } from './new-entity.ts';
 
 const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
-/** What every record has, whoever describes it. */
+/** Fields that the server gives every record. */
 const OWN: readonly string[] = ['id', 'version', 'store_id', 'created_at', 'updated_at'];
 const FIELD = /^([^:!]+)(?::\s*([A-Za-z-]+)\s*(?:\(([^)]*)\))?)?\s*(!)?$/;
 

@@ -23,7 +23,7 @@ const OPTIONS = {
   to: { type: 'string', default: 'config' },
 } as const;
 
-/** @throws NewEntityError for an option that there is not, or for two names */
+/** @throws NewEntityError for an unknown option, or for two names */
 export function parseRequest(args: string[]): Request {
   const { values, positionals } = parse(args);
   const [name, ...more] = positionals;

@@ -48,7 +48,7 @@ export function isSourceOf(target, file) {
 
 /**
  * Builds what is missing, or was built from other sources than those that are there. A build gets its place when it
- * is whole, so one that was killed half-way is none.
+ * is complete, so a killed build is not taken for one.
  * @param {string} root
  * @param {Target[]} targets
  */

@@ -16,7 +16,7 @@ export function runStep(what, program, args, folder, isShell = false) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: folder,
-      // Whatever this machine is used for else, what is built here is for use.
+      // A build is always for production, whatever NODE_ENV says here.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', process.stderr, process.stderr],
       shell: isShell,

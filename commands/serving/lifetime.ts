@@ -45,7 +45,7 @@ export class Lifetime {
     });
     for (const signal of SIGNALS) process.on(signal, () => this.#onSignal());
     process.on('uncaughtException', (error) => this.fail(error));
-    // Whoever read our output may have gone: that is no reason to end.
+    // The reader of our output may have closed it: that is no reason to end.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   }
 

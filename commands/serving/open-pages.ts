@@ -31,7 +31,7 @@ export async function openPages(
     rightFiles: readRightFiles(root, isWatched),
   });
   lifetime.onClose(() => config.close());
-  // Nobody signs in here: the console is the only place where it can be told.
+  // There is no sign-in here: the console is the only place to report it.
   printDiagnostics(config, {
     configDir: settings.configDir,
     environment: process.env,

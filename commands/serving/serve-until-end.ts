@@ -93,7 +93,7 @@ function fillInBackground(lifetime: Lifetime, deps: Deps): void {
   });
 }
 
-/** A printer service that cannot start, as beside another product on this machine, keeps nobody from working. */
+/** A printer service that cannot start, as beside another product on this machine, does not stop the product. */
 async function openPrinter(
   lifetime: Lifetime,
   product: { host: string; port: number },

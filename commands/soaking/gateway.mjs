@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 
 /**
- * `fair`: everything comes through. `cut`: no network. `badGateway`: a network, and nobody behind the proxy. `lossy`:
+ * `fair`: everything comes through. `cut`: no network. `badGateway`: a network, and no server behind the proxy. `lossy`:
  * everything arrives, and every other answer about an order gets lost on its way back.
  * @typedef {'fair' | 'cut' | 'badGateway' | 'lossy'} Weather
  *
@@ -16,7 +16,7 @@ import http from 'node:http';
 const ORDER = /^\/api\/v1\/order(?:\/|\?|$)/;
 
 /**
- * What stands between a till and its provider, in whatever weather.
+ * A proxy between a till and its provider, with faults to switch on.
  * @param {string} target the product's address
  * @returns {Promise<Gateway>}
  */

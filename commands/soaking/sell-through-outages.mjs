@@ -15,13 +15,13 @@ const CHEN = { name: 'chen', password: 'chen-password' };
 const SALES = 5;
 
 /**
- * A till in a real browser sells five times while its provider is away: no network, a proxy with nobody behind it, a
+ * A till in a real browser sells five times while its provider is away: no network, a proxy without a server, a
  * reload in between, no network again. Then another cashier signs in, and answers get lost while the sales are sent.
  * @param {number} span milliseconds that the provider is away
  * @throws Error that says what is missing, doubled or under another name
  */
 export async function sellThroughOutages(span) {
-  // The tills of this machine are none of a soak's business.
+  // A soak must not print on the printers of this machine.
   const product = await startProduct({ env: { PRINTER_PORT: String(await findFreePort()) } });
   const gateway = await startGateway(product.url);
   const { page, close } = await openBrowser();

@@ -4,7 +4,7 @@ import { assertSold, checkOut } from './shop.mjs';
 const TILLS = 8;
 
 /**
- * Sells while every third answer is lost after the server has done what was asked: whoever asked asks again, under the
+ * Sells while every third answer is lost after the server has done what was asked: the client asks again under the
  * same key.
  * @param {string} url
  * @param {import('./shop.mjs').Shop} shop whose store has no orders yet

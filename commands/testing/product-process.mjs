@@ -9,7 +9,7 @@ import process from 'node:process';
 const RUN = path.join(import.meta.dirname, '../run.mjs');
 /** A busy machine takes minutes for what takes a second. */
 const READY_WITHIN = 180_000;
-/** The developer's own servers are none of a test's business. */
+/** A test does not use the developer's own servers. */
 const NOT_INHERITED = {
   DATABASE_URL: '',
   PROVIDER_URL: '',

@@ -35,7 +35,7 @@ export interface Inspected {
 
 export interface Inspection {
   phrases: readonly Phrase[];
-  /** Every language that has a file, be it empty. */
+  /** Every language that has a file, also an empty one. */
   languages: readonly string[];
   /** What descriptions ask for, beside the words that another language has. */
   due: readonly DueWord[];

@@ -29,7 +29,7 @@ const KINDS: readonly FindingKind[] = [
   'halfWidth',
 ];
 const ERRORS: ReadonlySet<FindingKind> = new Set(['missing', 'placeholder']);
-/** So many of a kind and language are listed when nobody asks for all. */
+/** How many of a kind and language are listed without `--all`. */
 const LISTED = 20;
 
 /** Coverage per area and language, then what is wrong, by kind. */

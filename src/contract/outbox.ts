@@ -20,7 +20,7 @@ export interface Outbox {
   /**
    * Waits until a job has this many steps done, or until it is known that they will take longer. In the second case the
    * job has a `problem`, or `isLate`: a try got no answer.
-   * @throws Error for a job that there is not
+   * @throws Error for an unknown job
    */
   wait(jobId: string, state: number): Promise<Job>;
   /** Sends a job again now, also one that was refused, with the same keys and bodies. */
@@ -34,13 +34,13 @@ export interface Outbox {
   /**
    * The page no longer waits for the job. From then on the job is late, unless it is refused.
    * @returns the job as it stands then
-   * @throws Error for a job that there is not; ProviderError when it could not be noted
+   * @throws Error for an unknown job; ProviderError when it could not be noted
    */
   leave(jobId: string): Promise<Job>;
   /**
    * Notes a fact on a job that is not one of its steps, such as `printed`. If the storage is full, the note is lost when
    * the page closes.
-   * @throws Error for a job that there is not
+   * @throws Error for an unknown job
    */
   mark(jobId: string, name: string, value: Json): Promise<void>;
   /** The till that this browser is bound to; null without one. The same object until it changes. */

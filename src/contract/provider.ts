@@ -23,7 +23,7 @@ export interface ProviderMethods {
     operationId: string,
     request: RowsRequest,
   ): Promise<{ data: Row[]; total: number | null; hasMore: boolean }>;
-  /** Listens to a live topic. @returns what ends it */
+  /** Listens to a live topic. @returns a function that ends the subscription */
   subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
 }
 

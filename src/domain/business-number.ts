@@ -1,7 +1,7 @@
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1] as const;
 /** Since 2023-04-01 the sum must divide by 5; until then by 10. */
 const DIVISOR = 5;
-/** Passes the sum and belongs to nobody. */
+/** Passes the check sum, but is not assigned. */
 const NOBODY = '00000000';
 
 /**

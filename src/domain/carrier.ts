@@ -12,8 +12,8 @@ const PATTERNS: Readonly<Record<CarrierType, RegExp>> = {
 };
 
 /**
- * What kind of carrier a text is; no text is two of them.
- * @returns null for what is none
+ * What kind of carrier a text is; the kinds exclude one another.
+ * @returns null for a text that is no carrier
  * @example parseCarrier('/ABC+123') // '3J0002'
  */
 export function parseCarrier(text: string): CarrierType | null {

@@ -78,7 +78,7 @@ export function withoutUnseen(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(UNSEEN, '') : value;
 }
 
-/** How far a role, or whoever has these roles, reaches: `manager`, `['manager']`, `[{ name: 'manager' }]` -> 2. */
+/** The rank of a role, or of the highest of several: `manager`, `['manager']`, `[{ name: 'manager' }]` -> 2. */
 export function toRank(value: unknown): number {
   return rankOf([value].flat().flatMap(toRoleName));
 }

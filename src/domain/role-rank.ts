@@ -30,8 +30,8 @@ export interface RoleChange {
 }
 
 /**
- * Whether someone may give, and take, these roles: nobody touches those who stand above them, nobody gives what is
- * above them, and nobody gives themselves more than they have.
+ * Whether someone may give, and take, these roles: no user changes users above them, gives a role
+ * above their own, or raises themselves.
  */
 export function mayChangeRoles({ actor, before, after, isSelf }: RoleChange): boolean {
   const given = after.filter((role) => !before.includes(role));

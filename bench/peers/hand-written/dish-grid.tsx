@@ -11,7 +11,7 @@ const BUTTONS = [
   { title: 'Delete', Icon: Delete },
 ];
 
-/** All cards of all groups, as a grid is written when nobody thinks of five hundred. */
+/** All cards of all groups, as a grid is written without a thought of five hundred cards. */
 export const DishGrid = () => (
   <List perPage={DISHES} pagination={false} sort={{ field: 'id', order: 'ASC' }}>
     <Groups />

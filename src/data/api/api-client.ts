@@ -98,7 +98,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** JSON that ends half-way or is none: axios hands it on as its text. */
+/** Invalid or cut JSON: axios passes it on as text. */
 function isBroken({ data, headers }: AxiosResponse<unknown>): boolean {
   return (
     typeof data === 'string' && /^\s*[[{]/.test(data) && /\bjson\b/i.test(String(headers['content-type']))

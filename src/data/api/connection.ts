@@ -28,7 +28,7 @@ export class Connection {
   /** Since when the provider has not been reached; null while it is. */
   readonly lostAt = (): Date | null => this.#lostAt;
 
-  /** @returns what ends it */
+  /** @returns a function that ends the subscription */
   readonly subscribe = (onChange: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#listenToBrowser('addEventListener');
     this.#listeners.add(onChange);
@@ -46,7 +46,7 @@ export class Connection {
     if (this.#suspectedAt !== null) this.#recover();
   };
 
-  /** Something has not answered. While nobody listens, nobody would know. */
+  /** A request had no answer. Without a subscriber no check is needed. */
   readonly suspect = (): void => {
     if (this.#suspectedAt !== null || this.#listeners.size === 0) return;
     this.#suspectedAt = new Date();

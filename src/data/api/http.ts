@@ -32,7 +32,7 @@ declare module 'axios' {
 /** The token of a request, and whose it was. */
 export interface SentSession {
   token: string;
-  /** Null where nobody knows. */
+  /** Null where it is unknown. */
   userId: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface WireDialect {
 export interface HttpOptions {
   /** Where the provider answers; the empty string is the server that the page came from. */
   baseUrl: string;
-  /** The session's token, read anew for each request. */
+  /** The session's token, read for each request. */
   readToken(): string | null;
   /** Whose token that is. */
   readUserId?(): string | null;

@@ -2,11 +2,11 @@ import { ProviderError } from '../../contract/provider-error.ts';
 import { isAway } from '../../domain/is-away.ts';
 import type { ApiClient } from './api-client.ts';
 
-/** Whoever waits to be back online should not wait for long on one try. */
+/** One try must not delay the next one for long. */
 const TIMEOUT_MILLISECONDS = 5000;
 const HEALTH = 'health.readHealth';
 
-/** Whether the provider itself answers anything, be it an error. Its address is asked where it has no operation for that. */
+/** Whether the provider itself answers anything, also an error. Its address is asked where it has no operation for that. */
 export async function isAnswering(
   client: Pick<ApiClient, 'invoke' | 'hasOperation' | 'http'>,
   timeoutMilliseconds = TIMEOUT_MILLISECONDS,
@@ -20,7 +20,7 @@ export async function isAnswering(
   }
 }
 
-/** A plain request whose answer nobody may read: other origins allow no more where they do not know the path. */
+/** A plain request whose answer cannot be read: other origins allow no more where they do not know the path. */
 async function isThere(address: string, timeoutMilliseconds: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMilliseconds);

@@ -89,7 +89,7 @@ function pick(map: Readonly<Record<string, string>> = {}, key: string | null): s
   return key !== null && Object.hasOwn(map, key) ? (map[key] ?? null) : null;
 }
 
-/** A failure is no success, whatever its status says. */
+/** A failure with a status of success gets one of failure. */
 function toStatus(status: number, code: string | null): number {
   return STATUS_BY_CODE.get(code ?? '') ?? (status < 400 ? 500 : status);
 }

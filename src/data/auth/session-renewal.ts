@@ -14,7 +14,7 @@ export class SessionRenewal {
   /** The session that has ended and waits for its password; null while there is nothing to ask. */
   readonly expired = (): Session | null => this.#expired;
 
-  /** Whoever listens asks for the password, and writes the new session. @returns what ends it */
+  /** The subscriber asks for the password, and writes the new session. @returns a function that ends the subscription */
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     this.#stopListening ??= subscribeSession(() => this.#settleBySession());
@@ -30,7 +30,7 @@ export class SessionRenewal {
   /**
    * Waits for another session of the same user.
    * @param refused the session that the provider has refused
-   * @returns whether there is one; false when the user has left, is another one, or nobody can be asked
+   * @returns whether there is one; false when the user has left, is another one, or there is no subscriber
    */
   renew(refused: SentSession): Promise<boolean> {
     const session = readSession();

@@ -54,7 +54,7 @@ export function leaveSession(): void {
 
 /**
  * Removes all drafts but those of the signed-in user, or of one who left an ended session. At every start:
- * a tab hears of a sign-out in another one late, and writes a draft after it.
+ * a tab learns late of a sign-out in another one, and writes a draft after it.
  */
 export function forgetStrayDrafts(): void {
   forgetDrafts(readSession()?.id ?? localStorage.getItem(LEFT_KEY));
@@ -68,7 +68,7 @@ function endSession(): void {
 
 /**
  * Calls back when the session may have changed, here or in another tab.
- * @returns what ends it
+ * @returns a function that ends the subscription
  */
 export function subscribeSession(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {

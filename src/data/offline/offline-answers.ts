@@ -13,13 +13,13 @@ export interface OfflineAnswersOptions {
   /** Those among them that a page reads again and shows; of the others nothing says how old they are. */
   shownIds: ReadonlySet<string>;
   connection: Pick<Connection, 'lostAt' | 'subscribe'>;
-  /** Whose answers they are; null for nobody, whose answers are not kept. */
+  /** Whose answers they are; null without a user: answers are not kept then. */
   readOwner(): string | null;
   /** Opened when it is needed first: who is not signed in does not load it. */
   openStore(): Promise<Pick<AnswerStore, 'read' | 'write'>>;
 }
 
-/** With an answer in hand nobody waits for a dead line for long. */
+/** Where a kept answer exists, a dead connection is given up after this time. */
 const TIMEOUT_MILLISECONDS = 5000;
 
 /** A store answers within milliseconds; a broken one may never answer. */

@@ -1,6 +1,6 @@
 const FIRST_MILLISECONDS = 1000;
 const LONGEST_MILLISECONDS = 60_000;
-/** Whoever asks for more than an hour does not mean a till. */
+/** A provider that asks for more than an hour does not mean a till. */
 const LONGEST_ASKED_SECONDS = 3600;
 
 /**

@@ -6,7 +6,7 @@ import { UnknownReference } from './references.ts';
  * What a failed try means for a job.
  * - `silent`: the provider is away or wants to be left alone; every job waits.
  * - `again`: this job is tried again by itself, the others go on.
- * - `sender`: whoever sent it may not; somebody else may.
+ * - `sender`: its sender may not send it; another user may.
  * - `refused`: it stays until a person decides.
  */
 export type Verdict = 'silent' | 'again' | 'sender' | 'refused';

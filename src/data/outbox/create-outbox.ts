@@ -15,7 +15,7 @@ export interface OutboxOptions {
   readSession(): Session | null;
   readStoreId(): string | null;
   isReachable(): Promise<boolean>;
-  /** Calls back when sending may succeed again: a network, a session. @returns what ends it */
+  /** Calls back when sending may succeed again: a network, a session. @returns a function that ends the subscription */
   onReconnect?(wake: () => void): () => void;
   /** The rest takes the place of the browser's, for tests. */
   now?(): Date;
@@ -129,7 +129,7 @@ function buildChanging(
 
 /**
  * Asks the browser never to throw the queue away for want of space, as long as it has not agreed to that. Some ask the
- * user: whoever calls this does so once a page, since nobody wants to be asked at every sale.
+ * user, so this is called once a page and not at every sale.
  */
 async function keepStorage(): Promise<void> {
   const storage: StorageManager | undefined = globalThis.navigator?.storage;

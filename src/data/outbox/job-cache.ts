@@ -5,7 +5,7 @@ import type { KeptJob } from './till-database.ts';
 
 const NAME = 'gatehouse.outbox';
 
-/** `isNew`: whoever can should send it. */
+/** `isNew`: a tab that can send it should do so. */
 type ChannelMessage = { job: string; isNew: boolean } | { till: true };
 
 /** Tells the other tabs of this browser what has changed; they read it from the storage. */
@@ -21,7 +21,7 @@ class JobChannel {
     this.#channel?.postMessage(message);
   }
 
-  /** A try that is still under way may end later; it tells nobody any more. */
+  /** A try that is still under way may end later; it notifies no tab then. */
   close(): void {
     this.#channel?.close();
     this.#channel = null;
@@ -33,7 +33,7 @@ const READ_AGAIN_MILLISECONDS = 5000;
 /** A guest waits for the sale that begins a new day; tidying up after the others does not hold it up. */
 const PRUNE_AFTER_MILLISECONDS = 10_000;
 
-/** The kept jobs as this tab sees them: what every tab has changed is read from the storage, and told to whoever asks. */
+/** The kept jobs as this tab sees them: what every tab has changed is read from the storage, and passed to subscribers. */
 export class JobCache {
   readonly #store: JobStore;
   readonly #now: () => Date;
@@ -146,7 +146,7 @@ export class JobCache {
     this.#channel.tell({ job: job.id, isNew });
   }
 
-  /** @throws Error for a job that there is not, and what `change` throws */
+  /** @throws Error for an unknown job, and what `change` throws */
   async change(jobId: string, change: (job: KeptJob) => KeptJob, isNew = false): Promise<Job> {
     let failure: unknown;
     const changed = await this.#store.change(jobId, (job) => {
@@ -165,7 +165,7 @@ export class JobCache {
 
   /**
    * Notes something on a job. What it tells of has happened: where it cannot be stored, this page knows it all the same.
-   * @throws Error for a job that there is not
+   * @throws Error for an unknown job
    */
   async mark(jobId: string, name: string, value: Json): Promise<void> {
     const marks = { ...this.#unstoredMarks.get(jobId), [name]: value };

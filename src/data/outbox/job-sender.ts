@@ -167,7 +167,7 @@ export class JobSender {
     }
   }
 
-  /** What stands behind a provider that is away has no try of its own: nobody shall wait for one. */
+  /** What stands behind a provider that is away is not tried: no caller waits for it. */
   async #putOff(): Promise<void> {
     const fresh = this.#options.listWaiting().filter(({ isLate, problem }) => !isLate && problem === null);
     await Promise.all(fresh.map((job) => this.#keep(job, (stored) => ({ ...stored, isLate: true }))));

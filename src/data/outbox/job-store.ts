@@ -43,7 +43,7 @@ export class JobStore {
   }
 
   /**
-   * Changes a job from what is stored, whoever stored it last.
+   * Changes a job from what is stored, also by another tab.
    * @returns the changed job; undefined when there is none of this id
    */
   change(id: string, change: (job: KeptJob) => KeptJob): Promise<KeptJob | undefined> {

@@ -33,7 +33,7 @@ export function openOutbox(client: ApiClient, connection: Connection): OpenedOut
 /**
  * Calls back when sending may succeed again: the provider answers, the browser has a network, the page is looked at,
  * somebody has signed in.
- * @returns what ends it
+ * @returns a function that ends the subscription
  */
 function onReconnect(connection: Pick<Connection, 'subscribe' | 'lostAt'>, wake: () => void): () => void {
   const onConnection = () => {

@@ -9,7 +9,7 @@ export interface Sender {
   signingKey?: CryptoKey;
   /** The store that it is for; null leaves it to whom the token belongs to. */
   storeId: string | null;
-  /** The till's own device: nobody can sign in for it. */
+  /** The till's own device: it has no sign-in by a person. */
   isDevice: boolean;
 }
 

@@ -19,7 +19,7 @@ export function toJobProblem(error: ProviderError, at: Date, isRefused: boolean)
   };
 }
 
-/** The same failure, for whoever waits for it as for a call. */
+/** The same failure, as the caller of an operation gets it. */
 export function fromJobProblem({ code, status, params, errors, requestId }: JobProblem): ProviderError {
   return new ProviderError({ code, status, params, errors, requestId });
 }

@@ -14,7 +14,7 @@ export type Outcome = { answer: Json } | { failure: ProviderError };
 
 /**
  * Sends a job's current step once, by the first of its senders that the provider accepts.
- * @returns the answer or the failure; `noSender` where nobody may send it now
+ * @returns the answer or the failure; `noSender` where no sender may send it now
  */
 export async function tryStep(
   client: Pick<ApiClient, 'invoke'>,
@@ -30,7 +30,7 @@ export async function tryStep(
     }
     if (isDoneAlready(job, failure)) return { answer: { ...failure.params } };
     if (classifyFailure(failure) !== 'sender') break;
-    // Its token is of no use any more; whoever is signed in has nothing to do with that.
+    // The token of the device is refused; the signed-in user must not be asked to sign in.
     if (sender.isDevice && failure.status === 401) failure = noSender();
   }
   return { failure };

@@ -1,4 +1,4 @@
-/** Reads that are under way: the same one is not sent twice, whoever asks. */
+/** Reads that are under way: the same one is not sent twice. */
 export class InFlightReads {
   readonly #running = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-/** What the worker knows to answer; everything else is none of its business. */
+/** What the worker answers; it leaves every other request to the browser. */
 export type AddressKind = 'page' | 'configIndex' | 'config' | 'asset' | 'plainFile' | 'thumbnail';
 
 export const CONFIG_INDEX = '/config/index.json';

@@ -139,7 +139,7 @@ export class AppWorker {
     });
   }
 
-  /** Only what a till shows: photos of people are nobody's to keep. */
+  /** Only what a till shows: photos of people are not kept. */
   async #isOnKeptPage(clientId: string): Promise<boolean> {
     const client = clientId === '' ? undefined : await this.#scope.clients.get(clientId);
     if (client === undefined) return false;

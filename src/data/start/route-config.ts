@@ -21,7 +21,7 @@ export interface RouteConfigEntry {
 export const ROUTE_CONFIG_OPERATION = 'system.fetchRouteConfig';
 
 /**
- * The fetched route configuration (spec/3 §2.2); none of a provider that has no such thing.
+ * The fetched route configuration (spec/3 §2.2); no routes from a provider without this operation.
  * @throws ProviderError; the caller goes on with the default routes
  */
 export async function fetchRouteConfig(

@@ -34,7 +34,7 @@ export function finish(mode: 'partial' | 'full'): PrinterOp[] {
   return [{ op: 'text', value: '' }, { op: 'cut', mode }, { op: 'flush' }];
 }
 
-/** A text of a record as one line of a receipt: whatever would steer a printer becomes a space. */
+/** A text of a record as one line of a receipt: control characters of a printer become spaces. */
 function cleanText(text: string): string {
   return text
     .normalize('NFC')
