@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
-import { type CheckedConfig, checkConfig } from '../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../src/schema/check/assemble-config.ts';
+import { checkConfig } from '../src/schema/check/check-config.ts';
 import type { ConfigLayers } from '../src/schema/config/read-sources.ts';
 import { FALLBACK_LANGUAGE } from '../src/schema/words/languages.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
@@ -67,8 +68,9 @@ async function inspect(root: string, layers: ConfigLayers, checked: CheckedConfi
     literals: [...code.literals].filter((literal) => !operations.has(literal)),
     isAsked: buildIsAsked({
       code,
-      entities: listEntityNames(checked),
-      named: listConfigNames(checked),
+      // A word of a file with an error is asked for as soon as the file is right.
+      entities: listEntityNames(checked.readable),
+      named: listConfigNames(checked.readable),
       foreign: LIBRARY_AREAS,
     }),
     rules,

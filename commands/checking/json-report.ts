@@ -1,4 +1,4 @@
-import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import { type DiagnosticCode, toCode } from '../../src/schema/config/diagnostic-codes.ts';
 import type { Say } from '../wording/build-say.ts';

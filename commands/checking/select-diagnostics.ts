@@ -1,4 +1,4 @@
-import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { ChosenFile } from './choose-files.ts';
 

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../src/contract/json-object.ts';
-import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import { resolveReference } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
@@ -16,13 +16,16 @@ export interface EntityNames {
 const VIEWS = new Set(['list', 'form', 'show', 'dashboard']);
 
 /** Every name of the configuration that can be a part of a key outside the entities, as `menu.<resource>`. */
-export function listConfigNames({ entities, resources }: CheckedConfig): Set<string> {
+export function listConfigNames({ entities, resources }: CheckedConfig['readable']): Set<string> {
   const values = valuesIn([Object.fromEntries(entities), Object.fromEntries(resources)]);
   return new Set([...values].flatMap((value) => [value, ...value.split('.')]));
 }
 
 /** The names of every entity, by the entity. */
-export function listEntityNames({ entities, resources }: CheckedConfig): Map<string, EntityNames> {
+export function listEntityNames({
+  entities,
+  resources,
+}: CheckedConfig['readable']): Map<string, EntityNames> {
   return new Map(
     [...entities].map(([name, entity]) => {
       const own = [...resources].filter(([resource, { entity: of }]) => (of ?? resource) === name);

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../src/contract/json-object.ts';
-import type { CheckedConfig } from '../../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
 import { pickViews, VIEW_NAMES } from '../../src/schema/dialect/view-set.ts';

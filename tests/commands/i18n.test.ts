@@ -56,6 +56,21 @@ describe('the built-in words', () => {
 });
 
 describe('a config folder', () => {
+  test('leaves the words of a file with an error used', async () => {
+    const member = {
+      properties: { level: { type: 'string' }, birthday: { type: 'string', format: 'date' } },
+      views: { list: { filters: { add: ['level'] }, columns: { add: ['level', 'other'] } } },
+    };
+    const words = { fields: { birthday: 'Birthday', level: 'Level' } };
+    const files = {
+      'schemas/member.json': member,
+      'i18n/en/member.json': words,
+      'i18n/zh-TW/member.json': words,
+    };
+    const { lines } = await run(buildConfigFolder(files), '--area', 'member');
+    expect(lines.filter((line) => line.includes('asks for'))).toEqual([]);
+  });
+
   test('lacks the words inside of objects and lists, and of every drawn choice', async () => {
     const part = { type: 'object', properties: { name: { type: 'string' } } };
     const properties = {

@@ -779,7 +779,13 @@ describe('a schema with', () => {
 
 /** A resource with the given text for one of its keywords. */
 function resource(keyword: string, text: string): string {
-  const own = { menuKey: '"v"', route: '"v"', entity: '"vendor"', privileges: '[]', operations: '{}' };
+  const own = {
+    menuKey: '"v"',
+    route: '"v"',
+    entity: '"vendor"',
+    privileges: '["admin:r"]',
+    operations: '{}',
+  };
   const { [keyword]: _, ...others }: Record<string, string> = own;
   const rest = Object.entries(others).map(([name, value]) => `  "${name}": ${value}`);
   return `{\n${[...rest, `  ${text}`].join(',\n')}\n}\n`;

@@ -1,6 +1,6 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
-import { buildFile } from '../support/check-built-in.ts';
+import { buildFile, checkFiles } from '../support/check-built-in.ts';
 import { expectMarked } from '../support/expect-marked.ts';
 
 const ANSWER = { content: { 'application/json': { schema: { type: 'object', properties: { key: {} } } } } };
@@ -252,4 +252,107 @@ describe('a resource without operations', () => {
     ],
     ['has no sums', list('"totals": { "figures": [{ ▸"value": "$answer.sum" }] }'), 'lostValue'],
   ])('%s', (...one) => expectEach(one));
+});
+
+describe('what has no effect where it stands:', () => {
+  const column = (more: string) => list(`"columns": [{ "field": "${more}]`);
+  const refers = '"x-choices": { "resource": "app" }';
+  test.each<Case>([
+    [
+      'a total of no column',
+      app(
+        '"list": { "columns": ["size"], "totals": { "figures": [{ ▸"column": "kind", "value": "$total" }] } }',
+      ),
+      'unknownListed',
+    ],
+    ['a cut that keeps more', column('name", "truncate": { "over": 5, ▸"keep": 9 } }'), 'notGreater'],
+    ['a cut number', column('size", ▸"truncate": { "over": 5, "keep": 2 } }'), 'uselessKeyword'],
+    [
+      'a cut text',
+      column('size", "value": "$record.name", "truncate": { "over": 5, "keep": 2 } }'),
+      'unknownFunction',
+    ],
+    [
+      'a category alone',
+      form('"layout": ["name", "size", "kind", "lines", { ▸"type": "Category", "elements": [] }]'),
+      'notDrawnWith',
+    ],
+    ['a change that resets nothing', form('▸"resetBy": "kind"'), 'noBranch'],
+    ['choices beside an enum', tool('', `, "no": { "enum": [1, 2], ▸${refers} }`), 'notBeside'],
+    [
+      'some values of an enum',
+      tool('', ', "no": { "enum": [1, 2], "x-choices": { "values": [{ "value": 1 }] } }'),
+    ],
+    [
+      'a picture of a name',
+      tool('', ', "no": { "type": "string", ▸"x-image": { "thumb": "a.jpg" } }'),
+      'notDrawnWith',
+    ],
+    [
+      'a picture of an address',
+      tool('', ', "no": { "type": "string", "format": "uri", "x-image": { "thumb": "a.jpg" } }'),
+    ],
+    ['a picture elsewhere', tool('', ', "no": { "type": "string", "x-image": { "base": "$record.name" } }')],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('what is set:', () => {
+  const action = (more: string) =>
+    list(`"actions": [{ "name": "go", "placement": "row", "permission": "update", ${more} }]`);
+  const asking = (bound: string) =>
+    action(
+      `"set": { "size": "$dialog.hours" }, "dialog": { "schema": { "type": "object", "properties": { "hours": { "type": "integer" }, "app_id": { "type": "integer", "x-reference": "app" } } }, "bounds": { "hours": { ${bound} } } }`,
+    );
+  const withApp = [...BASE, app('')];
+  test.each<Case>([
+    ['the id of a record', action('"set": { ▸"id": 5 }'), 'reservedName'],
+    ['the version of a record', form('"set": { ▸"version": 5 }'), 'reservedName'],
+    ['a bound by a text', asking('▸"maximum": "$chosen.app_id.name"'), 'valueOfOtherType'],
+    ['a bound that is a text', asking('▸"maximum": "three"'), 'wrongPatternMeant "$chosen.define_id.hours"'],
+    ['a bound by a number', asking('"maximum": "$chosen.app_id.size"')],
+  ])('%s', (_, file, ...expected) => expectMarked(withApp, file, expected));
+});
+
+describe('a resource', () => {
+  const resource = (text: string): SourceFile => ({
+    file: 'resources/tool.json',
+    text: `{ "$schema": "./meta/2/resource.json", "menuKey": "tool", "route": "manage/tool", ${text} }`,
+  });
+  const definition = buildFile('resources/api-definition.json', {
+    openapi: '3.1.0',
+    components: { schemas: { App: { $ref: '../schemas/app.json' } } },
+    paths: {
+      '/api/v1/apps': {
+        get: {
+          operationId: 'app.find',
+          responses: {
+            200: {
+              description: 'ok',
+              content: {
+                'application/json': {
+                  schema: {
+                    properties: { content: { type: 'array', items: { $ref: '#/components/schemas/App' } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  test('whose list answers records of another entity is refused', () => {
+    const listed = resource('"privileges": ["admin:r"], "operations": { ▸"list": "app.find" }');
+    expectMarked([definition, tool(''), app('')], listed, ['operationOfOther']);
+  });
+  test('that no role may open is said', () => {
+    expectMarked([...BASE, tool('')], resource('▸"privileges": []'), ['heldByNone']);
+  });
+});
+
+test('an argument that an operation lacks is said with the name of the operation', () => {
+  const { diagnostics } = checkFiles([...BASE, app('"list": { "filters": ["kind"] }')]);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ code: 'unknownArgument', params: { name: 'kind', operation: 'app.find' } }),
+  ]);
 });

@@ -72,6 +72,7 @@ describe('adding a user', () => {
     ['a short password', { password: 'short' }, '/password'],
     ['no name', { name: '  ' }, '/name'],
     ['a role that is none', { roles: [{ name: 7 }] }, '/roles/0/name'],
+    ['more said of a role', { roles: [{ name: 'basic', level: 1 }] }, '/roles/0/level'],
     ['no role', { roles: [] }, '/roles'],
     ['roles that are none', { roles: null }, '/roles'],
     ['a phone number of two digits', { phone_number: '12' }, '/phone_number'],

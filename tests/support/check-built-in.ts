@@ -1,6 +1,7 @@
 import { ICON_NAMES } from '../../server/config/icons.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
-import { type CheckedConfig, checkConfig } from '../../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
+import { checkConfig } from '../../src/schema/check/check-config.ts';
 import type { PatternVerdicts } from '../../src/schema/check/record/check-patterns.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';

@@ -9,6 +9,8 @@ import type { Known } from './known-names.ts';
 
 /** What a call takes: whether an argument has a place in it, and the names to suggest. */
 export interface CallArguments {
+  /** The operation, or the resource whose list has none. */
+  callee: string;
   takes(name: string): boolean;
   names: readonly string[];
   /** Arguments without which its path has no address, or the provider refuses the call. */
@@ -39,6 +41,7 @@ function readArguments(operation: FoundOperation, definition: ApiDefinition): { 
   if (operation.requestBody !== undefined && body === undefined) return { call: null };
   const needed = listNeeded(operation, places, body);
   const call: CallArguments = {
+    callee: operation.operationId,
     takes: (name) =>
       places.has(name) ||
       name === WHOLE_BODY ||
@@ -101,6 +104,7 @@ export function listArgumentsOf(resourceName: string, known: Known): CallArgumen
   if (entity === undefined || entity.type === 'array') return null;
   const own = operation === undefined ? null : argumentsOf(operation.operationId, known);
   return {
+    callee: list ?? resourceName,
     takes: (name) =>
       RECORD_FIELDS.has(name) || own?.takes(name) === true || findProperty(entity, name) !== undefined,
     // Only a wrong name needs them all.

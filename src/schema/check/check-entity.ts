@@ -23,7 +23,7 @@ import { entityOfRows } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
-import { checkColumns, checkSelection } from './views/check-columns.ts';
+import { checkColumns, checkSelection, checkTotals } from './views/check-columns.ts';
 import { checkListReach } from './views/check-list-reach.ts';
 import { checkOptions } from './views/check-options.ts';
 import { checkQuickEdits } from './views/check-quick-edits.ts';
@@ -31,6 +31,7 @@ import { checkRecordKind } from './views/check-record-kind.ts';
 import { checkRepeatedNames } from './views/check-repeated-names.ts';
 import { checkRepresentation } from './views/check-representation.ts';
 import { checkRequiredShown } from './views/check-required-shown.ts';
+import { checkReset } from './views/check-reset.ts';
 import { checkTabs } from './views/check-tabs.ts';
 import { checkUnshown } from './views/check-unshown.ts';
 
@@ -102,6 +103,8 @@ function checkViews(document: ConfigDocument, entity: Entity, known: Known): Dia
     ...listViewSets(entity).flatMap(({ views, pointer }) => [
       ...checkColumns(document, entity, views, pointer),
       ...checkSelection(document, views, pointer),
+      ...checkTotals(document, views, pointer),
+      ...checkReset(document, entity, views, pointer),
       ...(entity.status === 'draft' ? [] : checkRecordKind(document, views, pointer, known)),
       ...(entity.status === 'draft' ? [] : checkListReach(document, views, pointer, known)),
     ]),

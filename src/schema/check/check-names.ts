@@ -17,9 +17,9 @@ import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkAnswered } from './calls/check-answered.ts';
 import { checkArgument, resourcesOf } from './calls/check-arguments.ts';
 import {
-  checkDefaultType,
   checkFieldType,
   checkSaved,
+  checkTakenType,
   checkWrittenValue,
 } from './calls/check-written-values.ts';
 import { checkFunction } from './conditions/check-function.ts';
@@ -53,13 +53,13 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
   return names.flatMap((use) => [
     ...checkName(file, use, known),
     ...checkWrittenValue(file, use, names, known),
-    ...checkDefaultType(file, use, known),
+    ...checkTakenType(file, use, known),
   ]);
 }
 
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
-  if (use.fieldTypes !== undefined) return checkFieldType(file, use);
+  if (use.fieldTypes !== undefined && use.kind !== 'value') return checkFieldType(file, use);
   if (use.kind === 'value') return checkValueUse(file, use, known);
   if (use.kind === 'placement')
     return [

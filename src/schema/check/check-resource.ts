@@ -10,6 +10,7 @@ import { listArgumentsOf } from './call-arguments.ts';
 import { checkArgumentName } from './calls/check-arguments.ts';
 import { checkGrants } from './calls/check-grants.ts';
 import { checkReads } from './calls/check-reads.ts';
+import { checkSlots } from './calls/check-slots.ts';
 import { checkNames } from './check-names.ts';
 import { type Known, ownerOfDraft } from './known-names.ts';
 import { checkValue } from './record/check-values.ts';
@@ -27,10 +28,12 @@ export function checkResource(document: ConfigDocument, resource: Resource, know
     ...checkReading(document, resource, known),
     ...checkOwnEntity(document, resource, known),
     ...checkView(document, resource, known),
+    ...checkHolders(document, resource),
     ...checkPrivileges(document, resource.privileges, '/privileges'),
     ...checkPrivileges(document, resource.formPrivileges ?? [], '/formPrivileges'),
     ...checkFixed(document, resource, known),
     ...checkGroup(document, resource, known),
+    ...checkSlots(document, resource, known),
     ...checkGrants(document, resource, known),
     ...checkReads(document, resource, known),
   ];
@@ -107,6 +110,13 @@ function checkGroup(document: ConfigDocument, { menu }: Resource, { menuGroups }
 const NAMED_ROLES: ReadonlySet<string> = new Set([...ROLES, EVERYONE]);
 
 const LETTERS = /^[crud]+$/;
+
+/** A resource that no role may open: a warning. */
+function checkHolders(document: ConfigDocument, resource: Resource): Diagnostic[] {
+  const { privileges, formPrivileges = [], status } = resource;
+  if (privileges.length + formPrivileges.length > 0 || status === 'draft') return [];
+  return [diagnose(document, '/privileges', 'heldByNone', { name: 'read' }, 'warning')];
+}
 
 function checkPrivileges(
   document: ConfigDocument,

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiDefinition } from '../api/api-definition.ts';
-import { resolveEntityFiles } from '../api/entity-files.ts';
+import { listRecordComponents, resolveEntityFiles } from '../api/entity-files.ts';
 import type { ConfigDocument } from '../config/config-document.ts';
 import type { ReadSources } from '../config/read-sources.ts';
 import { buildDefaultResource } from '../dialect/default-resource.ts';
@@ -47,6 +47,8 @@ export interface Known {
   entitiesWithResource: ReadonlySet<string>;
   /** With the records of entities in it. */
   definition: ApiDefinition | null;
+  /** Component of the definition -> the entity whose record it is. */
+  recordComponents: ReadonlyMap<string, string>;
   /** Those of the definition, and those that it says to be absent. */
   operations: ReadonlySet<string>;
   icons: ReadonlySet<string>;
@@ -112,6 +114,7 @@ export function listKnown(
     resourceDocuments: new Map(documents.resources.map((document) => [document.name, document])),
     entitiesWithResource,
     definition: api,
+    recordComponents: isDefinition(definition) ? listRecordComponents(definition) : new Map(),
     operations: new Set([...listOperations(api), ...absentOperations]),
     icons: iconNames,
     pages: pageNames,

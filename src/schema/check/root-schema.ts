@@ -173,7 +173,6 @@ function partOfPath(from: RootedSchema, path: readonly string[]): RootedSchema |
 }
 
 /** What an operation answers, without its envelope; undefined where the definition says nothing of it. */
-/** What an operation answers, as far as its definition says. */
 export function answerOf(operation: string, { definition }: Known): RootedSchema | undefined {
   const found = definition === null ? undefined : findOperation(definition, operation);
   const schema = found && answerSchemaOf(found);
@@ -286,10 +285,14 @@ function rowsOf({ known }: RootPlace, { choices: own }: JsonObject, field: JsonS
   return row === undefined ? ANYTHING : { properties: propertiesOf(row), additionalProperties: false };
 }
 
-/** Rows are of another file, where references lead elsewhere: only the names of their fields are taken. */
+/** Rows are of another file, where references lead elsewhere: the names of their fields are taken, and plain types. */
 function propertiesOf({ schema, root }: RootedSchema): Record<string, JsonSchema> {
   const end = followPath({ schema, root }, []);
-  const names =
-    end.kind === 'found' ? end.schemas.flatMap(({ properties }) => Object.keys(properties ?? {})) : [];
-  return Object.fromEntries(names.map((name) => [name, {}]));
+  const properties =
+    end.kind === 'found' ? end.schemas.flatMap((one) => Object.entries(one.properties ?? {})) : [];
+  return Object.fromEntries(
+    properties.map(([name, { type }]) => [name, typeof type === 'string' && PLAIN.has(type) ? { type } : {}]),
+  );
 }
+
+const PLAIN: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);

@@ -34,6 +34,8 @@ export const DIAGNOSTIC_CODES = {
   unknownDefinition: 'error',
   unknownOperation: 'error',
   unknownArgument: 'error',
+  operationOfOther: 'error',
+  noBranch: 'error',
   lacksOperations: 'error',
   operationsMissing: 'error',
   clearsItself: 'error',

@@ -68,9 +68,10 @@ function refuseRetyping(
 ): MergeRefusal[] {
   return keywords.flatMap((keyword) => {
     if (!Object.hasOwn(override, keyword)) return [];
-    const before = JSON.stringify(valueAt(base, `/${keyword}`));
-    const after = JSON.stringify(valueAt(override, `/${keyword}`));
-    return before === after
+    const before = valueAt(base, `/${keyword}`);
+    // What the file over it leaves out stays.
+    const after = deepMerge(before, valueAt(override, `/${keyword}`));
+    return JSON.stringify(before) === JSON.stringify(after)
       ? []
       : [{ pointer: `${pointer}/${keyword}`, code: 'cannotRetype', name: name || keyword }];
   });

@@ -17,6 +17,8 @@ export interface FieldUse {
   schema?: JsonSchema;
   /** What names the rows whose field it is, where they are another entity's: a panel, choices. */
   rows?: JsonObject;
+  /** Where the name stands: a column, a control. */
+  holder?: JsonObject;
   /** How the layout draws it. */
   options?: { value: JsonObject; pointer: string };
 }
@@ -25,9 +27,16 @@ export interface FieldUse {
 export function listFieldUses(meta: JsonSchema, entity: JsonObject): FieldUse[] {
   return listMetaUses(meta, entity).names.flatMap((use) => {
     if (!FIELD_KINDS.some((kind) => kind === use.kind)) return [];
-    const options = use.kind === 'scope' ? use.within?.value.options : undefined;
+    const holder = use.within?.value;
+    const options = use.kind === 'scope' ? holder?.options : undefined;
     const pointer = `${use.within?.pointer ?? ''}/options`;
-    return [{ ...toFieldUse(use), ...(isPlainObject(options) && { options: { value: options, pointer } }) }];
+    return [
+      {
+        ...toFieldUse(use),
+        ...(holder && { holder }),
+        ...(isPlainObject(options) && { options: { value: options, pointer } }),
+      },
+    ];
   });
 }
 

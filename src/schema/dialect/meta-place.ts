@@ -25,7 +25,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-any-of`: the part needs at least one of these keywords, or it has no effect.
  * - `x-excludes`: keywords that cannot stand beside this one.
  * - `x-only-with`: keyword beside it -> the values with which this one is drawn; null where that keyword is absent.
- * - `x-field-type`: the types of fields that may be named here.
+ * - `x-field-type`: the types that a field which is named here, or a value, may have.
  * - `x-shares`: a `$ref` may stand here: `part` is laid in where it is named, `schema` is one of JSON Schema.
  */
 export interface MetaPlace {

@@ -34,7 +34,7 @@ export interface NameUse {
   beside?: readonly string[];
   /** It is a key, and what stands under it is a value that is written for the named field or argument. */
   isKey?: true;
-  /** The types that the named field may have. */
+  /** The types that the named field, or the value, may have. */
   fieldTypes?: readonly string[];
   /** Of a part: the keywords that are missing; of a keyword: those that stand beside, or with which it would count. */
   others?: readonly string[];
@@ -114,7 +114,15 @@ function visitText({ place, pointer, within, roots }: Place, text: string, found
   const kind = isValue ? 'value' : isPlain ? 'plain' : isUnsigned ? 'unsigned' : place.names;
   if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
     return;
-  found.names.push({ kind, name: text, pointer, within, ...(isValue && { roots }) });
+  const { fieldTypes } = place;
+  found.names.push({
+    kind,
+    name: text,
+    pointer,
+    within,
+    ...(isValue && { roots }),
+    ...(fieldTypes && { fieldTypes }),
+  });
 }
 
 function visitList({ place, pointer, within, roots }: Place, list: readonly unknown[], found: Found): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckedConfig } from '../../../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../../../src/schema/check/assemble-config.ts';
 import { buildFile, checkFiles, toLines } from '../../support/check-built-in.ts';
 
 const DEFINITION = buildFile('resources/api-definition.json', {

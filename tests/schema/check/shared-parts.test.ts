@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckedConfig } from '../../../src/schema/check/check-config.ts';
+import type { CheckedConfig } from '../../../src/schema/check/assemble-config.ts';
 import type { SourceFile } from '../../../src/schema/config/parse-json-file.ts';
 import { buildFile, checkFiles, toLines } from '../../support/check-built-in.ts';
 

@@ -31,6 +31,14 @@ test('the same type said again is no change', () => {
   ).toEqual([]);
 });
 
+test('items that leave out a rule keep it, and retype nothing', () => {
+  const role = { type: 'object', properties: { name: { type: 'string' } } };
+  const base = { properties: { roles: { items: { ...role, additionalProperties: false } } } };
+  const { entity, refusals } = mergeEntity(base, { properties: { roles: { items: role } } });
+  expect(refusals).toEqual([]);
+  expect(entity).toEqual(base);
+});
+
 test('refuses to remove and to retype, and says where', () => {
   const { entity, refusals } = mergeEntity(BASE, {
     type: 'array',

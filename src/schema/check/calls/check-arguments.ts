@@ -43,7 +43,8 @@ export function checkArgumentName(
   call: CallArguments | null,
 ): Diagnostic[] {
   if (call === null || call.takes(name)) return [];
-  return [diagnoseUnknown(document, pointer, 'unknownArgument', name, findMeant(name, call.names))];
+  const found = diagnoseUnknown(document, pointer, 'unknownArgument', name, findMeant(name, call.names));
+  return [{ ...found, params: { ...found.params, operation: call.callee } }];
 }
 
 /** A file below the definition's layer cannot know the definition. So a missing operation is no mistake of that file. */

@@ -2,7 +2,9 @@ import { diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
 import { toFieldUse } from '../../dialect/field-uses.ts';
+import { isStored } from '../../dialect/is-stored.ts';
 import type { NameUse } from '../../dialect/meta-uses.ts';
+import { RECORD_COLUMN_NAMES } from '../../dialect/table-limits.ts';
 import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { isValueText } from '../../values/value-reference.ts';
@@ -65,6 +67,8 @@ export function checkSaved(file: NamingFile, use: NameUse, known: Known): Diagno
   const { name, pointer, within } = use;
   const { document, entity } = file;
   if (typeof within?.above?.value.operation === 'string') return checkArgument(file, use, known);
+  if (entity !== undefined && isStored(entity) && RECORD_COLUMN_NAMES.some((own) => own === name))
+    return [diagnose(document, pointer, 'reservedName', { name })];
   if (entity === undefined || name === 'id' || findProperty(entity, name, entity) !== undefined) return [];
   const isArgument = resourcesOf(document.name, pointer, known).some((resource) => {
     const { create, update } = known.resources.get(resource)?.operations ?? {};
@@ -76,11 +80,12 @@ export function checkSaved(file: NamingFile, use: NameUse, known: Known): Diagno
   return [diagnoseUnknown(document, pointer, 'unknownField', name, findMeant(name, listProperties(entity)))];
 }
 
-/** The default of a property, where a value of the dialect makes it. */
-export function checkDefaultType(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
-  const { kind, pointer, within } = use;
-  if (kind !== 'value' || within === null || pointer !== `${within.pointer}/default`) return [];
-  return 'type' in within.value ? checkType(file, use, within.value, known) : [];
+/** A value of the dialect where its keyword takes some types alone, and as the default of a property. */
+export function checkTakenType(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
+  const { kind, pointer, within, fieldTypes } = use;
+  if (kind !== 'value' || within === null) return [];
+  const schema = pointer === `${within.pointer}/default` ? within.value : { type: fieldTypes };
+  return schema.type === undefined ? [] : checkType(file, use, schema, known);
 }
 
 /** A field of another type than its place can use: bounds of a text. */

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
@@ -90,6 +91,7 @@ const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[
   [checkConditions, ['if']],
   [checkPlace, ['x-unique', 'x-unfit']],
   [checkMatrix, ['x-matrix']],
+  [checkImage, ['x-image']],
   [checkValues, ['enum', 'const', 'x-choices', 'x-status', 'default', 'examples']],
 ];
 
@@ -139,6 +141,21 @@ function checkReference(
   return known.includes(name)
     ? []
     : [diagnoseUnknown(document, `${pointer}/$ref`, 'unknownDefinition', name, suggest(name, known))];
+}
+
+/** The formats of a text that is the address of a picture. */
+const ADDRESSES: readonly unknown[] = ['image', 'uri', 'uri-reference'];
+
+/** A picture has its address from `base`, from a text that is one, or from `url` of an object. */
+function checkImage(
+  document: ConfigDocument,
+  { 'x-image': image, format, properties, $ref }: JsonSchema,
+  pointer: string,
+): Diagnostic[] {
+  const hasBase = isPlainObject(image) && image.base !== undefined;
+  if (hasBase || ADDRESSES.includes(format) || properties?.url !== undefined || $ref !== undefined) return [];
+  const params = { name: 'x-image', others: '"format": "image" / "base"' };
+  return [diagnose(document, `${pointer}/x-image`, 'notDrawnWith', params)];
 }
 
 const BRANCHES: ReadonlySet<string> = new Set([

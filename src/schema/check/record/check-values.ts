@@ -31,6 +31,9 @@ function checkChoices(
   { type, enum: choices = [], 'x-choices': written, items }: JsonSchema,
   pointer: string,
 ): Diagnostic[] {
+  // Values may be those of the enum under their own conditions; rows would be other ones.
+  if (choices.length > 0 && isPlainObject(written) && written.values === undefined)
+    return [diagnose(document, `${pointer}/x-choices`, 'notBeside', { name: 'x-choices', others: '"enum"' })];
   const values = isPlainObject(written) && Array.isArray(written.values) ? written.values : [];
   const types = [type ?? []].flat();
   // Of a list, each chosen value is an item.

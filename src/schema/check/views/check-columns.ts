@@ -1,5 +1,6 @@
-import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import { findMeant } from '../../config/suggest.ts';
 import type { Entity, ViewSet } from '../../dialect/entity.ts';
 
 /** Columns of a list that say nothing: one that stands there already, one of a field that is never answered. Warnings. */
@@ -22,6 +23,17 @@ export function checkColumns(
       ...(isRepeated ? [diagnose(document, at, 'repeatedColumn', { name }, 'warning')] : []),
       ...(isHidden ? [diagnose(document, at, 'hiddenColumn', { name }, 'warning')] : []),
     ];
+  });
+}
+
+/** Totals under a column that the list does not have. */
+export function checkTotals(document: ConfigDocument, { list }: ViewSet, pointer: string): Diagnostic[] {
+  const columns = list?.columns?.map((column) => (typeof column === 'string' ? column : column.field));
+  const figures = list?.totals?.figures ?? [];
+  return figures.flatMap(({ column }, index) => {
+    if (column === undefined || columns === undefined || columns.includes(column)) return [];
+    const at = `${pointer}/list/totals/figures/${index}/column`;
+    return [diagnoseUnknown(document, at, 'unknownListed', column, findMeant(column, columns))];
   });
 }
 

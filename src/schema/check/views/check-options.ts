@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { FieldUse } from '../../dialect/field-uses.ts';
@@ -5,12 +6,9 @@ import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { checkFormatType } from '../record/check-format-type.ts';
 
 /** How a layout draws a field, against what the field is. */
-export function checkOptions(
-  document: ConfigDocument,
-  { options, text }: FieldUse,
-  schema: JsonSchema,
-): Diagnostic[] {
-  if (options === undefined) return [];
+export function checkOptions(document: ConfigDocument, use: FieldUse, schema: JsonSchema): Diagnostic[] {
+  const { options, text } = use;
+  if (options === undefined) return checkTruncate(document, use, schema);
   const { slider, split, format } = options.value;
   // A slider between unknown ends would be drawn as a plain box.
   const isEndless = slider === true && (schema.minimum === undefined || schema.maximum === undefined);
@@ -28,3 +26,23 @@ export function checkOptions(
 }
 
 const INSTANTS: readonly unknown[] = ['date-time', 'date-time-seconds'];
+
+/** Only a text is cut, and what is left is no longer than what may stand whole. */
+function checkTruncate(
+  document: ConfigDocument,
+  { holder = {}, pointer }: FieldUse,
+  { type }: JsonSchema,
+): Diagnostic[] {
+  const { truncate, field, value, transform } = holder;
+  if (!isPlainObject(truncate) || field === undefined) return [];
+  const { keep, over: limit } = truncate;
+  const at = `${pointer.slice(0, pointer.lastIndexOf('/'))}/truncate`;
+  const types = value === undefined && transform === undefined ? [type ?? 'string'].flat() : ['string'];
+  if (!types.includes('string'))
+    return [
+      diagnose(document, at, 'uselessKeyword', { name: 'truncate', type: types.join(', ') }, 'warning'),
+    ];
+  return Number(keep) > Number(limit)
+    ? [diagnose(document, `${at}/keep`, 'notGreater', { name: 'keep', limit: Number(limit) })]
+    : [];
+}

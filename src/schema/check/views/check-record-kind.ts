@@ -1,10 +1,9 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import { findMeant } from '../../config/suggest.ts';
 import type { ViewSet } from '../../dialect/entity.ts';
 import { argumentsOf } from '../call-arguments.ts';
-import { resourcesOf } from '../calls/check-arguments.ts';
+import { checkArgumentName, resourcesOf } from '../calls/check-arguments.ts';
 import type { Known } from '../known-names.ts';
 
 /** The only record, or that of a key: that each resource has an operation that reads it without an id, or by the key. */
@@ -23,9 +22,8 @@ export function checkRecordKind(
       const key = isPlainObject(record) ? record.key : undefined;
       const reads = key === undefined ? (get ?? list) : get;
       if (reads === undefined) return [diagnose(document, at, 'recordOfNothing')];
-      const call = key === undefined ? null : argumentsOf(reads, known);
-      if (key === undefined || call === null || call.takes(key)) return [];
-      return [diagnoseUnknown(document, `${at}/key`, 'unknownArgument', key, findMeant(key, call.names))];
+      if (key === undefined) return [];
+      return checkArgumentName(document, { name: key, pointer: `${at}/key` }, argumentsOf(reads, known));
     });
   });
 }
