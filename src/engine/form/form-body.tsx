@@ -6,9 +6,9 @@ import { type FormParts, FormPartsContext } from '../field/form-parts-context.ts
 import { InputContext } from '../field/use-field-input.ts';
 import { useFormInput } from '../field/use-form-input.ts';
 import { ElementView } from '../layouts/element-view.tsx';
-import { type GroupVariant, GroupVariantContext } from '../layouts/group-variant.ts';
 import { registerOwnElements } from '../layouts/own-elements.ts';
 import { ProgressiveLayout } from '../layouts/progressive-layout.tsx';
+import { type GroupVariant, GroupVariantContext } from '../layouts/section-card.tsx';
 import { ErrorList } from './error-list.tsx';
 import { useClearCured } from './use-clear-cured.ts';
 import type { FormControl } from './use-form-control.ts';

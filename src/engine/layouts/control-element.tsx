@@ -6,13 +6,12 @@ import { FormPartsContext, useFormParts } from '../field/form-parts-context.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { ComputedField, isComputed } from './computed-field.tsx';
-import { isConditional, toShapeNow } from './fields/conditional-shape.ts';
+import { isConditional, toShapeNow, useShapeNow } from './fields/conditional-shape.ts';
 import { describeField } from './fields/describe-field.ts';
 import { ItemScopeContext } from './fields/item-scope.ts';
 import { layoutOfObject } from './fields/nested-object.ts';
-import { ObjectGroup } from './object-group.tsx';
+import { ObjectGroup } from './group-element.tsx';
 import { UnknownElement } from './unknown-element.tsx';
-import { useShapeNow } from './use-shape-now.ts';
 
 /** A field: the registry says what draws it. An object of fixed fields stands as a group of them. */
 export function ControlElement(props: LayoutProps) {

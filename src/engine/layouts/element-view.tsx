@@ -23,7 +23,7 @@ function PlainElement(props: LayoutProps) {
   const { element, description } = props;
   const Layout = findLayout(element, description);
   if (Layout !== null) return <Layout {...props} Element={ElementView} />;
-  const Element = findElement(element.type) ?? UnknownElement;
+  const Element = findElement(element.type)?.edit ?? UnknownElement;
   return <Element {...props} />;
 }
 

@@ -1,6 +1,6 @@
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { ElementView } from './element-view.tsx';
-import { elementsOf } from './fields/elements-of.ts';
+import { elementsOf } from './fields/find-in-layout.ts';
 import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
 

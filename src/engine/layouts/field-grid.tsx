@@ -4,7 +4,7 @@ import type { LayoutProps } from '../registry/layout-props.ts';
 import { ElementView } from './element-view.tsx';
 import styles from './field-grid.module.css';
 import { describeField } from './fields/describe-field.ts';
-import { elementsOf } from './fields/elements-of.ts';
+import { elementsOf } from './fields/find-in-layout.ts';
 import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
 

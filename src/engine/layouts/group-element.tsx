@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import { useContext, useId, useMemo, useState } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { describeField } from './fields/describe-field.ts';
-import { elementsOf } from './fields/elements-of.ts';
-import { holdsField } from './fields/holds-field.ts';
+import { holdsField } from './fields/find-controls.ts';
+import { elementsOf } from './fields/find-in-layout.ts';
 import { labelOf } from './fields/label-of.ts';
-import { GroupVariantContext } from './group-variant.ts';
-import { SectionCard } from './section-card.tsx';
+import { GroupVariantContext, SectionCard } from './section-card.tsx';
 import { ToggleHeading } from './toggle-heading.tsx';
 import { useReveal } from './use-reveal.ts';
 
@@ -74,6 +74,35 @@ function PlainGroup({ title, isOpen, onToggle, ...props }: PlainGroupProps) {
         <Box sx={{ display: 'grid', gap: '16px' }}>
           <Elements {...props} />
         </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The fields of an object, under its name. */
+export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldShape }) {
+  const { label } = useWords();
+  const id = useId();
+  const surface = useContext(GroupVariantContext);
+  return (
+    <Box
+      role="group"
+      {...(field.isLabelHidden === true ? { 'aria-label': label(field) } : { 'aria-labelledby': id })}
+      sx={{
+        display: 'grid',
+        gap: '12px',
+        minWidth: 0,
+        paddingLeft: '12px',
+        borderLeft: '2px solid var(--line)',
+      }}
+    >
+      {field.isLabelHidden === true ? null : <ToggleHeading id={id} title={label(field)} />}
+      {surface === 'overlay' ? (
+        <Box sx={{ display: 'grid', gap: '16px' }}>
+          <Elements {...props} />
+        </Box>
+      ) : (
+        <FieldGrid {...props} />
       )}
     </Box>
   );

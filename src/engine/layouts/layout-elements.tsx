@@ -3,8 +3,8 @@ import { useContext } from 'react';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
-import { GroupVariantContext } from './group-variant.ts';
 import { PageElements } from './page-elements.tsx';
+import { GroupVariantContext } from './section-card.tsx';
 
 export function VerticalElement(props: LayoutProps) {
   const surface = useContext(GroupVariantContext);

@@ -1,18 +1,24 @@
 import { ControlElement } from './control-element.tsx';
-import { registerElement } from './element-registry.ts';
+import { type ElementEntry, registerElement } from './element-registry.ts';
 import { GroupElement } from './group-element.tsx';
 import { ImageElement } from './image-element.tsx';
 import { HorizontalElement, LabelElement, VerticalElement } from './layout-elements.tsx';
+import { ShowInner, ShowLabel } from './show/show-element.tsx';
+import { ShowField, ShowPicture } from './show/show-field.tsx';
 import { TabsElement } from './tabs-element.tsx';
 
 /** The types of the layout dialect that the engine draws: a line each. */
+const OWN_ELEMENTS: Record<string, ElementEntry> = {
+  Control: { edit: ControlElement, show: ShowField },
+  VerticalLayout: { edit: VerticalElement, show: ShowInner },
+  HorizontalLayout: { edit: HorizontalElement, show: ShowInner },
+  Group: { edit: GroupElement, show: 'section', isCard: true },
+  Categorization: { edit: TabsElement, show: 'section', isCard: true },
+  Category: { edit: VerticalElement, show: 'section' },
+  Label: { edit: LabelElement, show: ShowLabel },
+  Image: { edit: ImageElement, show: ShowPicture },
+};
+
 export function registerOwnElements(): void {
-  registerElement('Control', ControlElement);
-  registerElement('VerticalLayout', VerticalElement);
-  registerElement('HorizontalLayout', HorizontalElement);
-  registerElement('Group', GroupElement);
-  registerElement('Categorization', TabsElement);
-  registerElement('Category', VerticalElement);
-  registerElement('Label', LabelElement);
-  registerElement('Image', ImageElement);
+  for (const [type, entry] of Object.entries(OWN_ELEMENTS)) registerElement(type, entry);
 }

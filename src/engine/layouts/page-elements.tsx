@@ -2,15 +2,13 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
+import { findElement } from './element-registry.ts';
 import { ElementView } from './element-view.tsx';
 import { FieldGrid } from './field-grid.tsx';
-import { elementsOf } from './fields/elements-of.ts';
+import { elementsOf } from './fields/find-in-layout.ts';
 import { SectionCard } from './section-card.tsx';
 import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
-
-/** Types that are cards by themselves. */
-const CARDS: readonly string[] = ['Group', 'Categorization'];
 
 /** The layout of a page: groups and tabs are cards, what stands between them is gathered on cards without a header. */
 export function PageElements({ element, description, isReadOnly }: LayoutProps) {
@@ -22,7 +20,7 @@ export function PageElements({ element, description, isReadOnly }: LayoutProps) 
       {due.map(({ element: card, leavesBefore }, index) => (
         // a layout is written once and never reordered.
         <LeavesBeforeContext key={index} value={leavesBefore}>
-          {CARDS.includes(card.type) ? (
+          {isCard(card) ? (
             <ElementView element={card} {...shared} />
           ) : (
             <SectionCard title={null}>
@@ -36,11 +34,15 @@ export function PageElements({ element, description, isReadOnly }: LayoutProps) 
   );
 }
 
+function isCard({ type }: LayoutElement): boolean {
+  return findElement(type)?.isCard === true;
+}
+
 function toCards(elements: readonly LayoutElement[]): LayoutElement[] {
   const cards: LayoutElement[] = [];
   let open: LayoutElement[] | null = null;
   for (const element of elements) {
-    if (CARDS.includes(element.type)) {
+    if (isCard(element)) {
       cards.push(element);
       open = null;
     } else if (open === null) {

@@ -1,10 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormParts } from '../field/form-parts-context.ts';
-import { countLeaves } from './fields/count-leaves.ts';
+import { countLeaves } from './fields/find-controls.ts';
 import { DrawnLeavesContext } from './use-drawn-elements.ts';
 import { useReveal } from './use-reveal.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** More than a screen shows. */
 const AT_ONCE = 60;
@@ -32,4 +31,24 @@ export function ProgressiveLayout({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeprint', drawAll);
   }, []);
   return <DrawnLeavesContext value={limit}>{children}</DrawnLeavesContext>;
+}
+
+/** Nothing may keep the browser from it for longer. */
+const LATEST_MILLISECONDS = 250;
+
+/**
+ * Has something done when the browser has painted and has nothing else to do; where it cannot say so, after the frame.
+ * @returns what calls it off
+ */
+function whenIdle(work: () => void): () => void {
+  const isAsked = typeof requestIdleCallback === 'function';
+  let asked = 0;
+  const frame = requestAnimationFrame(() => {
+    asked = isAsked ? requestIdleCallback(work, { timeout: LATEST_MILLISECONDS }) : Number(setTimeout(work));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    if (isAsked) cancelIdleCallback(asked);
+    else clearTimeout(asked);
+  };
 }

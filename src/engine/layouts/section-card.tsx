@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useId } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import { GroupVariantContext } from './group-variant.ts';
 
 interface SectionCardProps {
   /** Null for a card without a header. */
@@ -75,3 +74,8 @@ export function SectionCard({ title, aside, isOpen, onToggle, isFlush = false, c
     </Paper>
   );
 }
+
+/** What a group stands on: `page` makes it a card of its own, in a `card` or an `overlay` it only has a heading. */
+export type GroupVariant = 'page' | 'card' | 'overlay';
+
+export const GroupVariantContext = createContext<GroupVariant>('overlay');

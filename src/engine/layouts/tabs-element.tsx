@@ -2,19 +2,22 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useContext, useId, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useContext, useId, useMemo, useState } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { useFormParts, useTyped } from '../field/form-parts-context.ts';
+import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
 import { FieldGrid } from './field-grid.tsx';
-import { elementsOf } from './fields/elements-of.ts';
-import { holdsField } from './fields/holds-field.ts';
+import { findControls, holdsField } from './fields/find-controls.ts';
+import { elementsOf } from './fields/find-in-layout.ts';
 import { labelOf } from './fields/label-of.ts';
 import { isElementVisible, toRuleScope } from './fields/layout-rules.ts';
-import { GroupVariantContext } from './group-variant.ts';
-import { TabErrorMark } from './tab-error-mark.tsx';
+import { GroupVariantContext } from './section-card.tsx';
 import { useReveal } from './use-reveal.ts';
 
 /** Categories as tabs. One that was opened stays, so that nothing in it starts anew. */
@@ -105,4 +108,22 @@ function useVisibleTabs(element: LayoutElement): VisibleTab[] {
     tabs.map((tab) => (isElementVisible(tab, toRuleScope(record, scope)) ? '1' : '0')).join(''),
   );
   return tabs.flatMap((tab, index) => (shown[index] === '1' ? [{ tab, index }] : []));
+}
+
+interface TabErrorMarkProps {
+  description: Description;
+  element: LayoutElement;
+}
+
+/** Marks a tab in which something is wrong. */
+function TabErrorMark({ description, element }: TabErrorMarkProps) {
+  const { translate } = useWords();
+  const { errors } = useFormState();
+  const fields = useMemo(() => findControls(description, null, element), [description, element]);
+  if (!fields.some(({ name }) => get(errors, name) !== undefined)) return null;
+  return (
+    <Box component="span" sx={{ marginLeft: '6px', color: 'var(--danger)', verticalAlign: '-3px' }}>
+      <TriangleAlert {...ICON_STYLE} aria-hidden={false} aria-label={translate('engine.form.hasErrors')} />
+    </Box>
+  );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import { countLeaves } from './fields/count-leaves.ts';
+import { countLeaves } from './fields/find-controls.ts';
 import { ItemScopeContext } from './fields/item-scope.ts';
 
 /** How many fields of a form are drawn so far, in reading order. */

@@ -10,8 +10,6 @@ export interface LayoutProps<Element extends LayoutElement = LayoutElement> {
   helpKey?: string;
 }
 
-export type LayoutComponent = ComponentType<LayoutProps>;
-
 /** A layout from outside of the engine is given what draws its elements: it loads before the form does. */
 export interface OuterLayoutProps extends LayoutProps {
   Element: ComponentType<LayoutProps>;

@@ -1,7 +1,9 @@
+import { useMemo, useRef } from 'react';
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { findEffectiveProperty } from '../../../schema/json-schema/effective-property.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import { useTyped } from '../../field/form-parts-context.ts';
 import { toWordName, WHOLE_RECORD } from '../../record/field-name.ts';
 import { withoutEmptied } from '../../record/without-emptied.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
@@ -58,3 +60,17 @@ function namesInBranches(schema: unknown, isBranch: boolean): string[] {
 }
 
 const BRANCHES: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+
+/** A field's shape as the record makes it; the same object as long as it says the same. */
+export function useShapeNow(field: FieldShape, toShape: (record: JsonObject) => FieldShape): FieldShape {
+  const latest = useRef(field);
+  const written = useTyped((record) => {
+    const { schema, isRequired } = toShape(record);
+    return JSON.stringify([schema, isRequired]);
+  });
+  return useMemo(() => {
+    const [schema, isRequired] = JSON.parse(written) as [FieldShape['schema'], boolean];
+    latest.current = { ...field, schema, isRequired };
+    return latest.current;
+  }, [field, written]);
+}

@@ -5,7 +5,7 @@ import { FIELD_EFFECTS } from '../../../schema/dialect/field-states.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { describeField } from './describe-field.ts';
 import { findHiddenParts, hasRules } from './find-hidden-parts.ts';
-import { findInLayout } from './find-in-layout.ts';
+import { elementsOf, findInLayout } from './find-in-layout.ts';
 import { fieldStateOf, type RuleScope } from './layout-rules.ts';
 import { layoutOfObject } from './nested-object.ts';
 
@@ -105,4 +105,31 @@ function fieldOf(description: Description, element: LayoutElement): FieldShape |
   const name = 'scope' in element ? fromScope(element.scope) : undefined;
   const field = name === undefined ? null : describeField(description, name, null, { ...element.options });
   return field === null || element.i18n === undefined ? field : { ...field, i18n: element.i18n };
+}
+
+/** Whether a field, or the list that holds it, stands somewhere below an element. */
+export function holdsField(description: Description, element: LayoutElement, name: string): boolean {
+  return findControls(description, null, element).some(
+    (field) => name === field.name || name.startsWith(`${field.name}.`),
+  );
+}
+
+const counted = new WeakMap<LayoutElement, number>();
+
+/** How many fields an element shows at first: none of a closed group, of tabs the most that stand in one. */
+export function countLeaves(description: Description, element: LayoutElement): number {
+  const known = counted.get(element);
+  if (known !== undefined) return known;
+  const count = countAnew(description, element);
+  counted.set(element, count);
+  return count;
+}
+
+function countAnew(description: Description, element: LayoutElement): number {
+  if (!('elements' in element)) return findControls(description, null, element).length;
+  if (element.options?.collapsed === true) return 0;
+  const counts = elementsOf(element).map((inner) => countLeaves(description, inner));
+  return element.type === 'Categorization'
+    ? Math.max(0, ...counts)
+    : counts.reduce((sum, count) => sum + count, 0);
 }

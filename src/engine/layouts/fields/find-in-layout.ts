@@ -14,3 +14,8 @@ export function findInLayout(
   });
   return finds;
 }
+
+/** What stands inside an element, in order. */
+export function elementsOf(element: LayoutElement): LayoutElement[] {
+  return 'elements' in element ? element.elements.filter((inner) => typeof inner !== 'string') : [];
+}

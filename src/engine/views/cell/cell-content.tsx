@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useContext } from 'react';
 import { cellValuesOf } from '../../../schema/describe/cell-values.ts';
-import type { Column, Mark, ToneRule } from '../../../schema/dialect/dialect-types.ts';
+import type { Column, Mark } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
@@ -10,6 +10,7 @@ import { HighlightContext } from '../../parts/highlight-context.ts';
 import { Highlighted } from '../../parts/highlighted.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
+import { toneAt } from '../../scope/tone-at.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import type { Words } from '../../words/use-words.ts';
 import styles from './cell.module.css';
@@ -116,12 +117,6 @@ export function withTone({ tone, icon }: Column, content: ReactNode, scope: Scop
       </NamedStatus>
     );
   return icon === undefined ? content : <NamedIcon name={icon}>{content}</NamedIcon>;
-}
-
-/** The tone of a column on a record. @param scope with `$record` */
-export function toneAt(tone: Column['tone'], scope: Scope): Omit<ToneRule, 'when'> | undefined {
-  if (Array.isArray(tone)) return tone.find(({ when }) => meetsCondition(when, scope));
-  return tone === undefined ? undefined : { tone };
 }
 
 function Undrawable({ problem }: { problem: string }) {

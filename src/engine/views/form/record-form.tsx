@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { FormBody } from '../../form/form-body.tsx';
 import { useFirstFocus } from '../../form/use-first-focus.ts';
-import type { GroupVariant } from '../../layouts/group-variant.ts';
+import type { GroupVariant } from '../../layouts/section-card.tsx';
 import { DraftNotice } from '../../parts/draft-notice.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ConflictNotice } from './drafts/conflict-notice.tsx';

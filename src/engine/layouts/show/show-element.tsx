@@ -1,33 +1,19 @@
 import Box from '@mui/material/Box';
-import type { JsonObject } from '../../../contract/json-object.ts';
-import type { Description } from '../../../schema/describe/description.ts';
+import type { ReactNode } from 'react';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
-import { labelOf } from '../../layouts/fields/label-of.ts';
-import { isElementVisible, toRuleScope } from '../../layouts/fields/layout-rules.ts';
-import { SectionCard } from '../../layouts/section-card.tsx';
-import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { ShowField } from './show-field.tsx';
-import { ShowPicture } from './show-picture.tsx';
-
-export interface ShowElementProps {
-  element: LayoutElement;
-  description: Description;
-  record: JsonObject;
-  scope: Scope;
-  isPlain: boolean;
-}
-
-/** The elements that draw a section of their own. */
-const SECTIONS: readonly string[] = ['Group', 'Categorization', 'Category'];
+import { findElement, type ShowProps } from '../element-registry.ts';
+import { elementsOf } from '../fields/find-in-layout.ts';
+import { labelOf } from '../fields/label-of.ts';
+import { isElementVisible, toRuleScope } from '../fields/layout-rules.ts';
+import { SectionCard } from '../section-card.tsx';
 
 /** One element of a layout that is only shown: sections with their fields, what stands between them on a card too. */
-export function ShowElement(props: ShowElementProps) {
+export function ShowElement(props: ShowProps) {
   const { element, record, scope, isPlain } = props;
   if (!isElementVisible(element, toRuleScope(record, scope))) return null;
-  const inner = innerOf(element);
-  const rows = inner.filter(({ type }) => !SECTIONS.includes(type));
-  const sections = inner.filter(({ type }) => SECTIONS.includes(type));
+  const inner = 'elements' in element ? elementsOf(element) : [element];
+  const rows = inner.filter((one) => !isSection(one));
   const list =
     rows.length === 0 ? null : (
       <Box
@@ -47,7 +33,7 @@ export function ShowElement(props: ShowElementProps) {
   return (
     <>
       {list === null ? null : <Section element={element} isPlain={isPlain} content={list} />}
-      {sections.map((section, index) => (
+      {inner.filter(isSection).map((section, index) => (
         // a layout is written once and never reordered.
         <ShowElement key={index} {...props} element={section} />
       ))}
@@ -55,10 +41,14 @@ export function ShowElement(props: ShowElementProps) {
   );
 }
 
+function isSection({ type }: LayoutElement): boolean {
+  return findElement(type)?.show === 'section';
+}
+
 interface SectionProps {
   element: LayoutElement;
   isPlain: boolean;
-  content: React.ReactNode;
+  content: ReactNode;
 }
 
 function Section({ element, isPlain, content }: SectionProps) {
@@ -82,26 +72,28 @@ function Section({ element, isPlain, content }: SectionProps) {
   );
 }
 
-/** One line: rows of layouts stand one below the other, as all others. */
-function ShowRow(props: ShowElementProps) {
-  const { tryWords } = useWords();
+/** One line, or the lines of what is no section here: an element of another type draws what stands inside it. */
+function ShowRow(props: ShowProps) {
   const { element, record, scope } = props;
   if (!isElementVisible(element, toRuleScope(record, scope))) return null;
-  if (element.type === 'Control' && 'scope' in element) return <ShowField {...props} element={element} />;
-  if (element.type === 'Image' && 'scope' in element) return <ShowPicture {...props} element={element} />;
-  if (element.type === 'Label' && 'text' in element)
-    return (
-      <Box component="dt" sx={{ gridColumn: '1 / -1', padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
-        {tryWords([element.text]) ?? element.text}
-      </Box>
-    );
-  return innerOf(element).map((inner, index) => (
+  const Show = findElement(element.type)?.show ?? 'section';
+  return Show === 'section' ? <ShowInner {...props} /> : <Show {...props} />;
+}
+
+/** The rows of a layout stand one below the other, as all others. */
+export function ShowInner(props: ShowProps) {
+  return elementsOf(props.element).map((inner, index) => (
     // a layout is written once and never reordered.
     <ShowRow key={index} {...props} element={inner} />
   ));
 }
 
-function innerOf(element: LayoutElement): LayoutElement[] {
-  if (!('elements' in element)) return [element];
-  return element.elements.filter((inner) => typeof inner !== 'string');
+export function ShowLabel({ element }: ShowProps) {
+  const { tryWords } = useWords();
+  if (!('text' in element)) return null;
+  return (
+    <Box component="dt" sx={{ gridColumn: '1 / -1', padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
+      {tryWords([element.text]) ?? element.text}
+    </Box>
+  );
 }

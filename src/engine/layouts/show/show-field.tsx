@@ -1,28 +1,22 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../contract/json-object.ts';
 import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
-import type { Description } from '../../../schema/describe/description.ts';
-import type { Control, LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
 import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
-import { meetsCondition } from '../../../schema/values/meets-condition.ts';
+import { missingPicture } from '../../format/missing-picture.ts';
 import { toText } from '../../format/to-text.ts';
-import { describeField } from '../../layouts/fields/describe-field.ts';
-import { labelOf } from '../../layouts/fields/label-of.ts';
+import { Picture } from '../../parts/picture.tsx';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
 import { findCell } from '../../registry/registry.ts';
-import type { Scope } from '../../scope/use-scope.ts';
+import { imageAddress } from '../../scope/image-address.ts';
+import { toneAt } from '../../scope/tone-at.ts';
 import { useWords } from '../../words/use-words.ts';
-
-interface ShowFieldProps {
-  element: Control | { type: string; scope: string; label?: LayoutElement['label']; i18n?: string };
-  description: Description;
-  record: JsonObject;
-  scope: Scope;
-}
+import type { ShowProps } from '../element-registry.ts';
+import { describeField } from '../fields/describe-field.ts';
+import { labelOf } from '../fields/label-of.ts';
 
 const CELL = {
   margin: 0,
@@ -36,35 +30,39 @@ const CELL = {
 } as const;
 
 /** A field's name and its value. */
-export function ShowField({ element, description, record, scope }: ShowFieldProps) {
+export function ShowField(props: ShowProps) {
+  const { element, description } = props;
   const { tryWords, label } = useWords();
+  if (!('scope' in element)) return null;
   const name = fromScope(element.scope) ?? '';
   const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
-  const own = labelOf(element, { tryWords });
   return (
     <>
       <Box component="dt" sx={{ ...CELL, paddingRight: '16px', color: 'var(--ink2)' }}>
-        {own ?? (field === null ? name : label(field))}
+        {labelOf(element, { tryWords }) ?? (field === null ? name : label(field))}
       </Box>
       <Box component="dd" sx={{ ...CELL, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        <Value element={element} description={description} record={record} scope={scope} />
+        <Value {...props} name={name} field={field} />
       </Box>
     </>
   );
 }
 
-function Value({ element, description, record, scope }: ShowFieldProps): ReactNode {
+interface ValueProps extends ShowProps {
+  name: string;
+  /** Null where the schema has no such field. */
+  field: FieldShape | null;
+}
+
+function Value({ element, record, scope, name, field }: ValueProps): ReactNode {
   const { tryWords, translate } = useWords();
-  const name = fromScope(element.scope) ?? '';
-  const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
   const transform = 'transform' in element ? element.transform : undefined;
   const value = applyFunctions(readPath(record, name), transform, record);
   const empty =
     'emptyText' in element && element.emptyText !== undefined ? tryWords([element.emptyText]) : null;
   const isEmptyShown = empty === null && field !== null && drawsEmpty(field.schema);
-  if (!isEmptyShown && isEmptyValue(value)) {
+  if (!isEmptyShown && isEmptyValue(value))
     return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;
-  }
   const entry = field === null ? null : findCell(field);
   const drawn =
     entry === null || field === null ? (
@@ -72,15 +70,30 @@ function Value({ element, description, record, scope }: ShowFieldProps): ReactNo
     ) : (
       <entry.cell field={field} value={value} record={record} />
     );
-  return <Toned element={element} scope={scope} content={drawn} />;
+  const tone = toneAt('tone' in element ? element.tone : undefined, scope)?.tone;
+  return tone === undefined ? drawn : <Status tone={tone}>{drawn}</Status>;
 }
 
-function Toned({
-  element,
-  scope,
-  content,
-}: Pick<ShowFieldProps, 'element' | 'scope'> & { content: ReactNode }) {
-  const tone = 'tone' in element ? element.tone : undefined;
-  const found = Array.isArray(tone) ? tone.find(({ when }) => meetsCondition(when, scope))?.tone : tone;
-  return found === undefined ? content : <Status tone={found}>{content}</Status>;
+/** A picture over the whole width of its list. */
+export function ShowPicture({ element, description, record, scope }: ShowProps) {
+  const { tryWords, label } = useWords();
+  if (!('scope' in element)) return null;
+  const name = fromScope(element.scope) ?? '';
+  const field = describeField(description, name, null);
+  if (field === null) return null;
+  const words = labelOf(element, { tryWords }) ?? label(field);
+  return (
+    <>
+      <Box component="dt" sx={{ padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
+        {words}
+      </Box>
+      <Box component="dd" sx={{ margin: 0, padding: '8px 0', fontSize: 13 }}>
+        <Picture
+          address={imageAddress(field, readPath(record, name), { ...scope, record })}
+          missing={missingPicture(field, record)}
+          alt={words}
+        />
+      </Box>
+    </>
+  );
 }
