@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { widthOf } from '../../src/engine/field/frame/field-width.ts';
-import { describeShape } from '../../src/engine/registry/describe-shape.ts';
+import { describeField } from '../../src/engine/registry/describe-field.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 it.each<[string, JsonSchema, string]>([
@@ -21,7 +21,7 @@ it.each<[string, JsonSchema, string]>([
   ['several records', { type: 'array', items: { type: 'integer' }, 'x-reference': 'item' }, 'long'],
   ['what is typed as JSON', { type: 'array' }, 'full'],
 ])('the box of %s is bounded', (_, schema, width) => {
-  const field = describeShape(
+  const field = describeField(
     {
       entity: { type: 'object', properties: { code: schema } },
       entityName: 'thing',

@@ -2,9 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Description } from '../../schema/describe/description.ts';
 import { choicesOf } from '../choices/choices-of.ts';
 import { type ChoicePlace, useChoiceLists } from '../choices/use-choice-lists.ts';
-import { describeField } from '../layouts/fields/describe-field.ts';
 import type { FormStore } from '../record/form-store.ts';
 import { readPath } from '../record/record-path.ts';
+import { describeField } from '../registry/describe-field.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { chosenNames } from './chosen-names.ts';
 
@@ -25,7 +25,7 @@ export function useChosenScope(
   const fields = useMemo(() => {
     const names = new Set([...chosenNames(part, 'chosen'), ...chosenNames(part, 'choices')]);
     return [...names].flatMap((name) => {
-      const field = describeField(description, name, null);
+      const field = describeField(description, name);
       const choices = field === null ? null : choicesOf(field.schema);
       return field === null || choices === null ? [] : [{ name, field, choices }];
     });

@@ -7,8 +7,8 @@ import type { Description } from '../../schema/describe/description.ts';
 import { choicesOf } from '../choices/choices-of.ts';
 import { findChosen, readChoices } from '../choices/find-chosen.ts';
 import { useNamedChoices } from '../choices/use-named-choices.ts';
-import { describeField } from '../layouts/fields/describe-field.ts';
 import { readPath } from '../record/record-path.ts';
+import { describeField } from '../registry/describe-field.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { chosenNames } from './chosen-names.ts';
 
@@ -27,7 +27,7 @@ export function useChosen(description: Description) {
     async (part: unknown, record: JsonObject, scope: Scope): Promise<ChoiceScope> => {
       const reading = { provider, queryClient };
       const placeOf = (name: string) => {
-        const choices = choicesOf(describeField(description, name, null)?.schema ?? {});
+        const choices = choicesOf(describeField(description, name)?.schema ?? {});
         return choices === null ? null : { choices: toNamed(choices), scope: { ...scope, record } };
       };
       const chosen: JsonObject = {};

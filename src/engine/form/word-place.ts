@@ -1,6 +1,6 @@
 import type { Description } from '../../schema/describe/description.ts';
-import { describeField } from '../layouts/fields/describe-field.ts';
 import { decodeStep } from '../record/field-name.ts';
+import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Words } from '../words/use-words.ts';
 
@@ -17,7 +17,7 @@ export function wordPlace(
   const inside = place.slice(field.name.length).split('.').slice(1);
   const words = inside.map((step, index) => {
     if (/^\d+$/.test(step)) return translate('engine.fields.array.item', { number: Number(step) + 1 });
-    const part = describeField(description, [field.name, ...inside.slice(0, index + 1)].join('.'), null);
+    const part = describeField(description, [field.name, ...inside.slice(0, index + 1)].join('.'));
     return part === null ? decodeStep(step) : label(part);
   });
   return [label(field), ...words].join(' › ');

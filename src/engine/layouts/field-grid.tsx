@@ -1,9 +1,9 @@
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
+import { describeField } from '../registry/describe-field.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { ElementView } from './element-view.tsx';
 import styles from './field-grid.module.css';
-import { describeField } from './fields/describe-field.ts';
 import { elementsOf } from './fields/find-in-layout.ts';
 import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
 import { WaitingSpace } from './waiting-space.tsx';
@@ -36,7 +36,7 @@ const LONG_FORMATS: readonly unknown[] = ['multiline', 'json', 'image'];
 function isShort(element: LayoutElement, description: LayoutProps['description']): boolean {
   if (element.type !== 'Control' || !('scope' in element)) return false;
   const name = fromScope(element.scope);
-  const field = name === undefined ? null : describeField(description, name, null);
+  const field = name === undefined ? null : describeField(description, name);
   if (field === null) return true;
   const { type, format, enum: values } = field.schema;
   const isList =

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { useContext, useId, useMemo, useState } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
+import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { useWords } from '../words/use-words.ts';
 import { Elements } from './elements.tsx';
 import { FieldGrid } from './field-grid.tsx';
-import { describeField } from './fields/describe-field.ts';
 import { holdsField } from './fields/find-controls.ts';
 import { elementsOf } from './fields/find-in-layout.ts';
 import { labelOf } from './fields/label-of.ts';
@@ -44,7 +44,7 @@ function useOnceLabelled({ element, description }: LayoutProps, title: string | 
     if (title === null || first === undefined || !('scope' in first) || !('elements' in element))
       return element;
     const name = fromScope(first.scope);
-    const field = name === undefined ? null : describeField(description, name, null);
+    const field = name === undefined ? null : describeField(description, name);
     if (field === null || (labelOf(first, { tryWords }) ?? label(field)) !== title) return element;
     return { ...element, elements: [{ ...first, label: false }, ...others] };
   }, [element, description, title, tryWords, label]);

@@ -4,11 +4,11 @@ import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { Picture } from '../parts/picture.tsx';
 import { readPath } from '../record/record-path.ts';
+import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/layout-props.ts';
 import { imageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
-import { describeField } from './fields/describe-field.ts';
 import { labelOf } from './fields/label-of.ts';
 
 /** The picture of a field, large: by its `x-image`, or at the address that is its value. */
@@ -16,7 +16,7 @@ export function ImageElement({ element }: LayoutProps) {
   const { tryWords, label } = useWords();
   const { description } = useFormParts();
   const name = 'scope' in element ? (fromScope(element.scope) ?? '') : '';
-  const field = describeField(description, name, null);
+  const field = describeField(description, name);
   if (field === null) return null;
   return (
     <Box

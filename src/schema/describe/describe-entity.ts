@@ -47,7 +47,7 @@ export function describeEntity({
   const views = pickViews(entity, resource.view);
   const record = entity.type === 'array' ? resolveReference(entity.items ?? {}, entity) : entity;
   const fields = Object.entries(record.properties ?? {}).map(([name, schema]) =>
-    describeField(entityName, name, resolveReference(schema, entity), record.required ?? []),
+    describeField(name, resolveReference(schema, entity), record.required ?? []),
   );
   const listed = views.list ?? {};
   const list = { ...buildDefaultFilters(resource, listed, record), ...listed };
@@ -65,7 +65,7 @@ export function describeEntity({
     fields,
     list: {
       kind: list.kind ?? 'table',
-      columns: describeColumns(entityName, entity, record, fields, list).map((column) => ({
+      columns: describeColumns(entity, record, fields, list).map((column) => ({
         ...column,
         isSortable: column.isSortable && isInReach(column.column.sortBy ?? column.field),
       })),
@@ -84,25 +84,11 @@ export function describeEntity({
   };
 }
 
-function describeField(
-  entityName: string,
-  name: string,
-  schema: JsonSchema,
-  required: readonly string[],
-): FieldDescription {
-  return {
-    name,
-    schema,
-    isRequired: required.includes(name),
-    isReadOnly: schema.readOnly === true,
-    labelKey: `${entityName}.fields.${name}`,
-    helpKey: `${entityName}.help.${name}`,
-    title: schema.title ?? name,
-  };
+function describeField(name: string, schema: JsonSchema, required: readonly string[]): FieldDescription {
+  return { name, schema, isRequired: required.includes(name), isReadOnly: schema.readOnly === true };
 }
 
 function describeColumns(
-  entityName: string,
   entity: Entity,
   record: JsonSchema,
   fields: readonly FieldDescription[],
@@ -115,8 +101,6 @@ function describeColumns(
     return {
       field: column.field,
       schema,
-      labelKey: column.label ?? `${entityName}.fields.${column.field}`,
-      title: schema.title ?? column.field,
       isSortable: canHaveOrder(column, schema) && (list.sortable?.includes(column.field) ?? isScalar(schema)),
       column,
     };

@@ -37,12 +37,6 @@ export interface FieldDescription {
   schema: JsonSchema;
   isRequired: boolean;
   isReadOnly: boolean;
-  /** `dept.fields.name`. */
-  labelKey: string;
-  /** `dept.help.name`. */
-  helpKey: string;
-  /** The label without a word: the schema's title, else the name. */
-  title: string;
 }
 
 export interface ListDescription {
@@ -59,8 +53,6 @@ export interface ColumnDescription {
   /** A dotted path into the record, `data.carType`. */
   field: string;
   schema: JsonSchema;
-  labelKey: string;
-  title: string;
   isSortable: boolean;
   /** The column as written, for the keywords that have no default; `{ field }` for the short form. */
   column: Column;

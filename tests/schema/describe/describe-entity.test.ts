@@ -29,11 +29,9 @@ describe('a schema without views', () => {
   test('is listed by its single values, without id and without what is only written', () => {
     const { list } = describeWith();
     expect(list).toMatchObject({ kind: 'table', isSelectable: false, pageSize: 25, sort: null });
-    expect(
-      list.columns.map(({ field, labelKey, title, isSortable }) => [field, labelKey, title, isSortable]),
-    ).toEqual([
-      ['name', 'person.fields.name', 'Full name', true],
-      ['made_at', 'person.fields.made_at', 'made_at', true],
+    expect(list.columns.map(({ field, isSortable }) => [field, isSortable])).toEqual([
+      ['name', true],
+      ['made_at', true],
     ]);
   });
 
@@ -73,11 +71,6 @@ describe('a schema without views', () => {
     const { fields } = describeWith();
     expect(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(['name']);
     expect(fields.filter(({ isReadOnly }) => isReadOnly).map(({ name }) => name)).toEqual(['id', 'made_at']);
-    expect(fields[1]).toMatchObject({
-      labelKey: 'person.fields.name',
-      helpKey: 'person.help.name',
-      title: 'Full name',
-    });
   });
 });
 
@@ -94,13 +87,11 @@ describe('views', () => {
     expect(described.columns).toEqual([
       expect.objectContaining({
         field: 'data.carType',
-        labelKey: 'person.car',
         schema: { type: 'string' },
         isSortable: false,
       }),
       expect.objectContaining({
         field: 'name',
-        labelKey: 'person.fields.name',
         isSortable: true,
         column: { field: 'name' },
       }),

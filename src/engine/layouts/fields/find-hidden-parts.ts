@@ -5,8 +5,8 @@ import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
 import { toSchemaPath } from '../../record/field-name.ts';
 import { readPath } from '../../record/record-path.ts';
+import { describeField } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
-import { describeField } from './describe-field.ts';
 import { findInLayout } from './find-in-layout.ts';
 import { hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
 

@@ -8,6 +8,7 @@ import { toText } from '../../format/to-text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
+import { describeField } from '../../registry/describe-field.ts';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { findCell } from '../../registry/registry.ts';
@@ -15,7 +16,6 @@ import { imageAddress } from '../../scope/image-address.ts';
 import { toneAt } from '../../scope/tone-at.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ShowProps } from '../element-registry.ts';
-import { describeField } from '../fields/describe-field.ts';
 import { labelOf } from '../fields/label-of.ts';
 
 const CELL = {
@@ -79,7 +79,7 @@ export function ShowPicture({ element, description, record, scope }: ShowProps) 
   const { tryWords, label } = useWords();
   if (!('scope' in element)) return null;
   const name = fromScope(element.scope) ?? '';
-  const field = describeField(description, name, null);
+  const field = describeField(description, name);
   if (field === null) return null;
   const words = labelOf(element, { tryWords }) ?? label(field);
   return (

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
-import { toPropertyShape } from '../../field/list/inner-shape.ts';
+import { toPropertyShape } from '../../registry/describe-field.ts';
 import { rangeParts } from '../../registry/range-parts.ts';
 import { RANKS } from '../../registry/ranks.ts';
 import { type CellProps, findCell, type Renderer } from '../../registry/registry.ts';

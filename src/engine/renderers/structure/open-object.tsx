@@ -6,11 +6,11 @@ import { findDiscriminator } from '../../../schema/json-schema/discriminator.ts'
 import { FieldControl } from '../../field/field-control.tsx';
 import type { FieldInput } from '../../field/field-input.ts';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
-import { toPropertyShape } from '../../field/list/inner-shape.ts';
 import { NestedInputs } from '../../field/nested-inputs.tsx';
 import { type NestedValue, useNestedValue } from '../../field/use-nested-value.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { toPropertyShape } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { objectParts, withBranch } from '../../registry/object-parts.ts';
 import type { ControlProps } from '../../registry/registry.ts';

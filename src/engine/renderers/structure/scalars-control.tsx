@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { FieldControl } from '../../field/field-control.tsx';
 import { LABELS_HIDDEN } from '../../field/frame/labels-hidden.ts';
-import { toItemShape } from '../../field/list/inner-shape.ts';
 import { ListFrame } from '../../field/list/list-frame.tsx';
 import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { toItemShape } from '../../registry/describe-field.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 

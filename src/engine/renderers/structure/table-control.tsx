@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { resolveReference } from '../../../schema/json-schema/find-property.ts';
 import { FieldControl } from '../../field/field-control.tsx';
 import { LABELS_HIDDEN } from '../../field/frame/labels-hidden.ts';
-import { columnShapes } from '../../field/list/column-shapes.ts';
 import { ListFrame } from '../../field/list/list-frame.tsx';
 import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { toPropertyShape } from '../../registry/describe-field.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -84,3 +87,21 @@ const Held = memo(
     before.field.name === after.field.name &&
     before.isReadOnly === after.isReadOnly,
 );
+
+/** The fields of a list's items that a table of them shows: as `options.columns` names them, else every one. */
+function columnShapes(field: FieldShape): FieldShape[] {
+  const root = field.root ?? field.schema;
+  const item = resolveReference(field.schema.items ?? {}, root);
+  const properties = item.properties ?? {};
+  const { columns } = field.options;
+  const named = Array.isArray(columns) ? columns.map(nameOf) : Object.keys(properties);
+  return named.flatMap((name) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const isRequired = item.required?.includes(name) ?? false;
+    return schema === undefined ? [] : [toPropertyShape(field, name, schema, isRequired)];
+  });
+}
+
+function nameOf(column: unknown): string {
+  return isPlainObject(column) ? String(column.field) : String(column);
+}

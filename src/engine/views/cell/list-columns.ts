@@ -1,7 +1,7 @@
 import type { Description } from '../../../schema/describe/description.ts';
 import type { Column } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
-import { toColumnShape } from '../../registry/describe-shape.ts';
+import { toColumnShape } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { type CellEntry, findCell } from '../../registry/registry.ts';
 import type { Scope } from '../../scope/use-scope.ts';

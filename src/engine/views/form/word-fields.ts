@@ -1,5 +1,5 @@
 import type { Description } from '../../../schema/describe/description.ts';
-import { describeField } from '../../layouts/fields/describe-field.ts';
+import { describeField } from '../../registry/describe-field.ts';
 import type { Words } from '../../words/use-words.ts';
 
 /** The labels of fields in one text; null where there are none. */
@@ -10,7 +10,7 @@ export function wordFields(
 ): string | null {
   if (names.length === 0) return null;
   const labels = names.map((name) => {
-    const field = describeField(description, name, null);
+    const field = describeField(description, name);
     return field === null ? name : words.label(field);
   });
   return labels.join(words.translate('engine.table.separator'));

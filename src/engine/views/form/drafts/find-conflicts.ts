@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { describeField } from '../../../layouts/fields/describe-field.ts';
 import { readPath } from '../../../record/record-path.ts';
+import { describeField } from '../../../registry/describe-field.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import type { Draft } from './draft.ts';
 
@@ -16,7 +16,7 @@ export interface FieldConflict {
 export function findConflicts(description: Description, draft: Draft, current: JsonObject): FieldConflict[] {
   return draft.changes.flatMap(({ path, value: mine }) => {
     const theirs = readPath(current, path);
-    const field = describeField(description, path, null);
+    const field = describeField(description, path);
     if (field === null || isSameValue(theirs, mine) || isSameValue(theirs, readPath(draft.base, path)))
       return [];
     return [{ field, current: theirs, mine }];

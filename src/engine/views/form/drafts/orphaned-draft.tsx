@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { toText } from '../../../format/to-text.ts';
-import { describeField } from '../../../layouts/fields/describe-field.ts';
+import { describeField } from '../../../registry/describe-field.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { Draft } from './draft.ts';
 
@@ -23,7 +23,7 @@ export function OrphanedDraft({ description, draft, onDiscard }: GoneDraftProps)
         sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}
       >
         {draft.changes.map(({ path, value }) => {
-          const field = describeField(description, path, null);
+          const field = describeField(description, path);
           return (
             <Box key={path} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'var(--ink2)' }}>

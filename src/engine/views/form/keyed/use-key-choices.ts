@@ -3,6 +3,7 @@ import type { Description } from '../../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { type KnownChoices, useChoiceList } from '../../../choices/use-choice-lists.ts';
+import { toFieldShape } from '../../../registry/describe-field.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import { useScope } from '../../../scope/use-scope.ts';
 
@@ -22,18 +23,8 @@ export function useKeyChoices(description: Description, { key, picker, choices }
   const field = useMemo<FieldShape>(() => {
     // The view takes the first choice by itself, without a press.
     const { selectFirst: _, ...offered } = choices ?? {};
-    return {
-      name: key,
-      schema: FORMATS[picker] ?? { 'x-choices': offered },
-      entityName,
-      wordAreas,
-      labelKey: `${entityName}.fields.${key}`,
-      helpKey: '',
-      title: key,
-      isRequired: true,
-      isReadOnly: false,
-      options: {},
-    };
+    const schema = FORMATS[picker] ?? { 'x-choices': offered };
+    return toFieldShape({ entityName, wordAreas }, key, schema, { helpKey: '', isRequired: true });
   }, [key, picker, choices, entityName, wordAreas]);
   const list = useChoiceList({ choices: choices ?? NOTHING, field, scope: useScope() });
   return { ...list, field };

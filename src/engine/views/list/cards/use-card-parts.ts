@@ -6,7 +6,7 @@ import { describeListActions } from '../../../../schema/describe/list-actions.ts
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
 import { isSwitched } from '../../../../schema/dialect/quick-edits.ts';
 import type { Actions, ReadyAction } from '../../../actions/use-actions.tsx';
-import { describeShape } from '../../../registry/describe-shape.ts';
+import { describeField } from '../../../registry/describe-field.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -50,7 +50,7 @@ export function useCardParts(
       title,
       lines: lines.filter((line) => !isFootSwitch(line)),
       switches: lines.filter(isFootSwitch),
-      image: card?.image === undefined ? null : describeShape(description, card.image),
+      image: card?.image === undefined ? null : describeField(description, card.image),
       scope,
       words: tableWords,
       hit: searchText ?? '',

@@ -2,7 +2,7 @@ import type { Description } from '../../../../schema/describe/description.ts';
 import type { Filter } from '../../../../schema/dialect/dialect-types.ts';
 import { resolveReference } from '../../../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
-import { describeShape } from '../../../registry/describe-shape.ts';
+import { describeField, toFieldShape } from '../../../registry/describe-field.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 
 export interface ListFilter {
@@ -29,30 +29,29 @@ export function describeFilters(description: Description): ListFilter[] {
  * @returns null where the record has no such part
  */
 export function describeLinkedFilter(description: Description, name: string): ListFilter | null {
-  return describeShape(description, name) === null ? null : describeFilter(description, { name }, false);
+  return describeField(description, name) === null ? null : describeFilter(description, { name }, false);
 }
 
 function describeFilter(description: Description, written: Filter, isDeclared: boolean): ListFilter {
   const { entityName, entity, wordAreas } = description;
   const field = written.field ?? written.name;
-  const own = describeShape(description, field);
-  const schema: JsonSchema = resolveReference(written.schema ?? own?.schema ?? {}, entity);
+  const own = describeField(description, field)?.schema;
+  const schema: JsonSchema = resolveReference(written.schema ?? own ?? {}, entity);
   const labelKeys = [
     ...(written.label === undefined ? [] : [written.label]),
     ...wordAreas.map((area) => `${area}.filters.${written.name}`),
     ...wordAreas.map((area) => `${area}.fields.${field}`),
   ];
-  const shape: FieldShape = {
-    name: field,
-    schema: { ...schema, readOnly: false },
-    entityName,
-    wordAreas,
-    labelKey: labelKeys[0] ?? '',
-    helpKey: '',
-    title: schema.title ?? own?.title ?? written.name,
-    isRequired: written.isRequired === true,
-    isReadOnly: false,
-    options: {},
-  };
+  const shape = toFieldShape(
+    { entityName, wordAreas },
+    field,
+    { ...schema, readOnly: false },
+    {
+      labelKey: labelKeys[0] ?? '',
+      helpKey: '',
+      title: schema.title ?? own?.title ?? (own === undefined ? written.name : field),
+      isRequired: written.isRequired === true,
+    },
+  );
   return { name: written.name, written, shape, labelKeys, isDeclared };
 }

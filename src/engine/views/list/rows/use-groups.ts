@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { choicesOf } from '../../../choices/choices-of.ts';
 import { type ChoicePlace, useChoiceLists } from '../../../choices/use-choice-lists.ts';
-import { describeShape } from '../../../registry/describe-shape.ts';
+import { describeField } from '../../../registry/describe-field.ts';
 import { useScope } from '../../../scope/use-scope.ts';
 
 /** One group of cards: a value of the field that groups them. */
@@ -26,7 +26,7 @@ export function useGroups(description: Description, isWanted: boolean): Groups {
   const scope = useScope();
   const { groupBy } = description.list.view;
   const places = useMemo((): ChoicePlace[] => {
-    const field = groupBy === undefined || !isWanted ? null : describeShape(description, groupBy);
+    const field = groupBy === undefined || !isWanted ? null : describeField(description, groupBy);
     const choices = field === null ? null : choicesOf(field.schema);
     return field === null || choices === null ? [] : [{ choices, field, scope }];
   }, [description, groupBy, isWanted, scope]);
