@@ -41,6 +41,20 @@ describe('a record that is only shown', () => {
     expect(screen.getByRole('heading', { level: 1, name: '東西' })).toBeTruthy();
   });
 
+  it('shows what stands in a layout that nothing draws, and leaves out an element that nothing draws', async () => {
+    const layout = ['version', { type: 'Sparkline' }, { type: 'Steps', elements: ['host'] }];
+    const show = { record: 'only' as const, layout: [{ type: 'Group', label: '系統', elements: layout }] };
+    const getOne = vi.fn(async () => ({ data: { id: 'only', version: '1.2', host: 'pos-1' } as never }));
+    renderPage(describeThing({ ...entity, views: { show } } as Partial<Entity>), { getOne }, null);
+
+    const card = await screen.findByRole('region', { name: '系統' });
+    expect(
+      within(card)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['版本', '主機']);
+  });
+
   it('says that it could not be read', async () => {
     const getOne = vi.fn().mockRejectedValue(new ProviderError({ status: 503, code: 'busy' }));
     renderPage(describeThing(entity), { getOne }, null);

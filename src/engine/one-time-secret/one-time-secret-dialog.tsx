@@ -15,12 +15,10 @@ import type { OneTimeSecret } from './one-time-secret.ts';
  * beside it, or Escape, must not lose them.
  */
 export default function OneTimeSecretDialog({ shown, onClose }: { shown: OneTimeSecret; onClose(): void }) {
-  const { tryWords, translate } = useWords();
+  const { tryWords, ownWord, translate } = useWords();
   const titleId = useId();
-  const word = (name: string) =>
-    tryWords([...shown.wordAreas.map((area) => `${area}.shows.${name}`), `engine.shownOnce.${name}`]);
-  const labelOf = (field: string) =>
-    tryWords(shown.wordAreas.map((area) => `${area}.fields.${field}`)) ?? field;
+  const word = (name: string) => ownWord(shown, `shows.${name}`) ?? tryWords([`engine.shownOnce.${name}`]);
+  const labelOf = (field: string) => ownWord(shown, `fields.${field}`) ?? field;
   return (
     <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{word('title')}</DialogTitle>

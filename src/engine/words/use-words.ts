@@ -36,6 +36,9 @@ export function useWords() {
     return {
       translate,
       tryWords,
+      /** The word at the first of these paths that has one, in the narrowest area; null without one. */
+      ownWord: ({ wordAreas }: Pick<WordPlace, 'wordAreas'>, ...paths: readonly string[]) =>
+        tryWords(paths.flatMap((path) => wordAreas.map((area) => `${area}.${path}`))),
       label: ({ labelKey, title, ...place }: Labelled) =>
         tryWords(areaKeys(place, labelKey)) ?? instead(labelKey, title),
       /** Null without one. */

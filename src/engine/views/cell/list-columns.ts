@@ -34,7 +34,7 @@ export function toListColumns(description: Description, words: Words, scope: Sco
       key: count === 1 ? column.field : `${column.field}#${count}`,
       field,
       column,
-      label: toLabel(description, column, field, words),
+      label: toLabel(column, field, words),
       entry,
       isSortable,
       align: column.align ?? entry?.align ?? 'start',
@@ -42,13 +42,6 @@ export function toListColumns(description: Description, words: Words, scope: Sco
   });
 }
 
-function toLabel(
-  { wordAreas }: Description,
-  column: Column,
-  field: FieldShape,
-  { tryWords, instead }: Words,
-): string {
-  const own = column.label === undefined ? null : (tryWords([column.label]) ?? column.label);
-  const words = own ?? tryWords(wordAreas.map((area) => `${area}.fields.${column.field}`));
-  return words ?? instead(field.labelKey, field.title);
+function toLabel({ label }: Column, field: FieldShape, words: Words): string {
+  return label === undefined ? words.label(field) : (words.tryWords([label]) ?? label);
 }

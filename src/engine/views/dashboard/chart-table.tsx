@@ -1,3 +1,4 @@
+import type { Description } from '../../../schema/describe/description.ts';
 import type { DashboardChart as Chart } from '../../../schema/dialect/dialect-types.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -10,13 +11,13 @@ interface ChartTableProps {
   title: string;
   chart: Chart;
   points: readonly ChartPoint[];
-  wordAreas: readonly string[];
+  description: Description;
 }
 
 /** The figures under their places of the chart; the places themselves stand on its axis, and here for readers. */
-export function ChartTable({ title, chart, points, wordAreas }: ChartTableProps) {
-  const { translate, tryWords } = useWords();
-  const name = tryWords(wordAreas.map((area) => `${area}.values.${chart.name}`)) ?? title;
+export function ChartTable({ title, chart, points, description }: ChartTableProps) {
+  const { translate, ownWord } = useWords();
+  const name = ownWord(description, `values.${chart.name}`) ?? title;
   return (
     <table className={styles.table} aria-label={title}>
       <colgroup>

@@ -22,10 +22,10 @@ const FIGURE_HEIGHT = 48;
 
 /** One figure: what it is, since when it counts, the figure itself, and how it stands beside an earlier one. */
 export function DashboardCard({ description, card }: DashboardCardProps) {
-  const { tryWords } = useWords();
+  const { ownWord } = useWords();
   const id = useId();
   const { answer, readAt, error, retry, scope } = useDashboardCall(description.name, card);
-  const title = tryWords(description.wordAreas.map((area) => `${area}.cards.${card.name}`)) ?? card.name;
+  const title = ownWord(description, `cards.${card.name}`) ?? card.name;
   return (
     <Paper component="section" aria-labelledby={id} className={styles.card ?? ''}>
       <div className={styles.cardHead}>
@@ -60,10 +60,10 @@ function Period({ period, now }: { period: NonNullable<Card['period']>; now: Dat
 }
 
 function Figure({ description, card, value }: DashboardCardProps & { value: unknown }) {
-  const { tryWords, translate } = useWords();
+  const { ownWord, translate } = useWords();
   if (value === null || value === undefined)
     return <div className={styles.figure}>{translate('engine.table.empty')}</div>;
-  const unit = tryWords(description.wordAreas.map((area) => `${area}.units.${card.name}`));
+  const unit = ownWord(description, `units.${card.name}`);
   const isAmount = card.format === 'money';
   const { compare } = card;
   return (

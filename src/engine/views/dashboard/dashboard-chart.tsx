@@ -23,13 +23,13 @@ const DRAWING_HEIGHT = 280;
 
 /** A chart over the table of its figures: who does not see the one reads the other. */
 export function DashboardChart({ description, chart }: DashboardChartProps) {
-  const { tryWords, translate } = useWords();
+  const { ownWord, translate } = useWords();
   const id = useId();
   const { answer, error, retry, scope } = useDashboardCall(description.name, chart);
   const points = useMemo(() => toChartPoints(chart, answer, scope), [chart, answer, scope]);
-  const title = tryWords(description.wordAreas.map((area) => `${area}.charts.${chart.name}`)) ?? chart.name;
+  const title = ownWord(description, `charts.${chart.name}`) ?? chart.name;
   const [first] = points;
-  const note = tryWords(description.wordAreas.map((area) => `${area}.notes.${chart.name}`));
+  const note = ownWord(description, `notes.${chart.name}`);
   const range = { from: first?.label ?? '', to: points.at(-1)?.label ?? '', note: note ?? '' };
   const isNothing = points.every(({ value }) => value === null || value === 0);
   return (
@@ -63,7 +63,7 @@ export function DashboardChart({ description, chart }: DashboardChartProps) {
               </Suspense>
             </div>
           )}
-          <ChartTable title={title} chart={chart} points={points} wordAreas={description.wordAreas} />
+          <ChartTable title={title} chart={chart} points={points} description={description} />
         </>
       )}
     </Paper>

@@ -16,10 +16,10 @@ interface PanelProps {
 
 /** A related list, on a card that opens and closes. A closed one reads nothing. */
 export function Panel({ description, panel, scope }: PanelProps) {
-  const { tryWords } = useWords();
+  const { ownWord } = useWords();
   const [isOpen, setIsOpen] = useState(true);
   const rows = usePanelDescription(panel, isOpen);
-  const title = tryWords(description.wordAreas.map((area) => `${area}.panels.${panel.name}`)) ?? panel.name;
+  const title = ownWord(description, `panels.${panel.name}`) ?? panel.name;
   return (
     <SectionCard title={title} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
       <PanelList owner={description} rows={rows} panel={panel} scope={scope} title={title} />

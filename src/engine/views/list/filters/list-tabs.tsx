@@ -6,7 +6,7 @@ import { useListFrame } from '../state/list-frame.ts';
 
 /** The tabs of a list; the open one is in the address. Most lists have none: the panel fetches them on demand. */
 export default function ListTabs() {
-  const { tryWords, translate } = useWords();
+  const { tryWords, ownWord, translate } = useWords();
   const { filter, address, description } = useListFrame();
   const { tabs, tab } = filter;
   if (tab === null) return null;
@@ -33,7 +33,7 @@ export default function ListTabs() {
             sx: { color: 'var(--disabled)', cursor: 'default' },
             title: reason === undefined ? undefined : (tryWords([reason]) ?? reason),
           })}
-          label={tryWords(description.wordAreas.map((area) => `${area}.tabs.${name}`)) ?? name}
+          label={ownWord(description, `tabs.${name}`) ?? name}
         />
       ))}
     </Tabs>

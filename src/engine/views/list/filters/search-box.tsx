@@ -14,12 +14,11 @@ import { useSetFilter } from './use-set-filter.ts';
 
 /** The search of a list: where it looks, when there is a choice, and what for. `<entity>.search.all` names it all. */
 export function SearchBox() {
-  const { translate, tryWords } = useWords();
+  const { translate, ownWord } = useWords();
   const { description, filter } = useListFrame();
   const { search } = description.list.view;
   const fieldName = useFieldName();
-  const searchWords =
-    tryWords(description.wordAreas.map((area) => `${area}.search.all`)) ?? translate('engine.search.label');
+  const searchWords = ownWord(description, 'search.all') ?? translate('engine.search.label');
   const set = useSetFilter();
   if (search === undefined) return null;
   const { by = [], minLength = DEFAULTS.search.minLength, debounceMs } = search;
@@ -79,12 +78,10 @@ function SearchField({ fields }: { fields: readonly string[] }) {
 
 /** What a field that can be searched is called: `<entity>.search.<field>`, else the field's label. */
 function useFieldName(): (field: string) => string {
-  const { tryWords } = useWords();
-  const { wordAreas } = useListFrame().description;
+  const { ownWord } = useWords();
+  const { description } = useListFrame();
   return useCallback(
-    (field) =>
-      tryWords(['search', 'fields'].flatMap((kind) => wordAreas.map((area) => `${area}.${kind}.${field}`))) ??
-      field,
-    [tryWords, wordAreas],
+    (field) => ownWord(description, `search.${field}`, `fields.${field}`) ?? field,
+    [ownWord, description],
   );
 }

@@ -11,7 +11,7 @@ import { toSearchField } from '../state/use-list-state.ts';
 
 /** Every filter that the reader has set, as name and value in words; those too that have no input on the bar. */
 export function useFilterChips(): FilterChip[] {
-  const { translate, tryWords } = useWords();
+  const { translate, ownWord } = useWords();
   const labelOf = useFilterLabel();
   const { filter, address, description } = useListFrame();
   const chips = filter.changed.flatMap((name) => {
@@ -27,7 +27,7 @@ export function useFilterChips(): FilterChip[] {
   if (filter.search === '') return chips;
   const by = toSearchField(description, address.address.by);
   const hasChoice = (description.list.view.search?.by ?? []).length > 1;
-  const field = hasChoice ? tryWords(description.wordAreas.map((area) => `${area}.fields.${by}`)) : null;
+  const field = hasChoice ? ownWord(description, `fields.${by}`) : null;
   const label = field ?? translate('engine.search.label');
   return [...chips, { name: SEARCH_KEY, label, value: filter.search }];
 }

@@ -25,12 +25,11 @@ export function TotalsTables() {
 }
 
 function OneTable({ table }: { table: TotalsTable }) {
-  const { tryWords, translate } = useWords();
+  const { tryWords, ownWord, translate } = useWords();
   const { description, filter, answer, total } = useList();
   const own = useCallAnswer(description.name, table.operation, table.args, filter.scope);
   const scope = { ...filter.scope, total, answer: table.operation === undefined ? answer : own };
-  const label =
-    tryWords(description.wordAreas.map((area) => `${area}.summaries.${table.name}`)) ?? table.name;
+  const label = ownWord(description, `summaries.${table.name}`) ?? table.name;
   return (
     <dl className={styles.summary} aria-label={label}>
       {table.figures

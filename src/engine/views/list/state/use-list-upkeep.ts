@@ -26,7 +26,7 @@ export function useListUpkeep(state: ListState) {
 /** A refused order gives way to the last one that was answered; without one, to the list's own. */
 function useSortUpkeep({ rows, error, isEarlier, address, description }: ListState) {
   const notify = useNotify();
-  const { translate, tryWords } = useWords();
+  const { translate, ownWord } = useWords();
   const good = useRef<{ sort: Sort | null } | null>(null);
   const { change } = address;
   const written = address.address.sort;
@@ -41,11 +41,9 @@ function useSortUpkeep({ rows, error, isEarlier, address, description }: ListSta
     if (!isRefused || written === null) return;
     if (last?.field === written.field && last.order === written.order) return;
     change({ sort: last }, { replace: true });
-    const areas = description.wordAreas.map((area) => `${area}.fields.${written.field}`);
-    notify(translate('engine.table.sortRefused', { name: tryWords(areas) ?? written.field }), {
-      type: 'warning',
-    });
-  }, [isRefused, written, change, notify, translate, tryWords, description]);
+    const name = ownWord(description, `fields.${written.field}`) ?? written.field;
+    notify(translate('engine.table.sortRefused', { name }), { type: 'warning' });
+  }, [isRefused, written, change, notify, translate, ownWord, description]);
 }
 
 function useFilterUpkeep({
@@ -59,7 +57,7 @@ function useFilterUpkeep({
   description,
 }: ListState) {
   const notify = useNotify();
-  const { translate, tryWords } = useWords();
+  const { translate, ownWord } = useWords();
   const { change, read } = address;
   const last = toLastPage({ rows, total, page, perPage });
   const isBeyond = rows !== undefined && !isFetching && page > last && description.list.view.loadAll !== true;
@@ -73,14 +71,9 @@ function useFilterUpkeep({
     const names = invalid.split(' ');
     const kept = Object.entries(read().filter).filter(([name]) => !names.includes(name));
     change({ filter: Object.fromEntries(kept) }, { replace: true });
-    const labels = names.map(
-      (name) =>
-        tryWords(
-          description.wordAreas.flatMap((area) => [`${area}.filters.${name}`, `${area}.fields.${name}`]),
-        ) ?? name,
-    );
+    const labels = names.map((name) => ownWord(description, `filters.${name}`, `fields.${name}`) ?? name);
     notify(translate('engine.filters.dropped', { names: labels.join(translate('engine.table.separator')) }), {
       type: 'warning',
     });
-  }, [invalid, read, change, notify, translate, tryWords, description]);
+  }, [invalid, read, change, notify, translate, ownWord, description]);
 }
