@@ -3,11 +3,11 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 112,
+  smallWithOneImporter: 102,
   twoWayFolders: 1,
   circles: 2,
-  longFunctions: 18,
-  crowdedFolders: 11,
+  longFunctions: 17,
+  crowdedFolders: 8,
 };
 
 const structure = measureStructure();
