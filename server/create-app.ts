@@ -27,10 +27,10 @@ export function createApp(deps: Deps): App {
   const enterCostly = limitCostlyCalls();
   const build = (config: Config) => {
     const app = createBaseApp(deps);
-    app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
+    app.get('/config/*', async (context) => (await configuration(context.req.raw)) ?? context.notFound());
     registerOperations(app, deps, config, MODULES, enterCostly);
     for (const path of ['/api/*', `${RELAY_PATH}/*`]) app.all(path, (context) => context.notFound());
-    app.get('*', async (context) => (await staticFiles(context.req)) ?? context.notFound());
+    app.get('*', async (context) => (await staticFiles(context.req.raw)) ?? context.notFound());
     return app;
   };
   const appOf = followConfig(deps.config, build);

@@ -13,9 +13,9 @@ export function createPagesApp(deps: Pick<Deps, 'config' | 'clock' | 'settings' 
   const configuration = serveConfig(deps);
   const staticFiles = serveStaticFiles(deps.settings);
   const app = createBaseApp(deps);
-  app.get('/config/*', (context) => configuration(context.req.raw) ?? context.notFound());
+  app.get('/config/*', async (context) => (await configuration(context.req.raw)) ?? context.notFound());
   app.get('/health', (context) => context.json({ version, build_timestamp: buildTimestamp }));
   for (const path of ['/api/*', '/io/*']) app.all(path, (context) => context.notFound());
-  app.get('*', async (context) => (await staticFiles(context.req)) ?? context.notFound());
+  app.get('*', async (context) => (await staticFiles(context.req.raw)) ?? context.notFound());
   return { fetch: (request, bindings) => app.fetch(request, bindings) };
 }

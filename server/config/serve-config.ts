@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
-import { acceptsGzip, COMPRESSED_FROM } from '../http/accepts-gzip.ts';
+import { isUnchanged } from '../http/is-unchanged.ts';
+import { SharedBody } from '../http/shared-body.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Config, ConfigStore } from './config-store.ts';
 import { type PublishedFile, publishConfig } from './publish-config.ts';
@@ -16,13 +16,16 @@ interface ConfigDeps {
 
 interface KeptFile {
   file: PublishedFile;
+  body: SharedBody;
   until: number;
-  /** The body, compressed when it is first asked for. */
-  gzipped?: Uint8Array<ArrayBuffer>;
 }
 
 /** Answers the paths below `/config/`. @returns null for a path that there is not */
-export function serveConfig({ config, clock, settings }: ConfigDeps): (request: Request) => Response | null {
+export function serveConfig({
+  config,
+  clock,
+  settings,
+}: ConfigDeps): (request: Request) => Promise<Response> | Response | null {
   const kept = new Map<string, KeptFile>();
   let published: Config | null = null;
   const publish = () => {
@@ -30,13 +33,14 @@ export function serveConfig({ config, clock, settings }: ConfigDeps): (request: 
     if (current === published) return;
     published = current;
     const now = clock().getTime();
-    for (const [path, { file, until }] of kept) {
-      if (until < now) kept.delete(path);
-      else kept.set(path, { file, until: Math.min(until, now + KEPT_MILLISECONDS) });
+    for (const [path, one] of kept) {
+      if (one.until < now) kept.delete(path);
+      else one.until = Math.min(one.until, now + KEPT_MILLISECONDS);
     }
     const definition = withLocalPort(current.definition, settings.printerPort);
     for (const [path, file] of publishConfig({ ...current, definition }, settings.providerUrl)) {
-      kept.set(path, { file, until: Number.POSITIVE_INFINITY });
+      const body = new SharedBody(file.body, 'application/json');
+      kept.set(path, { file, body, until: Number.POSITIVE_INFINITY });
     }
   };
   return (request) => {
@@ -46,23 +50,11 @@ export function serveConfig({ config, clock, settings }: ConfigDeps): (request: 
   };
 }
 
-function toResponse(request: Request, kept: KeptFile): Response {
-  const { body, isImmutable, etag } = kept.file;
+function toResponse(request: Request, { file, body }: KeptFile): Promise<Response> | Response {
   const headers = {
-    ETag: `"${etag}"`,
-    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: `"${file.etag}"`,
+    'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
-  if (hasTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const typed = { ...headers, 'Content-Type': 'application/json' };
-  if (body.length < COMPRESSED_FROM || !acceptsGzip(request.method, request.headers.get('accept-encoding')))
-    return new Response(body, { headers: typed });
-  kept.gzipped ??= new Uint8Array(gzipSync(body));
-  // An answer with Content-Encoding is left as it is by the compression of all answers; its tag is weak as theirs.
-  const encoded = { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding', ETag: `W/"${etag}"` };
-  return new Response(kept.gzipped, { headers: { ...typed, ...encoded } });
-}
-
-/** Compared weakly: compression on the way may have marked it. */
-function hasTag(header: string | null, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`);
+  if (isUnchanged(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  return body.answer(request, headers);
 }

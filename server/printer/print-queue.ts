@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem-error.ts';
-import { limitConcurrency } from '../turns/limit-concurrency.ts';
+import { limitPerOwner } from '../turns/limit-per-owner.ts';
 
 const MAX_WAITING = 20;
 
@@ -13,21 +13,21 @@ export interface PrintQueue {
  * @param patienceMs how long a job may wait for its turn
  */
 export function createPrintQueue(patienceMs: number): PrintQueue {
-  const takeTurn = limitConcurrency({ running: 1, waiting: MAX_WAITING }, () => {
+  const running = { ofOne: 1, ofAll: 1 };
+  const waiting = { ofOne: MAX_WAITING, ofAll: MAX_WAITING };
+  const enter = limitPerOwner({ running, waiting }, () => {
     throw busy();
   });
   return {
-    run: (job) => {
-      const patience = AbortSignal.timeout(patienceMs);
-      return new Promise((resolve, reject) => {
-        const giveUp = () => reject(busy());
-        patience.addEventListener('abort', giveUp);
-        takeTurn(async () => {
-          patience.removeEventListener('abort', giveUp);
-          if (patience.aborted) throw busy();
-          return job();
-        }).then(resolve, reject);
+    async run(job) {
+      const leave = await enter('printer', AbortSignal.timeout(patienceMs)).catch(() => {
+        throw busy();
       });
+      try {
+        return await job();
+      } finally {
+        leave();
+      }
     },
   };
 }
