@@ -8,7 +8,9 @@ import { addCategory } from '../modules/category/operations.ts';
 import { FIRST_STORE } from '../modules/store/first-store.ts';
 import { addStore } from '../modules/store/operations.ts';
 import { readSetup } from '../modules/system/installation.ts';
-import { addUser, registerFirstUser } from '../modules/user/operations.ts';
+import { createUser } from '../modules/user/manage-users.ts';
+import { registerFirstUser } from '../modules/user/register-first-user.ts';
+import { userPlace } from '../modules/user/user-scope.ts';
 import type { Actor } from '../rights/actor.ts';
 import blackList from './black-list.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
@@ -68,7 +70,7 @@ async function seedHouse(deps: Deps): Promise<void> {
   const actor: Actor = { userId: admin.id, storeId: FIRST_STORE, name: admin.name, roles: [FIRST_ROLE] };
   await addStore(deps, actor, { name: demoStore.name, host: null, accessToken: null, accessKey: null });
   await addCategory(deps, deps.config.current(), { actor, bounds: null }, { name: 'Default' });
-  for (const role of FURTHER_ROLES) await addUser(deps, actor, demoUser(role), [role]);
+  for (const role of FURTHER_ROLES) await addDemoUser(deps, actor, { role, ...demoUser(role) });
   for (const [entity, records] of DEMO_RECORDS) {
     const scope = demoScope(deps, actor, entity);
     if (scope)
@@ -85,4 +87,26 @@ async function seedHouse(deps: Deps): Promise<void> {
 
 function demoUser(role: string) {
   return { name: role, password: DEMO_PASSWORD, email: `${role}@example.com`, phoneNumber: null };
+}
+
+/** Another user, with the password of the demo. @returns the id */
+export async function addDemoUser(
+  deps: Deps,
+  actor: Actor,
+  {
+    name,
+    role,
+    email,
+    phoneNumber,
+  }: { name: string; role: string; email: string; phoneNumber: string | null },
+): Promise<number> {
+  const scope = { ...userPlace(deps.config.current()), actor, bounds: null };
+  const { id } = await createUser(deps, scope, {
+    name,
+    email,
+    phone_number: phoneNumber,
+    password: DEMO_PASSWORD,
+    roles: [{ name: role }],
+  });
+  return Number(id);
 }

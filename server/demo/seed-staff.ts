@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../src/domain/time-spans.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
-import { addUser } from '../modules/user/operations.ts';
-import { type Move, moveMoney } from '../modules/wallet/move-money.ts';
-import { findWallets } from '../modules/wallet/queries.ts';
 import type { Actor } from '../rights/actor.ts';
+import { type Move, moveMoney } from '../wallets/move-money.ts';
+import { findWallets } from '../wallets/queries.ts';
 import { Random } from './orders/random.ts';
-import { DEMO_PASSWORD } from './seed-demo.ts';
+import { addDemoUser } from './seed-demo.ts';
 import staff from './staff.json' with { type: 'json' };
 import moves from './wallet-moves.json' with { type: 'json' };
 
@@ -17,7 +16,8 @@ const DAYS_OF_MONTH = 30;
 /** The people who work here, each with a wallet that a year of meals has gone through. Who is there already stays. */
 export async function seedStaff(deps: Deps, actor: Actor): Promise<void> {
   for (const [index, { name, role, phone }] of staff.entries()) {
-    const id = (await findPerson(deps, name)) ?? (await addPerson(deps, actor, { name, role, phone, index }));
+    const person = { name, role, email: `staff${index + 1}@example.com`, phoneNumber: phone };
+    const id = (await findPerson(deps, name)) ?? (await addDemoUser(deps, actor, person));
     await fillWallet(deps, actor, id, new Random(index));
   }
 }
@@ -25,17 +25,6 @@ export async function seedStaff(deps: Deps, actor: Actor): Promise<void> {
 async function findPerson({ database }: Deps, name: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from "user" where name = ${name}`.execute(database);
   return rows[0]?.id ?? null;
-}
-
-async function addPerson(
-  deps: Deps,
-  actor: Actor,
-  { name, role, phone, index }: { name: string; role: string; phone: string; index: number },
-): Promise<number> {
-  const email = `staff${index + 1}@example.com`;
-  const input = { name, password: DEMO_PASSWORD, email, phoneNumber: phone };
-  const { id } = await addUser(deps, actor, input, [role]);
-  return id;
 }
 
 /** In one transaction, and only where nothing has moved yet. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../server/database/in-transaction.ts';
-import { type Move, moveMoney } from '../../server/modules/wallet/move-money.ts';
+import { type Move, moveMoney } from '../../server/wallets/move-money.ts';
 import { PASSWORD, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';

@@ -1,4 +1,6 @@
-import { addUser } from '../../server/modules/user/operations.ts';
+import { insertUser } from '../../server/modules/user/queries.ts';
+import { hashPassword } from '../../server/sessions/password.ts';
+import { insertFirstWallet } from '../../server/wallets/queries.ts';
 import type { TestServer } from './server.ts';
 
 export const PASSWORD = 'correct horse';
@@ -29,7 +31,11 @@ export async function signInAs(server: TestServer, ...roles: string[]): Promise<
 /** The same in another store, which no operation can open yet. @returns the token */
 export async function signInOf(server: TestServer, storeId: number, ...roles: string[]): Promise<string> {
   const name = `${roles.join('-')}-${storeId}`;
-  const actor = { userId: 1, storeId, name: 'test', roles: ['admin'] };
-  await addUser(server.deps, actor, { name, password: PASSWORD, email: null, phoneNumber: null }, roles);
+  const { database, clock, config } = server.deps;
+  const passwordHash = await hashPassword(PASSWORD, server.deps);
+  const user = { name, storeId, roles, passwordHash, email: null, phoneNumber: null };
+  const { id } = await insertUser(database, user, clock());
+  const owner = { storeId, owner: 'user', ownerId: id } as const;
+  await insertFirstWallet(database, owner, { config: config.current(), now: clock() });
   return signIn(server, name);
 }

@@ -13,8 +13,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { deleteSessionsOf } from '../../sessions/queries.ts';
-import { firstWalletName } from '../wallet/first-wallet.ts';
-import { closeWallets, insertWallet } from '../wallet/queries.ts';
+import { closeWallets, insertFirstWallet } from '../../wallets/queries.ts';
 import { assertMayChange, type RoleState } from './assert-may-change.ts';
 import { deleteCredential, moveToCredential, renameCredential } from './queries.ts';
 
@@ -35,10 +34,7 @@ export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<Jso
       name: String(user.name),
     });
     const owner = { storeId: actor.storeId, owner: 'user', ownerId: Number(user.id) } as const;
-    await insertWallet(transaction, owner, {
-      name: firstWalletName(deps.config.current()),
-      now: deps.clock(),
-    });
+    await insertFirstWallet(transaction, owner, { config: deps.config.current(), now: deps.clock() });
     return user;
   });
 }

@@ -35,12 +35,8 @@ export interface NewUser {
   passwordHash: string;
 }
 
-/** @returns the user; undefined when the login name is taken */
-export async function insertUser(
-  transaction: Kysely<Tables>,
-  user: NewUser,
-  now: Date,
-): Promise<UserRecord | undefined> {
+/** @throws ProblemError 409 `nameTaken` */
+export async function insertUser(transaction: Kysely<Tables>, user: NewUser, now: Date): Promise<UserRecord> {
   const row = await transaction
     .insertInto('user')
     .values({
@@ -60,7 +56,7 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (!credential) return undefined;
+  if (!credential) throw nameTaken();
   return { ...row, register_apps: row.register_apps ?? [] };
 }
 

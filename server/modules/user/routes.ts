@@ -6,11 +6,11 @@ import type { Scope } from '../../crud/scope.ts';
 import { isAscending } from '../../http/is-ascending.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalTextOf, textOf } from '../../http/text-of.ts';
+import { findEntries, findWallets, type WalletOwner } from '../../wallets/queries.ts';
 import type { OperationModule } from '../module.ts';
 import { readSetup } from '../system/installation.ts';
-import { findEntries, findWallets, type WalletOwner } from '../wallet/queries.ts';
 import { assertMayChangeUser, changeUser, createUser, removeUser } from './manage-users.ts';
-import { registerFirstUser, type UserInput } from './operations.ts';
+import { registerFirstUser, type UserInput } from './register-first-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { userPlace } from './user-scope.ts';
 

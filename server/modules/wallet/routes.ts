@@ -8,11 +8,11 @@ import type { Tables } from '../../database/tables.ts';
 import type { Answer } from '../../http/answer.ts';
 import { optionalTextOf } from '../../http/text-of.ts';
 import { writeLog } from '../../log/write-log.ts';
+import { moveMoney } from '../../wallets/move-money.ts';
+import { findOwner, type NamedOwner } from '../../wallets/queries.ts';
 import type { OperationModule } from '../module.ts';
 import { assertMayChangeUser } from '../user/manage-users.ts';
 import { userPlace } from '../user/user-scope.ts';
-import { moveMoney } from './move-money.ts';
-import { findOwner, type NamedOwner } from './queries.ts';
 
 export const walletArea = {
   'wallet.deposit': { handle: (call) => answerMove(call, 'deposit') },

@@ -107,6 +107,7 @@ const SERVER_LADDER = /** @type {const} */ ([
   'log',
   'images',
   'sessions',
+  'wallets',
   'calls',
   'relay',
   'crud',

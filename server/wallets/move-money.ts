@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { JsonObject } from '../../../src/contract/json-object.ts';
-import { MOVE_SIGNS, type MoveType } from '../../../src/domain/wallet-move.ts';
-import type { Tables } from '../../database/tables.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
+import { MOVE_SIGNS, type MoveType } from '../../src/domain/wallet-move.ts';
+import type { Tables } from '../database/tables.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { findBalance, insertEntry, toEntry } from './queries.ts';
 
 export interface Move {

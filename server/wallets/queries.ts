@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { JsonObject } from '../../../src/contract/json-object.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
+import type { Config } from '../config/config-store.ts';
+import { defaultWord } from '../config/default-word.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Whose wallets: a user's, a customer's. */
 export interface WalletOwner {
@@ -26,12 +28,13 @@ export async function findOwner(
   return rows[0];
 }
 
-/** An empty wallet that may not be overdrawn. */
-export async function insertWallet(
+/** The wallet that everyone has from the start: empty, and never overdrawn. Its name is a word of the configuration. */
+export async function insertFirstWallet(
   transaction: Kysely<Tables>,
   { storeId, owner, ownerId }: WalletOwner,
-  { name, now }: { name: string; now: Date },
+  { config, now }: { config: Config; now: Date },
 ): Promise<void> {
+  const name = defaultWord(config, 'wallet', 'firstWallet') ?? 'default';
   await sql`insert into internal.wallet (store_id, owner, owner_id, name, created_at)
     values (${storeId}, ${owner}, ${ownerId}, ${name}, ${now})`.execute(transaction);
 }
