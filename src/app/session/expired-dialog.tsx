@@ -7,7 +7,7 @@ import { leaveSession, type Session } from '../../data/auth/session.ts';
 import { MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
 import { FrameParts } from '../../engine/form/frames/frame-parts.tsx';
 import styles from './expired-dialog.module.css';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 import { useRenewSession } from './use-renew-session.ts';
 
 /**
@@ -59,20 +59,25 @@ export function ExpiredDialog({ session }: { session: Session }) {
           {/* Password managers look for the name beside the password. */}
           <input type="text" name="username" autoComplete="username" value={session.name} readOnly hidden />
           <PasswordInput inputRef={password} error={isChangeDue ? null : error} />
-          {isChangeDue && (
-            <>
-              <DialogContentText>{translate('shell.password.due')}</DialogContentText>
-              <PasswordInput
-                inputRef={chosen}
-                error={error}
-                label={translate('shell.password.new')}
-                autoComplete="new-password"
-                help={translate('shell.password.rule', { limit: MIN_PASSWORD_LENGTH })}
-              />
-            </>
-          )}
+          {isChangeDue && <NewPassword inputRef={chosen} error={error} />}
         </form>
       </FrameParts>
     </Dialog>
+  );
+}
+
+/** Asked where another user has reset the password. */
+function NewPassword(props: Pick<PasswordInputProps, 'inputRef' | 'error'>) {
+  const translate = useTranslate();
+  return (
+    <>
+      <DialogContentText>{translate('shell.password.due')}</DialogContentText>
+      <PasswordInput
+        {...props}
+        label={translate('shell.password.new')}
+        autoComplete="new-password"
+        help={translate('shell.password.rule', { limit: MIN_PASSWORD_LENGTH })}
+      />
+    </>
   );
 }

@@ -33,7 +33,28 @@ export function buildRegisterFields(
   hasStore: boolean,
   translate: Translate,
 ): RegisterFields {
-  const text = (key: string, params = {}) => translate(`shell.init.${key}`, params);
+  const text: Translate = (key, params = {}) => translate(`shell.init.${key}`, params);
+  const boxes = buildBoxes(draft, text, translate);
+  const { name, password, email, phone, store } = boxes;
+  return {
+    roots: [name, password, email, phone, ...(hasStore ? [store] : [])].map(({ root }) => root),
+    check: () => checkBoxes(boxes, text),
+    readStoreName: () => store.input.value.trim() || text('storeName'),
+    read() {
+      const optional = { email: email.input.value.trim(), phone_number: phone.input.value.trim() };
+      return {
+        name: name.input.value.trim(),
+        password: password.input.value,
+        ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+      };
+    },
+  };
+}
+
+type Boxes = Record<'name' | 'password' | 'email' | 'phone' | 'store', TextField>;
+
+/** @param text a word of the registration */
+function buildBoxes(draft: RegisterDraft, text: Translate, translate: Translate): Boxes {
   const hint = text('optional');
   const name = buildTextField({
     name: 'username',
@@ -80,40 +101,31 @@ export function buildRegisterFields(
     isRequired: false,
     value: draft.storeName ?? text('storeName'),
   });
-  return {
-    roots: [name, password, email, phone, ...(hasStore ? [store] : [])].map(({ root }) => root),
-    check() {
-      const isEmailFine = email.input.validity.valid;
-      email.setError(isEmailFine ? null : text('emailInvalid'));
-      const isPhoneFine = phone.input.value.trim() === '' || isPhone(phone.input.value.trim());
-      phone.setError(isPhoneFine ? null : text('phoneInvalid'));
-      const isFilled = requireFields([
-        [name, text('usernameRequired')],
-        [password, text('passwordRequired')],
-      ]);
-      if (!isFilled) return false;
-      const isNameFine = isLoginName(toLoginName(name.input.value));
-      if (!isNameFine) name.setError(text('usernameInvalid'));
-      const isLong = isLongEnough(password.input.value);
-      if (!isLong) password.setError(text('passwordShort', { limit: MIN_PASSWORD_LENGTH }));
-      const checked: [TextField, boolean][] = [
-        [name, isNameFine],
-        [password, isLong],
-        [email, isEmailFine],
-        [phone, isPhoneFine],
-      ];
-      const wrong = checked.find(([, isFine]) => !isFine);
-      wrong?.[0].input.focus();
-      return wrong === undefined;
-    },
-    readStoreName: () => store.input.value.trim() || text('storeName'),
-    read() {
-      const optional = { email: email.input.value.trim(), phone_number: phone.input.value.trim() };
-      return {
-        name: name.input.value.trim(),
-        password: password.input.value,
-        ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
-      };
-    },
-  };
+  return { name, password, email, phone, store };
+}
+
+/** Marks what is missing or wrong, and goes to the first. @returns whether nothing is */
+function checkBoxes({ name, password, email, phone }: Boxes, text: Translate): boolean {
+  const isEmailFine = email.input.validity.valid;
+  email.setError(isEmailFine ? null : text('emailInvalid'));
+  const isPhoneFine = phone.input.value.trim() === '' || isPhone(phone.input.value.trim());
+  phone.setError(isPhoneFine ? null : text('phoneInvalid'));
+  const isFilled = requireFields([
+    [name, text('usernameRequired')],
+    [password, text('passwordRequired')],
+  ]);
+  if (!isFilled) return false;
+  const isNameFine = isLoginName(toLoginName(name.input.value));
+  if (!isNameFine) name.setError(text('usernameInvalid'));
+  const isLong = isLongEnough(password.input.value);
+  if (!isLong) password.setError(text('passwordShort', { limit: MIN_PASSWORD_LENGTH }));
+  const checked: [TextField, boolean][] = [
+    [name, isNameFine],
+    [password, isLong],
+    [email, isEmailFine],
+    [phone, isPhoneFine],
+  ];
+  const wrong = checked.find(([, isFine]) => !isFine);
+  wrong?.[0].input.focus();
+  return wrong === undefined;
 }

@@ -47,14 +47,11 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
     return path === undefined ? {} : { [area]: await load(path) };
   };
   /** A react-admin component has asked before anything opened the entity; without its words it shows what it has. */
-  const bringLate = async (area: string) => {
-    try {
-      await i18n.loadArea(area);
-      for (const tell of listeners) tell();
-    } catch (error) {
-      console.warn(`The words of "${area}" cannot be read.`, error);
-    }
-  };
+  const bringLate = (area: string) =>
+    i18n.loadArea(area).then(
+      () => listeners.forEach((tell) => tell()),
+      (error: unknown) => console.warn(`The words of "${area}" cannot be read.`, error),
+    );
   const i18n: GatehouseI18n = {
     translate(key, options = {}) {
       const own = findResourceWord(index.resources, key);
@@ -67,15 +64,8 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
     getLocales: () => current().getLocales?.() ?? [],
     async changeLocale(locale: string) {
       const turn = ++turns;
-      let words = await load(findWords(index, locale).base);
-      const done = new Set<string>();
-      // An entity that is opened meanwhile adds its area: it must not miss the new language.
-      while (done.size < areas.size) {
-        const missing = [...areas].filter((area) => !done.has(area));
-        const read = await Promise.all(missing.map((area) => readArea(locale, area)));
-        words = Object.assign({}, words, ...read);
-        for (const area of missing) done.add(area);
-      }
+      const base = await load(findWords(index, locale).base);
+      const words = { ...base, ...(await readAll(areas, (area) => readArea(locale, area))) };
       // Of two changes that overlap, the one that was asked for last stays.
       if (turn === turns) learn({ locale, words });
     },
@@ -95,6 +85,16 @@ export function createI18n({ index, files, language, base }: I18nOptions): Gateh
     },
   };
   return i18n;
+}
+
+/** The words of each area. One that is added while others are read, as an entity is opened, is read too. */
+async function readAll(areas: ReadonlySet<string>, read: (area: string) => Promise<Words>): Promise<Words> {
+  const done = new Map<string, Words>();
+  while (done.size < areas.size) {
+    const missing = [...areas].filter((area) => !done.has(area));
+    await Promise.all(missing.map(async (area) => done.set(area, await read(area))));
+  }
+  return Object.assign({}, ...done.values());
 }
 
 function buildProvider(

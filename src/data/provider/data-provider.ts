@@ -45,11 +45,12 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
   const find = (name: string) => findMethods({ client, reads }, catalogue, name);
   /** A change runs; what is being read meanwhile is not handed to anybody who asks afterwards. */
   const change = <Value>(work: Promise<Value>) => work.finally(() => reads.forget());
+  const list = async <R extends RaRecord>(name: string, { filter = {}, ...params }: ListParams) => {
+    const answer = await (await find(name)).getList({ filter, ...params });
+    return toListResult<R>(answer, params.pagination?.page);
+  };
   return {
-    async getList<R extends RaRecord>(name: string, { filter, ...params }: ListParams) {
-      const answer = await (await find(name)).getList({ filter: filter ?? {}, ...params });
-      return toListResult<R>(answer, params.pagination?.page);
-    },
+    getList: list,
     async getOne<R extends RaRecord>(name: string, { id, signal }: { id: R['id']; signal?: AbortSignal }) {
       return { data: (await (await find(name)).getOne(id, signal)) as R };
     },
@@ -59,14 +60,8 @@ export function createDataProvider(client: ApiClient, catalogue: Catalogue): Gat
     ) {
       return { data: (await (await find(name)).getMany(ids, signal)) as R[] };
     },
-    async getManyReference<R extends RaRecord>(
-      name: string,
-      { target, id, filter, ...params }: ReferenceParams,
-    ) {
-      const filtered = { ...filter, [target]: id };
-      const answer = await (await find(name)).getList({ ...params, filter: filtered });
-      return toListResult<R>(answer, params.pagination?.page);
-    },
+    getManyReference: <R extends RaRecord>(name: string, { target, id, ...params }: ReferenceParams) =>
+      list<R>(name, { ...params, filter: { ...params.filter, [target]: id } }),
     async create<D, R extends RaRecord>(name: string, { data }: { data: Partial<D> }) {
       return { data: (await change((await find(name)).create({ ...data }))) as R };
     },

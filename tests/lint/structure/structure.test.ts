@@ -3,10 +3,10 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 102,
-  twoWayFolders: 1,
+  smallWithOneImporter: 101,
+  twoWayFolders: 0,
   circles: 2,
-  longFunctions: 17,
+  longFunctions: 13,
   crowdedFolders: 8,
 };
 
