@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import { isIdempotent } from '../../src/schema/api/operation-security.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { finishWith, startWith } from '../database/transaction-pipeline.ts';
 import type { Answer } from '../http/answer.ts';
@@ -57,8 +58,10 @@ export async function answerOnce(
     return await deps.database.transaction().execute(async (transaction) => {
       await claimKey(transaction, place, deps.clock());
       const answer = await handle({ ...call, deps: { ...deps, database: transaction } });
-      await keepAnswer(transaction, place, answer);
-      return answer;
+      const { status, body } = answer;
+      const text = body === undefined ? null : JSON.stringify(body);
+      await finishWith(transaction, KEEP_ANSWER, { storeId: place.storeId, key, status, text });
+      return text === null ? answer : { ...answer, text };
     });
   } catch (error) {
     // Whatever has stopped this one, also before it came to write its key: a call that is done has its answer.
@@ -75,13 +78,11 @@ interface KeyPlace {
   hash: Uint8Array;
 }
 
+const CLAIM_KEY = prepareQuery(`
+  insert into internal.idempotency (store_id, key, request_hash, created_at) values (:storeId, :key, :hash, :now)`);
+
 function claimKey(transaction: Kysely<Tables>, { storeId, key, hash }: KeyPlace, now: Date): Promise<void> {
-  return startWith(
-    transaction,
-    sql`
-    insert into internal.idempotency (store_id, key, request_hash, created_at)
-    values (${storeId}, ${key}, ${hash}, ${now})`,
-  );
+  return startWith(transaction, CLAIM_KEY, { storeId, key, hash, now });
 }
 
 function isKeyTaken(error: unknown): boolean {
@@ -101,30 +102,24 @@ async function findAnswer(
   const row = rows[0];
   if (!row) return undefined;
   if (!Buffer.from(hash).equals(row.request_hash)) throw new ProblemError('idempotencyKeyReused');
-  return { status: row.status, ...(row.answer !== null && { body: JSON.parse(row.answer) }) };
+  const { status, answer: text } = row;
+  return { status, ...(text !== null && { body: JSON.parse(text), text }) };
 }
 
-function keepAnswer(
-  transaction: Kysely<Tables>,
-  { storeId, key }: KeyPlace,
-  { status, body }: Answer,
-): Promise<void> {
-  const text = body === undefined ? null : JSON.stringify(body);
-  return finishWith(
-    transaction,
-    sql`
-    update internal.idempotency set status = ${status}, answer = ${text}
-    where store_id = ${storeId} and key = ${key}`,
-  );
-}
+const KEEP_ANSWER = prepareQuery(`
+  update internal.idempotency set status = :status, answer = :text where store_id = :storeId and key = :key`);
 
 /** Of the operation, its parameters and its body, whatever the order of their names; the store is part of the key. */
 function hashOf({ operation, params, body }: Call): Uint8Array {
   const request = [operation.operationId, { ...params, store_id: null }, body ?? null];
-  return createHash('sha256').update(JSON.stringify(request, sortNames)).digest();
+  return createHash('sha256')
+    .update(JSON.stringify(sortNames(request)))
+    .digest();
 }
 
-function sortNames(_: string, value: unknown): unknown {
+function sortNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortNames);
   if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, sortNames(value[name])]));
 }

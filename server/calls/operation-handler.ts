@@ -211,5 +211,11 @@ function toResponse(operation: ApiOperation, sight: Sight, answer: Answer): Resp
   const headers = { 'Cache-Control': 'no-store', ...answer.headers };
   if (answer.bytes) return new Response(new Uint8Array(answer.bytes), { status: answer.status, headers });
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
-  return Response.json(projectFields(operation, sight, answer.body), { status: answer.status, headers });
+  const body = projectFields(operation, sight, answer.body);
+  const text = body === answer.body ? answer.text : undefined;
+  // `Vary` as the compression would add it: that builds the answer again.
+  return new Response(text ?? JSON.stringify(body), {
+    status: answer.status,
+    headers: { 'Content-Type': 'application/json', Vary: 'Accept-Encoding', ...headers },
+  });
 }

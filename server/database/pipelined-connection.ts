@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
-import { preparedName } from './prepared-query.ts';
+import { preparedName, prepareQuery } from './prepared-query.ts';
 import { queryTogether } from './query-together.ts';
 
 /**
@@ -98,12 +98,10 @@ async function send(client: pg.PoolClient, queries: readonly CompiledQuery[]): P
   }));
   const [only, ...others] = statements;
   if (only && only.name === undefined && others.length === 0) return client.query(only.text, only.values);
-  const result = (await queryTogether(client, statements)).at(-1);
-  if (!result) throw new Error('Nothing was sent.');
-  return result;
+  return queryTogether(client, statements);
 }
 
-const COMMIT = CompiledQuery.raw('commit');
+const { compiled: COMMIT } = prepareQuery('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
 const CHANGING: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];

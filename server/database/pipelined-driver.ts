@@ -1,6 +1,7 @@
 import { CompiledQuery, type Driver, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { PipelinedConnection } from './pipelined-connection.ts';
+import { prepareQuery } from './prepared-query.ts';
 
 /** kysely's way to a pool whose connections are in pipeline mode. */
 export class PipelinedDriver implements Driver {
@@ -21,7 +22,7 @@ export class PipelinedDriver implements Driver {
   }
 
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
-    connection.begin(CompiledQuery.raw(beginWith(settings)));
+    connection.begin(beginWith(settings));
   }
 
   commitTransaction(connection: PipelinedConnection): Promise<void> {
@@ -41,7 +42,10 @@ export class PipelinedDriver implements Driver {
   }
 }
 
-function beginWith({ isolationLevel, accessMode }: TransactionSettings): string {
+const { compiled: BEGIN } = prepareQuery('begin');
+
+function beginWith({ isolationLevel, accessMode }: TransactionSettings): CompiledQuery {
+  if (!isolationLevel && !accessMode) return BEGIN;
   const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-  return `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
+  return CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`);
 }

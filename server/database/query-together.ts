@@ -1,67 +1,68 @@
 import pg from 'pg';
+import utils from 'pg/lib/utils.js';
 
-/** A statement as pg takes it. */
+/** A statement as PostgreSQL's extended protocol takes it. */
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Under which PostgreSQL keeps it for the connection; undefined for one that it forgets at once. */
+  /** Under which the connection keeps it; undefined for one that it forgets at once. */
   name?: string | undefined;
 }
 
-/** What PostgreSQL keeps for each connection, text by name, as pg notes it down. */
-const keptOn = new WeakMap<pg.Connection, Record<string, string>>();
+/** The names of the statements that each connection keeps. */
+const keptOn = new WeakMap<pg.Connection, Set<string>>();
 
 /**
- * Sends statements as one, for one answer: PostgreSQL leaves out all that stands behind one that fails, whether a
+ * Sends statements in one write, for one answer: PostgreSQL leaves out all that stands behind one that fails, whether a
  * transaction is open or not. They share the Sync that ends such a group (PostgreSQL's extended query protocol).
- * @returns the result of each
+ * The only place that uses what pg does not document: `submit` of a query and the messages of a connection.
+ * `tests/server/query-together.test.ts` fails where an upgrade changes them.
+ * @returns the result of the last one; of the others nothing but a failure is told
  * @throws what the first failing one has thrown
  */
 export async function queryTogether(
   client: pg.PoolClient,
   statements: readonly Statement[],
-): Promise<pg.QueryResult[]> {
-  const answered = new Promise<pg.QueryResult[]>((resolve, reject) => {
+): Promise<pg.QueryResult> {
+  const answered = new Promise<pg.QueryResult | undefined>((resolve, reject) => {
     client.query(
-      new StatementGroup(statements, (error, results) => (error ? reject(error) : resolve(results))),
+      new StatementGroup(statements, (error, result) => (error ? reject(error) : resolve(result))),
     );
   });
   try {
-    return await answered;
+    const result = await answered;
+    if (result) return result;
+    throw new Error('Nothing was sent.');
   } catch (error) {
-    // From here, not from the socket that brought it.
+    // The stack of the caller, not of the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
 }
 
-type Settle = (error: Error | null | undefined, results: pg.QueryResult[]) => void;
+type Settle = (error: unknown, result: pg.QueryResult | undefined) => void;
 
-/** To pg one query of several results: only what it sends differs. */
+/** To pg one query with several results: only what it sends differs. */
 class StatementGroup extends pg.Query {
   override submit: pg.Query['submit'];
 
   constructor(statements: readonly Statement[], settle: Settle) {
-    let unsent: Error | undefined;
+    let unsent: unknown;
     let forget = () => {};
     super('', (error, results) => {
-      // Perhaps before it came to be kept, perhaps because what is kept no longer fits its tables.
+      // A statement may not have been parsed, or no longer fit its tables.
       if (error) forget();
-      settle(error ?? unsent, [results].flat());
+      settle(error ?? unsent, [results].flat().at(-1));
     });
     this.submit = (connection) => {
       forget = () => keptOn.delete(connection);
       connection.stream.cork();
-      const within = withinGroup(connection);
-      for (const { text, values, name } of statements) {
-        const query = new pg.Query(text, values, (error) => {
-          unsent = error;
-          forget();
-        });
-        // Not with the others as one object, which pg copies property by property.
-        Object.assign(query, { name, queryMode: 'extended' }).submit(within);
+      try {
+        for (const statement of statements) send(connection, statement, statement === statements.at(-1));
+      } catch (error) {
         // A value that cannot be sent: what stands behind it must not run without it.
-        if (unsent) break;
+        unsent = error;
+        forget();
       }
       connection.sync();
       connection.stream.uncork();
@@ -70,17 +71,23 @@ class StatementGroup extends pg.Query {
   }
 }
 
-/** The connection as the statements of a group see it: none ends the group, and a name is free before it is given. */
-function withinGroup(connection: pg.Connection): pg.Connection {
-  const kept = keptOn.get(connection) ?? {};
+function send(connection: pg.Connection, { text, values, name = '' }: Statement, isLast: boolean): void {
+  if (!isKept(connection, name)) {
+    // Free before it is given: another client of the same pooler may have given it.
+    if (name !== '') connection.close({ type: 'S', name }, true);
+    connection.parse({ name, text, types: [] }, true);
+  }
+  connection.bind({ statement: name, values: values.map(utils.prepareValue) }, true);
+  if (isLast) connection.describe({ type: 'P' }, true);
+  connection.execute(null, true);
+}
+
+/** Whether the connection keeps a statement already; from now on it does. */
+function isKept(connection: pg.Connection, name: string): boolean {
+  if (name === '') return false;
+  const kept = keptOn.get(connection) ?? new Set();
   keptOn.set(connection, kept);
-  const parse: pg.Connection['parse'] = (statement, more) => {
-    if (statement.name) connection.close({ type: 'S', name: statement.name }, more);
-    connection.parse(statement, more);
-  };
-  return Object.create(connection, {
-    sync: { value: () => undefined },
-    parse: { value: parse },
-    submittedNamedStatements: { value: kept },
-  });
+  const isKnown = kept.has(name);
+  kept.add(name);
+  return isKnown;
 }

@@ -2,6 +2,8 @@
 export interface Answer {
   status: 200 | 201 | 204 | 503;
   body?: unknown;
+  /** The body as JSON, where it is written already. */
+  text?: string;
   /** A file instead of a JSON body; its type stands in the headers. */
   bytes?: Uint8Array;
   /** Rows that are sent as they are read: in the body, {@link ROWS} stands for them as the only element of their list. */

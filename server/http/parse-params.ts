@@ -28,22 +28,27 @@ export function paramsParser({ parameters: declared = [] }: ApiOperation): Parse
     : [...declared, STORE_PARAMETER];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const [pathSchema, querySchema] = [toSchema(inPath), toSchema(inQuery)];
+  const [checkPath, checkQuery] = [checkOf(inPath), checkOf(inQuery)];
+  const known = new Set(inQuery.map(({ name }) => name));
   return (path, query) => {
     const pathValues = read(inPath, (name) => (path[name] === undefined ? [] : [path[name]]));
-    if (check(pathSchema, pathValues).length > 0) throw new ProblemError('notFound');
+    if (checkPath(pathValues).length > 0) throw new ProblemError('notFound');
     const queryValues = read(inQuery, (name) => query.getAll(name));
-    const errors = [...unknownIn(query, inQuery), ...check(querySchema, queryValues)];
+    const errors = [...unknownIn(query, known), ...checkQuery(queryValues)];
     if (errors.length > 0) throw new ProblemError('invalid', { errors });
     return { ...pathValues, ...queryValues };
   };
 }
 
-function toSchema(parameters: readonly ApiParameter[]): JsonSchema {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema ?? {}])),
-    required: parameters.filter((parameter) => parameter.required).map(({ name }) => name),
+type Check = (values: Record<string, unknown>) => FieldError[];
+
+function checkOf(parameters: readonly ApiParameter[]): Check {
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema ?? {}]));
+  const schema: JsonSchema = { type: 'object', properties, required };
+  return (values) => {
+    if (required.length === 0 && Object.keys(values).length === 0) return [];
+    return [...hostileIn(values), ...validateRecord(schema, values)];
   };
 }
 
@@ -73,10 +78,6 @@ function fromText(schema: JsonSchema | undefined, text: string): unknown {
   return text;
 }
 
-function check(schema: JsonSchema, values: Record<string, unknown>): FieldError[] {
-  return [...hostileIn(values), ...validateRecord(schema, values)];
-}
-
 function hostileIn(values: Record<string, unknown>): FieldError[] {
   return Object.entries(values)
     .filter(([, value]) => [value].flat().some((part) => typeof part === 'string' && !isPlainText(part)))
@@ -84,8 +85,7 @@ function hostileIn(values: Record<string, unknown>): FieldError[] {
 }
 
 /** A filter that is silently ignored would show too much. */
-function unknownIn(query: URLSearchParams, parameters: readonly ApiParameter[]): FieldError[] {
-  const known = new Set(parameters.map(({ name }) => name));
+function unknownIn(query: URLSearchParams, known: ReadonlySet<string>): FieldError[] {
   return [...new Set(query.keys())]
     .filter((name) => !known.has(name))
     .map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));

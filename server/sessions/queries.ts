@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { executePrepared } from '../database/prepared-query.ts';
+import { executePrepared, prepareQuery } from '../database/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../rights/actor.ts';
 
@@ -94,8 +94,10 @@ export async function overrulePassword(
  * When a row of `internal.session` ends: twelve hours after its last use, and thirty days after its sign-in. In hours,
  * since a day of the database's zone may have 23.
  */
-export const SESSION_END = sql<Date>`least(
-  session.created_at + interval '720 hours', session.used_at + interval '12 hours')`;
+const SESSION_END_TEXT = `least(session.created_at + interval '720 hours', session.used_at + interval '12 hours')`;
+
+/** The same within a statement that is built. */
+export const SESSION_END = sql.raw<Date>(SESSION_END_TEXT);
 
 /**
  * Signs a user out everywhere, at once. With each session ends its time at the tills, as at a sign-out.
@@ -135,6 +137,12 @@ export interface StoredSession extends Actor {
 type SessionRow = Pick<Selectable<Tables['user']>, 'id' | 'store_id' | 'name' | 'roles'> &
   Pick<Selectable<Tables['internal.session']>, 'used_at'>;
 
+const FIND_SESSION = prepareQuery<SessionRow>(`
+  select "user".id, "user".store_id, "user".name, "user".roles, session.used_at
+  from internal.session
+  join "user" on "user".store_id = session.store_id and "user".id = session.user_id
+  where token_hash = :tokenHash and disabled is not true and ${SESSION_END_TEXT} > :now`);
+
 /**
  * The session of a token with its user as they are now: a role taken away is gone at the next call.
  * @returns undefined too for a session that has ended
@@ -144,13 +152,7 @@ export async function findSession(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<StoredSession | undefined> {
-  // Asked with every request: written out, because building it anew each time takes as long as answering it.
-  const statement = sql<SessionRow>`
-    select "user".id, "user".store_id, "user".name, "user".roles, session.used_at
-    from internal.session
-    join "user" on "user".store_id = session.store_id and "user".id = session.user_id
-    where token_hash = ${tokenHash} and disabled is not true and ${SESSION_END} > ${now}`;
-  const { rows } = await executePrepared(database, statement);
+  const { rows } = await executePrepared(database, FIND_SESSION, { tokenHash, now });
   const row = rows[0];
   if (!row) return undefined;
   return {
@@ -208,17 +210,18 @@ export interface DeviceRow {
   opened_by: string | null;
 }
 
+const FIND_DEVICE = prepareQuery<DeviceRow>(`
+  select app.id, app.store_id, app.name, app.type, public_key, opened_by
+  from internal.app_token
+  join app on app.store_id = app_token.store_id and app.id = app_token.app_id
+  where token_hash = :tokenHash and ended_at is null`);
+
 /** The device that has a token now. */
 export async function findDevice(
   database: Kysely<Tables>,
   tokenHash: Uint8Array,
 ): Promise<DeviceRow | undefined> {
-  const statement = sql<DeviceRow>`
-    select app.id, app.store_id, app.name, app.type, public_key, opened_by
-    from internal.app_token
-    join app on app.store_id = app_token.store_id and app.id = app_token.app_id
-    where token_hash = ${tokenHash} and ended_at is null`;
-  const { rows } = await executePrepared(database, statement);
+  const { rows } = await executePrepared(database, FIND_DEVICE, { tokenHash });
   return rows[0];
 }
 

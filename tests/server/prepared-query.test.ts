@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { executePrepared } from '../../server/database/prepared-query.ts';
+import { executePrepared, prepareQuery } from '../../server/database/prepared-query.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { startWith } from '../../server/database/transaction-pipeline.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -28,15 +28,18 @@ interface Note {
 
 const note = (text: unknown) => sql`insert into public.note (text) values (${text})`;
 
+const WRITE = prepareQuery('insert into public.note (text) values (:text)');
+const FIND = prepareQuery<Note>('select text, place from public.note where text = :text');
+
 async function find(on: Kysely<Tables>, text: string): Promise<Note | undefined> {
-  const statement = sql<Note>`select text, place from public.note where text = ${text}`;
-  return (await executePrepared(on, statement)).rows[0];
+  return (await executePrepared(on, FIND, { text })).rows[0];
 }
 
-/** How often each statement that one connection keeps has been planned. */
+/** How often each statement about notes that one connection keeps has been planned. */
 async function readStored(on: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ plans: number }>`
-    select generic_plans + custom_plans as plans from pg_prepared_statements order by 1`.execute(on);
+    select generic_plans + custom_plans as plans from pg_prepared_statements
+    where statement like '%note%' order by 1`.execute(on);
   return rows.map(({ plans }) => plans);
 }
 
@@ -57,7 +60,7 @@ test('statements of one group are each kept, and the transaction that is taken b
   await onOneConnection(async (single) => {
     for (const text of ['a', 'b', 'c']) {
       const work = single.transaction().execute(async (transaction) => {
-        await startWith(transaction, note(text));
+        await startWith(transaction, WRITE, { text });
         expect(await find(transaction, text)).toEqual({ text, place: null });
         throw new Error('given up');
       });
@@ -72,7 +75,7 @@ test('a statement that stood behind a failing one, and so was never parsed, is a
   await onOneConnection(async (single) => {
     const placeNote = (text: string) =>
       single.transaction().execute(async (transaction) => {
-        await startWith(transaction, note(text));
+        await startWith(transaction, WRITE, { text });
         return find(transaction, text);
       });
     await expect(placeNote('taken')).rejects.toThrow(/duplicate key/);
@@ -92,14 +95,27 @@ test('a table that has changed fails at most the first call', async () => {
   });
 });
 
+test('a parameter without a value is no null', async () => {
+  expect(() => executePrepared(database, FIND, { txt: 'a' })).toThrow(/asks for text/);
+});
+
+test('a parameter may stand at several places, beside casts', async () => {
+  const twice = prepareQuery<{ one: number; two: string }>(
+    'select :one::integer as one, :two::text || :two as two',
+  );
+  expect((await executePrepared(database, twice, { two: 'a', one: 1 })).rows).toEqual([
+    { one: 1, two: 'aa' },
+  ]);
+});
+
 test('a value that cannot be sent leaves the statement usable', async () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
   await onOneConnection(async (single) => {
-    await expect(executePrepared(single, note(circle))).rejects.toThrow(/circular/i);
-    await executePrepared(single, note('a'));
-    await expect(executePrepared(single, note(circle))).rejects.toThrow(/circular/i);
-    await executePrepared(single, note('b'));
+    await expect(executePrepared(single, WRITE, { text: circle })).rejects.toThrow(/circular/i);
+    await executePrepared(single, WRITE, { text: 'a' });
+    await expect(executePrepared(single, WRITE, { text: circle })).rejects.toThrow(/circular/i);
+    await executePrepared(single, WRITE, { text: 'b' });
     expect(await find(single, 'b')).toEqual({ text: 'b', place: null });
   });
 });

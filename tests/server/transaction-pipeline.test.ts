@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { PipelinedConnection } from '../../server/database/pipelined-connection.ts';
+import { prepareQuery } from '../../server/database/prepared-query.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { finishWith, startWith } from '../../server/database/transaction-pipeline.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -21,6 +22,7 @@ afterEach(async () => {
   await place.drop();
 });
 
+const WRITE = prepareQuery('insert into public.note (text) values (:text)');
 const note = (text: string) => sql`insert into public.note (text) values (${text})`;
 
 async function readNotes(): Promise<string[]> {
@@ -30,7 +32,7 @@ async function readNotes(): Promise<string[]> {
 
 test('the last statement is kept with the transaction, once', async () => {
   await database.transaction().execute(async (transaction) => {
-    await finishWith(transaction, note('b'));
+    await finishWith(transaction, WRITE, { text: 'b' });
     await note('a').execute(transaction);
   });
   await database.transaction().execute((transaction) => note('c').execute(transaction));
@@ -41,7 +43,7 @@ test('a last statement that fails is the failure of the transaction, and nothing
   await note('taken').execute(database);
   const work = database.transaction().execute(async (transaction) => {
     await note('a').execute(transaction);
-    await finishWith(transaction, note('taken'));
+    await finishWith(transaction, WRITE, { text: 'taken' });
   });
   await expect(work).rejects.toThrow(/duplicate key/);
   expect(await readNotes()).toEqual(['taken']);
@@ -50,7 +52,7 @@ test('a last statement that fails is the failure of the transaction, and nothing
 test('work that fails takes its last statement along, and leaves a connection that is good for the next', async () => {
   const work = database.transaction().execute(async (transaction) => {
     await note('a').execute(transaction);
-    await finishWith(transaction, note('b'));
+    await finishWith(transaction, WRITE, { text: 'b' });
     throw new Error('given up');
   });
   await expect(work).rejects.toThrow('given up');
@@ -70,7 +72,7 @@ test('a statement that fails and is caught does not let the rest be kept', async
     await note('a')
       .execute(transaction)
       .catch(() => undefined);
-    await finishWith(transaction, note('b'));
+    await finishWith(transaction, WRITE, { text: 'b' });
   });
   await expect(work).rejects.toThrow(/aborted/);
   expect(await readNotes()).toEqual([]);
@@ -79,7 +81,7 @@ test('a statement that fails and is caught does not let the rest be kept', async
 test('a connection that ends in the middle fails the transaction, and the next one has another', async () => {
   const work = database.transaction().execute(async (transaction) => {
     await note('a').execute(transaction);
-    await finishWith(transaction, note('b'));
+    await finishWith(transaction, WRITE, { text: 'b' });
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database);
   });
@@ -100,7 +102,7 @@ test('a pooled connection that ended meanwhile says so, and the next transaction
 test('where the first statement fails nothing behind it runs, and its failure is that of what was asked', async () => {
   await note('taken').execute(database);
   const work = database.transaction().execute(async (transaction) => {
-    await startWith(transaction, note('taken'));
+    await startWith(transaction, WRITE, { text: 'taken' });
     await note('a').execute(transaction);
   });
   await expect(work).rejects.toThrow(/duplicate key/);
@@ -109,18 +111,18 @@ test('where the first statement fails nothing behind it runs, and its failure is
 
 test('the first statement runs before all others, also where it is the only one', async () => {
   const read = await database.transaction().execute(async (transaction) => {
-    await startWith(transaction, note('first'));
+    await startWith(transaction, WRITE, { text: 'first' });
     return sql<{ text: string }>`select text from public.note`.execute(transaction);
   });
   expect(read.rows).toEqual([{ text: 'first' }]);
-  await database.transaction().execute((transaction) => startWith(transaction, note('alone')));
+  await database.transaction().execute((transaction) => startWith(transaction, WRITE, { text: 'alone' }));
   expect(await readNotes()).toEqual(['alone', 'first']);
 });
 
 test('a transaction that asks nothing and one that is given up at once leave the connection as it was', async () => {
   await database.transaction().execute(async () => undefined);
   const work = database.transaction().execute(async (transaction) => {
-    await startWith(transaction, note('never'));
+    await startWith(transaction, WRITE, { text: 'never' });
     throw new Error('given up');
   });
   await expect(work).rejects.toThrow('given up');
@@ -165,7 +167,7 @@ test('a value that cannot be sent keeps back what stands behind it', async () =>
   circle.self = circle;
   const work = database.transaction().execute(async (transaction) => {
     await note('a').execute(transaction);
-    await finishWith(transaction, sql`insert into public.note (text) values (${circle})`);
+    await finishWith(transaction, WRITE, { text: circle });
   });
   await expect(work).rejects.toThrow(/circular/i);
   expect(await readNotes()).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
-import { executePrepared } from '../../database/prepared-query.ts';
+import { executePrepared, prepareQuery } from '../../database/prepared-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
@@ -21,6 +21,21 @@ export type NewOrder = Omit<
   due_amount: number | null;
 };
 
+const INSERT_ORDER = prepareQuery<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>(`
+  with counter as (
+    insert into internal.waiting_number as known (store_id, day, last) values (:storeId, :day, 1)
+    on conflict (store_id, day) do update set last = known.last + 1
+    returning last)
+  insert into "order" (store_id, created_at, updated_at, waiting_number, status, ctime, take_type, till_number,
+    table_number, items, amounts, payments, discounts, invoices, "rentalCards", buyer_ban, carrier, app, sold_by,
+    sent_by, offline, flags, review, due_amount, app_id, amount, total_amount)
+  select :storeId::bigint, :now::timestamptz, :now::timestamptz, last, :status, :ctime::timestamptz, :take_type, :till_number, :table_number::bigint,
+    :items::jsonb, :amounts::jsonb, :payments::jsonb, :discounts::jsonb, :invoices::jsonb, :rentalCards::jsonb,
+    :buyer_ban, :carrier::jsonb, :app::jsonb, :sold_by::jsonb, :sent_by::jsonb, :offline::jsonb, :flags::jsonb,
+    :review, :due_amount::bigint, :app_id::bigint, :amount::bigint, :total_amount::bigint
+  from counter
+  returning id, version, waiting_number`);
+
 /**
  * Adds an order under the next waiting number of its store and business day: the one row that two sales wait for, held
  * from here to the end of the transaction.
@@ -31,26 +46,21 @@ export async function insertOrder(
   order: NewOrder,
   now: Date,
 ): Promise<OrderRow> {
-  const statement = sql<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>`
-    with counter as (
-      insert into internal.waiting_number as known (store_id, day, last)
-      values (${storeId}, ${toBusinessDay(order.ctime)}, 1)
-      on conflict (store_id, day) do update set last = known.last + 1
-      returning last)
-    insert into "order" (store_id, created_at, updated_at, waiting_number, status, ctime, take_type, till_number,
-      table_number, items, amounts, payments, discounts, invoices, "rentalCards", buyer_ban, carrier, app, sold_by,
-      sent_by, offline, flags, review, due_amount, app_id, amount, total_amount)
-    select ${storeId}::bigint, ${now}::timestamptz, ${now}::timestamptz, last, ${order.status}, ${order.ctime}::timestamptz,
-      ${order.take_type}, ${order.till_number}, ${order.table_number}::bigint, ${toJson(order.items)}::jsonb,
-      ${toJson(order.amounts)}::jsonb, ${toJson(order.payments)}::jsonb, ${toJson(order.discounts)}::jsonb,
-      ${toJson(order.invoices)}::jsonb, ${toJson(order.rentalCards)}::jsonb, ${order.buyer_ban},
-      ${toJson(order.carrier)}::jsonb, ${toJson(order.app)}::jsonb, ${toJson(order.sold_by)}::jsonb,
-      ${toJson(order.sent_by)}::jsonb, ${toJson(order.offline)}::jsonb, ${toJson(order.flags)}::jsonb,
-      ${order.review}, ${order.due_amount}::bigint,
-      ${order.app?.id ?? null}::bigint, ${order.amounts.amount}::bigint, ${order.amounts.totalAmount}::bigint
-    from counter
-    returning id, version, waiting_number`;
-  const { rows } = await executePrepared(transaction, statement);
+  const { rows } = await executePrepared(transaction, INSERT_ORDER, {
+    ...order,
+    storeId,
+    day: toBusinessDay(order.ctime),
+    now,
+    items: toJson(order.items),
+    payments: toJson(order.payments),
+    discounts: toJson(order.discounts),
+    invoices: toJson(order.invoices),
+    rentalCards: toJson(order.rentalCards),
+    flags: toJson(order.flags),
+    app_id: order.app?.id ?? null,
+    amount: order.amounts.amount,
+    total_amount: order.amounts.totalAmount,
+  });
   const row = rows[0];
   if (!row) throw new Error('An inserted order answered no row');
   const { review: _review, due_amount: _due, ...kept } = order;
@@ -86,19 +96,20 @@ export async function findOrder(
   return rows[0];
 }
 
+const APPROVE_PLACED = prepareQuery<OrderRow>(`
+  update "order" set status = 'approved', version = version + 1, updated_at = :now,
+    check_time = case when offline is null then :now else ctime end
+  where store_id = :storeId and id = :id and (:appId::bigint is null or app_id = :appId) and status = 'placed'
+    and version = coalesce(:version::bigint, version)
+  returning ${ORDER_COLUMNS.map((name) => `"${name}"`).join(', ')}`);
+
 /** @returns undefined for an order that is not placed (any more), and for one of another version than is asked for */
 export async function approvePlaced(
   transaction: Kysely<Tables>,
   place: OrderPlace & { version: number | null },
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const statement = sql<OrderRow>`
-    update "order" set status = 'approved', version = version + 1, updated_at = ${now},
-      check_time = case when offline is null then ${now} else ctime end
-    where ${isThere(place)} and status = 'placed'
-      and version = coalesce(${place.version}::bigint, version)
-    returning ${COLUMNS}`;
-  const { rows } = await executePrepared(transaction, statement);
+  const { rows } = await executePrepared(transaction, APPROVE_PLACED, { ...place, now });
   return rows[0];
 }
 
@@ -177,11 +188,12 @@ interface Ids {
   ids: readonly number[];
 }
 
+const FIND_SOLD_ITEMS = prepareQuery<SoldItem>(`
+  select id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids
+  from item where store_id = :storeId and id = any(:ids::bigint[])`);
+
 export async function findSoldItems(database: Kysely<Tables>, { storeId, ids }: Ids): Promise<SoldItem[]> {
-  const statement = sql<SoldItem>`
-    select id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids
-    from item where store_id = ${storeId} and id = any(${ids}::bigint[])`;
-  const { rows } = await executePrepared(database, statement);
+  const { rows } = await executePrepared(database, FIND_SOLD_ITEMS, { storeId, ids });
   return rows;
 }
 
