@@ -29,7 +29,7 @@ const KINDS: readonly FindingKind[] = [
   'halfWidth',
 ];
 const ERRORS: ReadonlySet<FindingKind> = new Set(['missing', 'placeholder']);
-/** How many of a kind and language are listed without `--all`. */
+/** How many of a kind are listed where neither a language nor an area is asked for. */
 const LISTED = 20;
 
 /** Coverage per area and language, then what is wrong, by kind. */
