@@ -6,7 +6,7 @@ import { serveStaticFiles } from './http/static-files.ts';
 
 /**
  * The pages' own server beside another provider: the user interface and the configuration, and nothing of the data. It
- * knows nobody, so it tells what is wrong in the configuration on its console alone, and hands nothing on to an IO server.
+ * knows no user, so it tells what is wrong in the configuration on its console alone, and hands nothing on to an IO server.
  */
 export function createPagesApp(deps: Pick<Deps, 'config' | 'clock' | 'settings' | 'log'>): App {
   const { version, buildTimestamp } = deps.settings;

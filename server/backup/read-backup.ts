@@ -77,7 +77,7 @@ function parseMark(line: string, file: string): Record<string, unknown> {
     const mark: unknown = JSON.parse(line);
     if (isPlainObject(mark)) return mark;
   } catch {
-    // Said below, as for any other line that is none.
+    // Reported below, as for any other invalid line.
   }
   throw damaged(file);
 }

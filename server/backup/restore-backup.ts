@@ -19,7 +19,7 @@ export interface RestoreOptions {
 /**
  * Puts back what a backup holds, in one transaction: all of it, or nothing.
  * @returns the number of rows
- * @throws BackupError for a store that is not empty or in use, and for a file that is none, cut off, damaged or newer
+ * @throws BackupError for a store that is not empty or in use, and for a file that is no backup, cut off, damaged or newer
  */
 export async function restoreBackup(
   database: Kysely<Tables>,

@@ -40,7 +40,7 @@ function isKeyRequired(rule: ServerSettings['idempotencyKey'], headers: Headers)
 }
 
 /**
- * Does a call at most once for each key of a store, whoever sends it. The key is written first, in the transaction of
+ * Does a call at most once for each key of a store. The key is written first, in the transaction of
  * the change itself: where another call has it nothing of this one runs, and one under way is waited for there. A
  * refusal takes its key along.
  * @param handle the call, whose database is the transaction

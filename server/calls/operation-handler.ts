@@ -58,7 +58,7 @@ export function operationHandler(
     const caller = (await readSession(deps, request)) ?? (await mediaActor(deps, bound.operation, request));
     const actor = isAnyone(caller, bound.operation) ? null : caller;
     if (actor && !actor.device) context.set('userId', actor.userId);
-    // Before the parameters: whoever has no session learns nothing about them.
+    // Before the parameters: a caller without a session learns nothing about them.
     if (!actor && !isPublic(bound.operation)) throw new ProblemError('unauthenticated');
     const call: Call = {
       deps,

@@ -14,7 +14,7 @@ import { restrictedEntities } from '../rights/restricted-words.ts';
 
 /** The entity that an operation is about, and where records stand in its answer. */
 export interface AnsweredRecords {
-  /** Of the rows, or of the one record that is answered; null where the answer is none. */
+  /** Of the rows, or of the one record that is answered; null for other answers. */
   entity: string | null;
   /** Where records with guarded fields or restricted words stand in the answer; empty for most operations. */
   places: readonly RecordPlace[];

@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 /** Longer than any till stays switched off with an unsent sale: until then its key must be known. */
 const KEPT_MILLISECONDS = 60 * DAY_MILLISECONDS;
 const EVERY_MILLISECONDS = HOUR_MILLISECONDS;
-/** At most so many at once: nobody waits for a sweep. */
+/** At most so many at once: a sweep must be short. */
 const BATCH = 1_000;
 
 const sweptAt = new WeakMap<Deps['database'], number>();
 
 /**
- * Takes away answers that nobody asks for any more: now and then, a bounded number, none that another is at. A failure
+ * Removes expired answers: now and then, a bounded number, none that another is at. A failure
  * is logged, and the next hour's try makes up for it: no sale waits for old answers.
  */
 export async function sweepAnswers({ database, clock }: Deps): Promise<void> {

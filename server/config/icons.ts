@@ -7,7 +7,7 @@ const ICONS: ReadonlyMap<string, unknown> = new Map(Object.entries(iconNodes));
 /** Every name that an `icon` may have: lucide's, `square-parking`. */
 export const ICON_NAMES: ReadonlySet<string> = new Set(ICONS.keys());
 
-/** The drawings of the icons that stand under a key `icon`, however deep; names that nobody knows are left out. */
+/** The drawings of the icons that stand under a key `icon`, however deep; unknown names are left out. */
 export function iconsNamedBy(part: unknown): Record<string, IconNode> {
   const found = [...namesIn(part)].flatMap((name) => {
     const node = ICONS.get(name);

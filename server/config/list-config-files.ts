@@ -64,7 +64,7 @@ function isLookedInto(folder: string, depth: number): boolean {
   return depth < 2 || (depth < 3 && !META.test(folder));
 }
 
-/** Only regular files: reading a pipe would never end. What has just gone is none. */
+/** Only regular files: reading a pipe would never end. A file that has just gone is left out. */
 function toFound(file: string, path: string, stats: Stats | string): FoundFile[] {
   if (!JSON_NAME.test(file) || stats === 'ENOENT') return [];
   if (typeof stats === 'string') return [{ file, path, found: { failure: stats } }];

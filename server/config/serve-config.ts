@@ -20,7 +20,7 @@ interface KeptFile {
   until: number;
 }
 
-/** Answers the paths below `/config/`. @returns null for a path that there is not */
+/** Answers the paths below `/config/`. @returns null for an unknown path */
 export function serveConfig({
   config,
   clock,

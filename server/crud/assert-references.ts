@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Refuses ids that point to nothing. The records pointed to are held until the transaction ends, so that nobody takes
+ * Refuses ids that point to nothing. The records pointed to are held until the transaction ends, so that no call takes
  * them away in between. Only the given fields are looked at: an old pointer to what is gone must not block a change
  * of something else.
  * @throws ProblemError 422 `reference`

@@ -80,7 +80,7 @@ function reachOf({ access: { bounds, reaches } }: Call): Pick<Scope, 'bounds' | 
 
 /**
  * The ids of the body, whatever stands in the path (spec/3 §7.1: one client sends a wrong id there); else the path's.
- * @throws ProblemError 422 for ids that are none, and for none at all
+ * @throws ProblemError 422 for invalid ids, and without ids
  */
 function idsToDelete(call: Call): number[] {
   const ids = isPlainObject(call.body) ? call.body.ids : undefined;

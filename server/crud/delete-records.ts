@@ -6,7 +6,7 @@ import { writeLog } from '../log/write-log.ts';
 import { assertUnused } from './assert-unused.ts';
 import { inReach, type Scope, tableOf } from './scope.ts';
 
-/** More would tell nobody anything. */
+/** More would not help the reader. */
 const NAMED_IDS = 20;
 
 /**

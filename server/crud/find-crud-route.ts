@@ -14,7 +14,7 @@ import { uploadRoute } from './upload-route.ts';
 
 /**
  * The generic handler of an operation: found by the slot of a resource that names it.
- * @param guardOf what a module's own update, by its id, asks of who changes a record
+ * @param guardOf what a module's own update, by its id, requires of the actor
  * @returns in words why there is none, where there is none
  */
 export function findCrudRoute(

@@ -12,7 +12,7 @@ export function withoutSecrets({ entity }: Pick<RecordShape, 'entity'>, record: 
 }
 
 /**
- * A changed record with the secrets that it had and that were not sent: whoever loaded it never saw them. Null takes
+ * A changed record with the secrets that it had and that were not sent: the sender never saw them. Null takes
  * one away, and so does another type, which has none.
  */
 export function keepSecrets(

@@ -1,4 +1,4 @@
-/** What a list answers where nobody says how much. */
+/** The size of a page where none is asked for. */
 export const DEFAULT_SIZE = 25;
 
 /** The most rows that a list answers. The meta-schema bounds `perPage` by it; an operation may take less. */

@@ -7,7 +7,7 @@ import { readSingle, updateSingle } from './single-record.ts';
 import { writeContextOf } from './write-context.ts';
 
 /**
- * The handler of one slot of an entity of which each store has one record.
+ * The handler of one slot of an entity with one record a store.
  * @returns null for slots that such an entity does not have
  */
 export function singleRoute(place: Place, slot: Slot): OperationRoute | null {

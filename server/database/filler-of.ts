@@ -6,7 +6,7 @@ import type { EntityColumn } from './entity-columns.ts';
 import { quoteText } from './quote.ts';
 import { constantDefaultOf } from './table-change.ts';
 
-/** Values that stand for "nobody has said it yet". */
+/** Values that stand for "not given yet". */
 const PLAIN = ['-', '', 0, 1, false, '1970-01-01', '1970-01-01T00:00:00Z', '00:00', [], {}];
 
 /** As SQL, a value that the property allows: its default, else its first choice, else the plainest one. */

@@ -40,7 +40,7 @@ export function conversionFunction({ from, to, isList }: Retyping): string {
   );
 }
 
-/** Whether a value is lost by the conversion: an empty text is none. */
+/** Whether a value is lost by the conversion: an empty text counts as no value. */
 export function failsToConvert({ column, from }: Retyping): string {
   const id = quoteName(column);
   const isValue = from === 'text' ? `nullif(btrim(${id}), '') is not null` : `${id} is not null`;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 
 /**
- * The tables of ours. What nobody but this server may read lives in the PostgreSQL schema `internal`, so that an
+ * The tables of ours. What only this server may read lives in the PostgreSQL schema `internal`, so that an
  * entity of an integrator can be called `session` without meeting it. `user`, `store` and `log` are also entities:
  * their schemas may add columns to them.
  *

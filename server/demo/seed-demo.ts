@@ -36,7 +36,7 @@ const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknow
   ['rental-group', rentalGroups],
 ];
 
-/** Entities of which a store has one record. */
+/** Entities with one record a store. */
 const DEMO_SINGLES: readonly (readonly [entity: string, record: unknown])[] = [
   ['company-info', companyInfo],
   ['system-settings', systemSettings],
@@ -53,7 +53,7 @@ const [FIRST_ROLE, ...FURTHER_ROLES] = ROLES;
 /**
  * Fills an empty deployment with a believable business: one user per role (named after it), a store and its
  * records, all through the operations that staff use. What takes longer is planned here, and done by `fillDemo`.
- * It is there as a whole or not at all: broken off, the next start begins anew; of two starts at once one does it.
+ * It is there as a whole or not at all: broken off, the next start begins again; of two starts at once one does it.
  * @returns false where there is a user already: then nothing is touched
  */
 export function seedDemo(deps: Deps): Promise<boolean> {

@@ -48,7 +48,7 @@ async function hasEntries(database: Deps['database'], storeId: number, walletId:
 
 type DrawnMove = Pick<Move, 'type' | 'amount' | 'comment'> & { at: Date };
 
-/** A year of them, oldest first, none of which leaves less than nothing. */
+/** A year of them, oldest first; no balance falls below zero. */
 function drawMoves(random: Random, now: Date): DrawnMove[] {
   const { monthly, topUps, meals, payOut } = moves;
   const drawn: DrawnMove[] = [];

@@ -34,8 +34,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes a `postmaster.pid` that nobody stands behind: its process id has gone to a stranger (after a reboot, in a
- * restarted container) or to a dead process that nobody reaps. PostgreSQL would refuse to start beside it. Only where
+ * Removes a `postmaster.pid` without a living postmaster: its process id has gone to a stranger (after a reboot, in a
+ * restarted container) or to a dead process that is not reaped. PostgreSQL would refuse to start beside it. Only where
  * it can be proven (Linux) that no server process is at work on the folder.
  */
 export function removeStalePostmasterFile(cluster: string): void {

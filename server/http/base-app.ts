@@ -65,7 +65,7 @@ function identify({ settings, log = writeLogLine }: AppDeps): MiddlewareHandler<
     context.set('requestId', requestId);
     context.set('clientAddress', clientAddress(context.req.raw, context.env, settings.trustedProxies));
     await next();
-    // Not context.header(), which builds the answer anew for each of them.
+    // Not context.header(), which builds the answer again for each of them.
     const { headers } = context.res;
     headers.set('X-Request-Id', requestId);
     for (const [name, value] of HEADERS) headers.set(name, value);

@@ -6,7 +6,7 @@ export interface NodeBindings {
 /**
  * The address that a request comes from: the connection's own, or, behind that many trusted proxies, what they
  * wrote into X-Forwarded-For. What a client writes there itself is never believed.
- * @returns null where nobody knows: a call without a network
+ * @returns null where it is unknown: a call without a network
  */
 export function clientAddress(
   request: Request,

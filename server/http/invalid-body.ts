@@ -1,7 +1,7 @@
 import type { FieldError } from '../../src/contract/problem.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** More would tell nobody anything, and a body of a million wrong parts would be answered with a larger one. */
+/** More would not help the reader, and a body of a million wrong parts would be answered with a larger one. */
 const NAMED_ERRORS = 20;
 
 /** The refusal of a body that breaks its schema: 422 with the first errors by pointer. */

@@ -14,7 +14,7 @@ const STORE_PARAMETER: ApiParameter = {
 
 /**
  * Path and query parameters in the types that the operation gives them.
- * @throws ProblemError 404 for a path that names no record, 422 for a query that breaks a rule or says what nobody reads
+ * @throws ProblemError 404 for a path that names no record, 422 for a query that breaks a rule or has an unknown parameter
  */
 export type ParseParams = (
   path: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { type ImageType, readImageSize } from './read-image-size.ts';
 
-/** Sides of a picture, in pixels: more would only cost whoever opens it. */
+/** Sides of a picture, in pixels: more would only burden its reader. */
 export const MAX_SIDE = 12_000;
 export const MAX_PIXELS = 50_000_000;
 

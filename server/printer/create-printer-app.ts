@@ -119,7 +119,7 @@ function addTest(app: App, { printer, wordsFor, clock }: PrinterAppDeps): void {
   });
 }
 
-/** The button of the local page, and nobody else's form. */
+/** The button of the local page, and no form of another site. */
 function assertOwnPage({ req }: Call): void {
   if (req.header('origin') !== `http://${req.header('host')}`) throw new ProblemError('forbidden');
 }

@@ -42,7 +42,7 @@ img { display: block; max-width: 100%; height: auto; border: 1px solid var(--lin
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  // The icon of the page is none.
+  // The icon of the page is empty.
   "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",

@@ -126,7 +126,7 @@ class Delivery {
     for (const portion of this.#portions) this.#socket.write(portion);
   }
 
-  /** The first call decides: what comes of the closing is heard by nobody. */
+  /** The first call decides: the outcome of the closing is ignored. */
   #end(failure: Failure | null, cause?: unknown): void {
     this.#socket.destroy();
     this.#onEnd(failure, cause);

@@ -1,6 +1,6 @@
 /** Who calls: the user of a session, or a device by its own token. */
 export interface Actor {
-  /** 0 for a device, which is nobody. */
+  /** 0 for a device. */
   userId: number;
   storeId: number;
   name: string;

@@ -152,7 +152,7 @@ function privilegesOfSlot(resource: Resource, letter: Letter): readonly string[]
   return letter === 'd' ? resource.privileges : privilegesOfForm(resource, letter);
 }
 
-/** The form's own letters; reading is for whoever may read the list or the form. */
+/** The form's own letters; reading is for those who may read the list or the form. */
 function privilegesOfForm({ privileges, formPrivileges }: Resource, letter: Letter): readonly string[] {
   if (formPrivileges === undefined) return privileges;
   return letter === 'r' ? [...privileges, ...formPrivileges] : formPrivileges;

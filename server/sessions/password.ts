@@ -42,7 +42,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
-/** The hash of no password: checked for a name that nobody has, so that the answer takes as long as for another. */
+/** The hash of no password: checked for an unknown name, so that the answer takes as long as for another. */
 export function buildDummyHash({ N, r, p }: PasswordCost = PASSWORD_COST): string {
   return ['scrypt', N, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 }

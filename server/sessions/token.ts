@@ -7,7 +7,7 @@ export function buildToken(userId: number, randomBytes: (count: number) => Uint8
   return `${userId}-${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')}`;
 }
 
-/** What is kept of a token: whoever reads the database cannot sign in with it. */
+/** What is kept of a token: a reader of the database cannot sign in with it. */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }

@@ -51,7 +51,7 @@ export async function findWallets(
 }
 
 /**
- * Closes the wallets of an owner who goes away, from here to the end of the transaction against whoever moves money at
+ * Closes the wallets of an owner who goes away, from here to the end of the transaction against a move of money at
  * this moment; the ledger of those that were used stays.
  * @returns what was in each of them
  */

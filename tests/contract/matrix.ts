@@ -53,17 +53,17 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'dept.updateDept': fourRoles(200),
   'dept.deleteDepts': fourRoles(200),
 
-  // The names are also for whoever sees items by category.
+  // The names are also for those who see items by category.
   'category.fetchCategorys': fourRoles(200),
   'category.fetchCategory': threeRoles(200),
   'category.addCategory': threeRoles(201),
   'category.updateCategory': threeRoles(200),
   'category.deleteCategory': threeRoles(200),
   'category.updateCategoryPicture': threeRoles(200),
-  // A category's picture is for whoever may read categories.
+  // A category's picture is for those who may read categories.
   'image.readImage': threeRoles(200),
 
-  // The names and options are also for whoever takes orders.
+  // The names and options are also for those who take orders.
   'ingredient.fetchIngredients': fourRoles(200),
   'ingredient.addIngredient': threeRoles(201),
   'ingredient.updateIngredient': threeRoles(200),
@@ -155,6 +155,6 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'report.fetchDailyReport': signedIn(200),
   'report.fetchEarlierReport': signedIn(200),
   'report.fetchMonthReport': signedIn(200),
-  // The registration's steps, done: a state that cannot be, for the one role that could; nobody else's business.
+  // The registration's steps, done: a state that cannot be, for the one role that could; other roles are refused.
   'store.addStore': { ...closed, admin: 409 },
 };

@@ -10,7 +10,7 @@ export interface Sample {
 
 export interface SampleContext {
   server: TestServer;
-  /** The caller's user id; 0 for nobody. */
+  /** The caller's user id; 0 without a session. */
   userId: number;
   adminToken: string;
 }

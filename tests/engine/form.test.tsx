@@ -326,7 +326,7 @@ describe('a save that fails', () => {
     expect(conflict.textContent).toContain('行政處');
     expect(conflict.textContent).toContain('總務處二');
     const dialog = screen.getByRole('dialog');
-    // Nobody here touched the code: theirs is taken without a question.
+    // The code was not touched here: theirs is taken without a question.
     expect(within(dialog).getByDisplayValue('AD')).toBeTruthy();
     await userEvent.click(within(conflict).getByRole('button', { name: '採用' }));
     expect(within(dialog).getByDisplayValue('行政處')).toBeTruthy();

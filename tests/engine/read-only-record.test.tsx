@@ -11,7 +11,7 @@ const ROWS = [
   { id: 1, name: '總務處', code: 'GA', version: 1 },
   { id: 2, name: '工程部', code: 'EN', version: 1 },
 ];
-/** Of the code that nobody may change. */
+/** Of the code, which is read-only. */
 const readOnlyWhen = { '$record.code': 'GA' };
 
 test('a record that the form only shows has an eye in the list, and opens without a save', async () => {

@@ -29,7 +29,7 @@ test('a field of a list inside a list is marked, and says what is wrong in the w
   const errors = (minLength: string) => ({ errors: { lines: { cars: { plate: { minLength } } } } });
   const words = { thing: { car: errors('車牌太短'), ...errors('太短') } };
   renderPage(thing, storing({ id: 1, lines: [{ cars: [{ plate: 'ABC' }] }] }), '1', { words });
-  // The rows of a list are drawn anew once the record is in the form.
+  // The rows of a list are drawn again once the record is in the form.
   const input = await waitFor(() => {
     const drawn = screen.getByRole('textbox', { name: /車牌/ });
     drawn.focus();

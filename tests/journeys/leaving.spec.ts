@@ -75,7 +75,7 @@ test('Enter that confirms a Chinese candidate submits nothing', async ({ page })
     input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
     const key = { key: 'Enter', code: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
     const isLeft = input.dispatchEvent(new KeyboardEvent('keydown', { ...key, isComposing: true }));
-    // What a browser does with an Enter that nobody has stopped.
+    // What a browser does with an Enter that is not prevented.
     if (isLeft && input instanceof HTMLInputElement) input.form?.requestSubmit();
     input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '夜班' }));
   });

@@ -37,7 +37,7 @@ test('a printer that is slow, then breaks off: the sale is approved at once, and
   const sold = dialog(page, 'processingSucceeded');
   await expect(sold).toBeVisible();
   expect((await ordersOf(product.url, token))[0]).toMatchObject({ status: 'approved' });
-  // Nobody has waited for the printer: what it has to say comes seconds later.
+  // The sale did not wait for the printer: what it has to say comes seconds later.
   const note = sold.getByRole('alert');
   expect(await note.count()).toBe(0);
   await expect(note).toContainText(word('problems.printerTimeout').slice(0, 5), { timeout: 20_000 });

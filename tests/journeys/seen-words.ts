@@ -5,7 +5,7 @@ export interface SeenText {
   text: string;
   /** `text`, or the attribute that holds it. */
   kind: string;
-  /** The element, for whoever looks for it. */
+  /** The element, for a reader of the report. */
   element: string;
 }
 

@@ -15,7 +15,7 @@ function keywordsOf(schema: JsonSchema | undefined): string[] {
   return Object.keys(schema?.properties ?? {}).filter((keyword) => !keyword.startsWith('$'));
 }
 
-/** What is there for other tools is read by nobody here. */
+/** Keywords for other tools are not read here. */
 const FOR_OTHERS = ['tags', 'externalDocs', 'description', 'deprecated', '$schema', '$comment'];
 
 /** The compiler holds these lists to the types, the test holds them to the meta-schema. */

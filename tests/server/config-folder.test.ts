@@ -58,7 +58,7 @@ const untilServed = (name: string) => until(() => expect(has(name)).toBe(true));
 const untilGone = (name: string) => until(() => expect(has(name)).toBe(false));
 const diagnostics = () => server.deps.config.current().diagnostics.filter(({ file }) => !isBuiltIn(file));
 const isBuiltIn = (file: string) => file.startsWith('i18n/') && !file.includes('vendor');
-/** Why no JSON is none has many words. */
+/** Invalid JSON is described in many ways. */
 const codes = () => diagnostics().map(({ file, code }) => `${file} ${code.replace(/^syntax.*/, 'syntax')}`);
 
 test('a folder, and a folder in it, that come after the start are followed', async () => {

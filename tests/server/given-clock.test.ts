@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { register, signIn } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
-/** Nobody reads them as times of the business: when a migration was applied, and when a file was taken over. */
+/** They are no times of the business: when a migration was applied, and when a file was taken over. */
 const OF_MACHINE = ['internal.config_file.taken_at', 'internal.migration.run_at'];
 
 /** The columns with a time that the machine's clock has given since then. */

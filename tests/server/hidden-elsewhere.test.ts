@@ -37,7 +37,7 @@ describe('a field that its own resource hides is not answered through another wa
   });
   afterAll(() => closing.forEach((close) => close()));
 
-  /** The built-in configuration in which nobody sees a field of this entity. */
+  /** The built-in configuration that shows no field of this entity. */
   function hideAll(name: string, entity: Entity): Config {
     const fields = Object.keys(entity.properties ?? {}).filter((field) => field !== 'id');
     const set = {

@@ -552,7 +552,7 @@ describe('a file and a device', () => {
     expect((await print(OPS)).status).toBe(200);
     const bytes = Buffer.alloc(1_000);
     expect(bytes.subarray(0, readSync(reader, bytes))).toEqual(JOB_IN_BIG5);
-    // Nobody reads on: a pipe holds 64 KB.
+    // No reader goes on: a pipe holds 64 KB.
     const long = Array.from({ length: 100 }, () => ({ op: 'text', value: 'x'.repeat(1_000) }));
     const answer = await print(long);
     expect(answer.status).toBe(504);

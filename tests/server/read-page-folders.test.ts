@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPageFolders } from '../../server/config/read-page-folders.ts';
 
-/** A folder with pages, and with a folder that is none. */
+/** A folder with pages, and with a folder that is no page. */
 function buildFolder(...names: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-pages-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -127,7 +127,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Without what the test runner or npm put there, and without the settings of whoever runs the tests. */
+/** Without what the test runner or npm put there, and without the settings of this machine. */
 function toPlainEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign =
     /^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$|DATABASE_URL$|HOST$|CONFIG_DIR$|PRINTER)/;

@@ -31,7 +31,7 @@ interface Selector {
 }
 
 interface DocumentImpl {
-  /** Of which element has which style; another one as soon as anything changes that may change a style. */
+  /** The style of each element; another one as soon as anything changes that may change a style. */
   readonly _styleCache: object;
   _getDOMSelector(): Selector;
   getElementById(id: string): (ElementImpl & { readonly type?: string }) | null;
@@ -96,7 +96,7 @@ function splitList(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** What one compound begins with: a name, an attribute or a state. Namespaces and escapes are none of them. */
+/** What one compound begins with: a name, an attribute or a state. Namespaces and escapes do not count. */
 const BEGINNING = /^(?:([a-z][\w-]*)(?![\w|\\-])|\[([a-z-]+)[\]=~^$*]|:([a-z-]+))/;
 
 /** A compound has no combinator outside of brackets; the element itself must fulfil its beginning. */

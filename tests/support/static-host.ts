@@ -15,7 +15,7 @@ export interface StaticHost {
   stop(): Promise<void>;
 }
 
-/** A web server that knows files and nothing else: the page for every path that is none. */
+/** A web server that knows files and nothing else: the page for every path without a file. */
 export async function startStaticHost(folder: string): Promise<StaticHost> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://host');

@@ -14,7 +14,7 @@ export type PrintState = {
   done: Copy[];
   /** Null while nothing has gone wrong. */
   problem: Pick<Failure, 'code' | 'params'> | null;
-  /** Nobody waits for the copies that are not out: sold without a printer, printed again, or a person said so. */
+  /** No caller waits for the missing copies: sold without a printer, printed again, or a person said so. */
   isWaived: boolean;
 };
 
@@ -41,7 +41,7 @@ export function isPaperMissing(job: Pick<Job, 'marks'>): boolean {
   return !isPrinted(job) && !printStateOf(job).isWaived;
 }
 
-/** The mark of a job whose missing copies nobody waits for any more, or ever has. */
+/** The mark of a job whose missing copies are not waited for. */
 export function waivedOf(job: Pick<Job, 'marks'> = { marks: {} }): PrintState {
   return { done: printStateOf(job).done, problem: null, isWaived: true };
 }

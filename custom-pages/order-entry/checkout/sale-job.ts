@@ -89,7 +89,7 @@ function offlineOf({ soldAt, cashier, till }: Sale): { [name: string]: Json } {
   };
 }
 
-/** The sale of a job; null for a job that is none. Only this page writes them, so their shape needs no second look. */
+/** The sale of a job; null for a job of another kind. Only this page writes them, so their shape needs no second look. */
 export function saleDataOf(job: Pick<Job, 'data'>): SaleData | null {
   return isSaleData(job.data) ? job.data : null;
 }

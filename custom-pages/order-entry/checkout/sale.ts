@@ -17,14 +17,14 @@ export interface Sale {
   /** For the names of what the options are about. */
   ingredients: readonly Ingredient[];
   cashier: { id: RecordId; name: string };
-  /** The till that this browser is; null where it is none. */
+  /** The till that this browser is; null where it is no till. */
   till: { id: RecordId; name: string } | null;
   /** Whether its receipts are to be printed. */
   usesPrinter: boolean;
   soldAt: Date;
 }
 
-/** A type and not an interface, so that it is JSON to whoever keeps it. */
+/** A type and not an interface, so that it counts as JSON where it is kept. */
 export type SaleBody = {
   items: {
     id: RecordId;

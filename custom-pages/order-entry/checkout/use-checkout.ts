@@ -30,7 +30,7 @@ export interface Checkout extends Pick<CheckoutStore, 'read' | 'subscribe'> {
 export interface CheckoutOptions {
   /** The tab whose attempt it is: a reload in the middle of it cannot sell the same order twice. */
   tab: string;
-  /** The order as it stands now; null while nobody may sell. */
+  /** The order as it stands now; null while selling is not allowed. */
   sale: Omit<Sale, 'payment' | 'soldAt'> | null;
   dispatch: Dispatch<TillAction>;
   /** Once per sale that was closed, after it is on the screen; also one that the page finds closed after a reload. */

@@ -43,8 +43,8 @@ export function useInterrupted({ outbox, attempt, isHeld, onRunning, onSold }: I
 }
 
 /**
- * Whether a sale stands that nobody has waited for to its end. It is shown as sold from now on, and so kept as it was
- * closed. Refused before it was placed, it is none: the order is still open here, to be tried again.
+ * Whether a sale stands whose end this page has not seen. It is shown as sold from now on, and so kept as it was
+ * closed. Refused before it was placed, it is no sale: the order is still open here, to be tried again.
  */
 async function takeAsSold(outbox: Outbox, job: Job): Promise<boolean> {
   // Where it cannot be noted, it is sold all the same: nothing may be sold twice.

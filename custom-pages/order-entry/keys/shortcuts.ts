@@ -66,7 +66,7 @@ export const KEYS: readonly { keys: readonly string[]; name: Exclude<ShortcutNam
 const BY_KEY = new Map(KEYS.flatMap(({ keys, name }) => keys.map((key) => [key, name] as const)));
 
 /**
- * @param needsAlt a key that writes a character counts only together with Alt: whoever dictates, or hits keys by
+ * @param needsAlt a key that writes a character counts only together with Alt: a user who dictates, or hits keys by
  * accident, sets off nothing by single characters (WCAG 2.1.4)
  * @returns null for a key that the till leaves to the browser
  */

@@ -10,7 +10,7 @@ export function typedFieldOf(target: EventTarget | null): TypedField | null {
   return target instanceof HTMLInputElement && !TAPPED.has(target.type) ? target : null;
 }
 
-/** Gives a field a text as typing does: whoever draws it hears of it. */
+/** Gives a field a text as typing does: its component gets the event. */
 export function writeField(field: TypedField, text: string): void {
   // React puts a setter of its own on the field, and hears only what goes past it.
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;

@@ -103,7 +103,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Whether a key goes into a dialog that is none of the till's: signing in again, the news of another version. */
+/** Whether a key goes into a dialog that is not the till's: signing in again, the news of another version. */
 function isForeign(target: EventTarget | null): boolean {
   const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
   return dialog !== null && dialog.closest('[data-till]') === null;

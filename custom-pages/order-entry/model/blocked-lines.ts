@@ -8,7 +8,7 @@ import type { TakeType } from './take-type.ts';
 /** A line that keeps the order from being checked out, until the cashier decides about it. */
 export interface BlockedLine {
   line: OrderLine;
-  /** `parts`: a package without any, or with one that is none of its parts any more. */
+  /** `parts`: a package without any, or with one that is no longer its part. */
   state: Exclude<SaleState, 'onSale'> | 'parts' | 'partOffSale';
   /** The part that is off sale; null for all else. */
   partName: string | null;
@@ -16,7 +16,7 @@ export interface BlockedLine {
 
 /**
  * The lines that cannot be sold: the take type changed after they were taken, the item or a part of it went off sale
- * meanwhile, or nobody has said yet what a package consists of.
+ * meanwhile, or a package has no parts yet.
  * @param current the items as they are known now, by id; a line of an unknown one is judged by itself
  */
 export function blockedLinesOf(

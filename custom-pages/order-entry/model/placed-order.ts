@@ -17,7 +17,7 @@ export interface PlacedOrder {
   totalAmount: number;
   /** How it was paid, each way once (spec/1 §3). */
   paymentTypes: readonly string[];
-  /** Null where nobody is named. */
+  /** Null without a name. */
   cashierName: string | null;
   /** Given back for single lines, in whole yuan. */
   refundedAmount: number;

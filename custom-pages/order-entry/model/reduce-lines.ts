@@ -3,7 +3,7 @@ import type { Item } from './item.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isSameLine } from './same-line.ts';
 
-/** More of one thing nobody sells, and the provider would refuse it. */
+/** The provider refuses more of one thing. */
 export const MOST_OF_A_LINE = 999;
 
 /**

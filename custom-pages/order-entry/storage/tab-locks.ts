@@ -1,6 +1,6 @@
 import { randomKey } from '../../../src/domain/random-key.ts';
 
-/** What the till needs of the browser's locks: one is had or not, nobody waits for it. */
+/** What the till needs of the browser's locks: a lock is held or not, without waiting. */
 export interface TabLocks {
   /** Has the lock until `work` has ended; `work` gets null when another tab has it. */
   request(
@@ -17,7 +17,7 @@ const CHANNEL = 'gatehouse.till.tabs';
 const ANSWER_MILLISECONDS = 150;
 
 /**
- * Locks between tabs that ask one another, for a page without a secure context, where the browser has none: whoever has
+ * Locks between tabs that ask one another, for a page without a secure context, where the browser has none: the tab that has
  * a lock says so. Of two that ask for one at once, the one with the lower key gets it.
  */
 export function createTabLocks(): TabLocks {

@@ -31,7 +31,7 @@ export async function readCatalogue(provider: Provider): Promise<TillCatalogue> 
   };
 }
 
-/** A part that has been deleted is none: nobody could see it in the package, nor take it out. */
+/** A deleted part does not count: it could not be seen in the package, or taken out. */
 function withKnownParts(items: readonly Item[]): Item[] {
   const parts = new Set(items.filter(({ type }) => type === 'single').map(({ id }) => id));
   return items.map((item) => ({ ...item, partIds: item.partIds.filter((id) => parts.has(id)) }));

@@ -13,7 +13,7 @@ export interface ItemFilter {
   choose(id: RecordId): void;
   /** One category on, or back. */
   step(by: 1 | -1): void;
-  /** What is searched for; null while nobody searches. */
+  /** What is searched for; null without a search. */
   search: string | null;
   setSearch(text: string | null): void;
   /** What is in sight: a category, or what was found in all of them. */

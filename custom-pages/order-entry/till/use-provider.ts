@@ -6,7 +6,7 @@ import type { ProviderMethods, ServerAddresses } from '../../../src/engine/index
 export type Provider = DataProvider & ProviderMethods & ServerAddresses;
 
 /**
- * The provider itself: what `useDataProvider` puts around it takes every method for a promise, and an address is none.
+ * The provider itself: what `useDataProvider` puts around it takes every method for a promise, which an address is not.
  * @throws Error for a provider that lacks what the till needs
  */
 export function useProvider(): Provider {

@@ -73,7 +73,7 @@ function giveToBuyer(checkout: Checkout, code: string): boolean {
   return buyer !== null;
 }
 
-/** A code that nobody knows stays in the buyer's field, which says what it should be. @returns whether it does */
+/** An unknown code stays in the buyer's field, which says what it should be. @returns whether it does */
 function keepInField(checkout: Checkout, code: string): boolean {
   const { phase, payment } = checkout.read();
   if (phase.name !== 'paying' || askedBuyer(payment) === 'none') return false;

@@ -29,7 +29,7 @@ export function useTillInput({ model, shelf, grid, options, dialog, open }: Till
   const isEmpty = order.lines.length === 0;
   const onCheckout = isEmpty || blocked.length > 0 || !rights.maySell ? null : checkout.begin;
   const onClear = useCallback(() => {
-    // Without lines only digits are lost, and nobody has to be asked about them.
+    // Without lines only digits are lost, so no question is needed.
     if (isEmpty) dispatch({ type: 'clear' });
     else open('clear');
   }, [isEmpty, dispatch, open]);

@@ -8,7 +8,7 @@ import { readStored, tryToStore } from '../storage/local-storage.ts';
 export type TillNoteName = 'number' | 'printer';
 
 /**
- * A text that this browser keeps for a till until the business day ends: numbers begin anew then, and nobody knows what
+ * A text that this browser keeps for a till until the business day ends: numbers begin at 1 then, and it is unknown what
  * the printer has done over night.
  * @returns null for none
  */

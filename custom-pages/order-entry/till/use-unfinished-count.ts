@@ -12,7 +12,7 @@ export interface UnfinishedCount {
   unprinted: number;
 }
 
-/** A sale that is on its way as ever is none that anybody has to hear of. */
+/** A sale that is being sent as usual needs no notice. */
 const USUAL_MILLISECONDS = 5_000;
 
 /** The queue changes several times in each sale, and these numbers hardly ever: only they are drawn. */

@@ -11,7 +11,7 @@ export interface CategoryTabsProps {
   categories: readonly Named[];
   current: RecordId;
   onChoose(id: RecordId): void;
-  /** What is searched for; null while nobody searches. */
+  /** What is searched for; null without a search. */
   search: string | null;
   onSearch(text: string | null): void;
   /** Takes the first item that was found; ends a search without a word. */

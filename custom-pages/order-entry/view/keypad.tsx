@@ -13,7 +13,7 @@ export interface KeypadProps {
   /** Whether the order is brought to a table. */
   hasTable: boolean;
   dispatch: Dispatch<TillAction>;
-  /** Null where there is nothing to check out, or nobody who may. */
+  /** Null where there is nothing to check out, or no user who may. */
   onCheckout: (() => void) | null;
   onClear(): void;
   onDrawer(): void;

@@ -53,7 +53,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-/** Less of one is none: the same button takes the line away then. */
+/** At a count of one the same button removes the line. */
 function Steps({ line: { key, number, item }, dispatch }: Pick<LineRowProps, 'line' | 'dispatch'>) {
   const translate = useTranslate();
   const { name } = item;

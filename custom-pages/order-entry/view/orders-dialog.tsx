@@ -17,7 +17,7 @@ import list from './rows.module.css';
 const SEARCH_AFTER_MILLISECONDS = 250;
 
 export interface OrdersDialogProps {
-  /** Whether whoever is signed in may finish and take back. */
+  /** Whether the signed-in user may finish and take back. */
   mayUpdate: boolean;
   till: RefundTill;
   onReprint(order: PlacedOrder): Promise<void>;

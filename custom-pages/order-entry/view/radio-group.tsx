@@ -12,14 +12,14 @@ export interface RadioGroupProps<Choice extends string> {
   disabled?: Choice | undefined;
   /** Undefined while none is chosen. */
   chosen: Choice | undefined;
-  /** @param isByArrow the keys stay here: whoever passes by has not decided yet */
+  /** @param isByArrow the keys stay here: moving past is no choice yet */
   onChoose(choice: Choice, isByArrow: boolean): void;
   /** How many stand side by side; 1 for a row or a column. */
   columns?: number;
   children(choice: Choice): ReactNode;
 }
 
-/** Choices of which one holds. Tab leads to it, arrows go on to the others and choose them. */
+/** Choices with one chosen. Tab leads to it, arrows go on to the others and choose them. */
 export function RadioGroup<Choice extends string>(props: RadioGroupProps<Choice>) {
   const { label, className, style, choiceClassName, choices, disabled, chosen, onChoose, columns, children } =
     props;

@@ -10,7 +10,7 @@ export interface SettingsDialogProps {
   press: Press;
   settings: TillSettings;
   onSettings(settings: TillSettings): void;
-  /** Whether whoever is signed in may make this browser a till. */
+  /** Whether the signed-in user may make this browser a till. */
   mayCreate: boolean;
   onClose(): void;
 }

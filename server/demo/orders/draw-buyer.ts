@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 const CODE = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ+-.';
 
-/** Whom an invoice is for: a company, a carrier, or nobody in particular. */
+/** Whom an invoice is for: a company, a carrier, or a consumer. */
 export function drawBuyer(random: Random): {
   buyer_ban: string | null;
   carrier: { type: string; code: string } | null;

@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 /**
  * Refuses packages that no till could sell: made of what is no single item, now or by a change of a part's type.
  * @param before the item as it was; null for a new one
- * @throws ProblemError 422 `reference` for a part, 409 `stillUsed` for a part that is none any more
+ * @throws ProblemError 422 `reference` for a part, 409 `stillUsed` for an item that stops being a part
  */
 export async function assertParts(
   transaction: Kysely<Tables>,

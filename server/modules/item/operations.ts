@@ -53,7 +53,7 @@ export function updateItem(deps: Deps, scope: Scope, id: number, body: unknown):
   });
 }
 
-/** What is no package, or is none any more, keeps no parts: they could not be deleted for it. */
+/** What is no package, or no longer one, keeps no parts: they could not be deleted for it. */
 function withoutIdleParts(item: JsonObject): JsonObject {
   const isIdle = item.type !== undefined && item.type !== 'package' && Array.isArray(item.item_ids);
   return isIdle ? { ...item, item_ids: [] } : item;
@@ -90,7 +90,7 @@ function isId(value: unknown): value is number {
   return typeof value === 'number' && value > 0;
 }
 
-/** @throws ProblemError 422 for a body that is none, and for an original that no id names */
+/** @throws ProblemError 422 for an invalid body, and for an unknown original */
 function toObject(body: unknown): JsonObject {
   if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
   const { duplicate_of: original = null } = body;

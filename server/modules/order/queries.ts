@@ -84,7 +84,7 @@ function isThere({ storeId, id, appId }: OrderPlace) {
   return sql`store_id = ${storeId} and id = ${id} and (${appId}::bigint is null or app_id = ${appId}::bigint)`;
 }
 
-/** @param isLocked whether nobody else may change it until the end of the transaction */
+/** @param isLocked whether it is locked until the end of the transaction */
 export async function findOrder(
   database: Kysely<Tables>,
   place: OrderPlace,

@@ -5,7 +5,7 @@ import type { SaleIssue } from './sale-issue.ts';
 const CLOCK_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** Older ones are kept at their own time, too, but someone should look. */
 const BEHIND_MILLISECONDS = 31 * DAY_MILLISECONDS;
-/** Nobody sold by a till like this before: its clock has been set back, and no report would show the sale. */
+/** No sale is older than the first till: a clock has been set back, and no report would show the sale. */
 const FIRST = new Date('2000-01-01T00:00:00Z');
 
 /** When a sale is taken to be of, and whether someone should look at its till's clock. */

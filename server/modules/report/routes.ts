@@ -21,7 +21,7 @@ const DEFAULT_MONTHS = 6;
 
 export const reportArea = {
   'report.fetchDailyReport': {
-    /** A visitor is a completed order: the till counts nobody else (spec/1 §2). */
+    /** A visitor is a completed order: the till counts no other visitors (spec/1 §2). */
     async handle(call) {
       const today = fromBusinessDay(toBusinessDay(call.deps.clock()));
       return { status: 200, body: await sumSpan(call, today, new Date(today.getTime() + DAY_MILLISECONDS)) };

@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 
 const GROUPS = 8;
-/** Whoever has an IPv6 address has the 2^64 others of its network as well. */
+/** The owner of an IPv6 address has the 2^64 others of its network as well. */
 const NETWORK_GROUPS = 4;
 /** From a place where the name has signed in: only what is typed there for that name counts. */
 const AT_KNOWN_PLACE: Pace = { free: 50, maxSeconds: 60 };

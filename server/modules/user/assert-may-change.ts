@@ -12,7 +12,7 @@ export interface RoleState {
 }
 
 /**
- * Refuses a change of someone's rights that the actor may not make, and one that would leave nobody who may do all.
+ * Refuses a change of someone's rights that the actor may not make, and one that would leave no user with all rights.
  * @param after null for a user who goes away
  * @throws ProblemError 403; 409 `ownAccount`, `lastAdmin`
  */

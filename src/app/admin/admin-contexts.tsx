@@ -159,7 +159,7 @@ function buildStore(locale: string): Store {
 
 /**
  * react-admin's resource definitions, as its `Resource` elements would register them: what its components link to, and
- * what they call a resource and a record. What is only described so far is none.
+ * what they call a resource and a record. A draft is neither.
  */
 export function defineResources(routes: readonly RouteEntry[]): ResourceDefinitions {
   const built = routes.filter(({ status }) => status !== 'draft');

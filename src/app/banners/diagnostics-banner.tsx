@@ -47,7 +47,7 @@ export function DiagnosticsBanner() {
   );
 }
 
-/** The entries of `system.fetchDiagnostics`; what is none is left out. */
+/** The entries of `system.fetchDiagnostics`; others are left out. */
 function parseDiagnostics(answer: unknown): Diagnostic[] {
   const { content } = Object(answer) as { content?: unknown };
   return Array.isArray(content) ? content.filter(isDiagnostic) : [];

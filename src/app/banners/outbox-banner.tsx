@@ -5,7 +5,7 @@ import { useOutbox } from '../../engine/outbox/outbox-context.ts';
 import { useJobs } from '../../engine/outbox/use-jobs.ts';
 import { Banner } from './banner.tsx';
 
-/** Says to everybody at this browser that sales wait to be sent, whoever made them (spec/1 §4). */
+/** Says to everybody at this browser that sales wait to be sent, also those of others (spec/1 §4). */
 export function OutboxBanner() {
   const translate = useTranslate();
   const outbox = useOutbox();

@@ -21,7 +21,7 @@ export interface FinishSetupOptions {
   hasOperation(operationId: string): boolean;
   /** Asks which step comes next, as the provider sees it now: another tab may have gone on. */
   readNextStep(): Promise<SetupStep>;
-  /** The default store's name, in the language of whoever sets the system up. */
+  /** The default store's name, in the language of the user who sets the system up. */
   storeName: string;
   /** Where this installation is reached. */
   host: string;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { DASHBOARD } from '../routes/link-to.ts';
 
-/** A view comes in parts; a title that is not there by then is nobody's surprise any more. */
+/** A view comes in parts; a title that is late by then is not noticed. */
 const WAIT_MILLISECONDS = 3000;
 
 /**

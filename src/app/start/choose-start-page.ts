@@ -3,7 +3,7 @@ import { isDashboardPath } from '../routes/is-dashboard-path.ts';
 
 export type StartPage = '/init' | '/login' | '/dashboard';
 
-/** Where `/` leads: the first user comes first, then whoever is signed in, then the login (spec/3 §2.1). */
+/** Where `/` leads: the first user comes first, then the signed-in user, then the login (spec/3 §2.1). */
 export function chooseStartPage(system: Pick<SystemInfo, 'SERVER'>, isSignedIn: boolean): StartPage {
   if (!system.SERVER.INIT) return '/init';
   return isSignedIn ? '/dashboard' : '/login';

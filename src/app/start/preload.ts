@@ -1,4 +1,4 @@
-/** Starts loading a part of the app ahead of its use. A failure is nobody's yet: the use itself asks again and says so. */
+/** Starts loading a part of the app ahead of its use. A failure is not shown: the use itself asks again and shows it. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

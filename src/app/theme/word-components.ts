@@ -3,7 +3,7 @@ import type { Components } from '@mui/material/styles';
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 /**
- * What the component library itself says: labels of buttons that nobody named, from our own words (`i18n/…/mui.json`)
+ * What the component library itself says: labels of unnamed buttons, from our own words (`i18n/…/mui.json`)
  * instead of its English ones.
  */
 export function wordComponents(translate: Translate): Components {

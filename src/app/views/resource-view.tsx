@@ -27,7 +27,7 @@ preload(loadEngineView);
 export function ResourceView({ match }: { match: RouteMatch }) {
   const { data, error, failureReason, refetch } = useDescription(match.entry);
   const isLost = useOfflineState().lostAt !== null;
-  // It is asked for again meanwhile: nobody waits before an empty page for that.
+  // It is asked for again meanwhile, so that the page is not empty for that time.
   if (data === undefined && (isLost || isProviderAway(failureReason)))
     return <OfflinePage retry={() => void refetch()} />;
   if (error !== null) return <LoadFailed error={error} retry={() => void refetch()} />;

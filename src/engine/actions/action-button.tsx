@@ -36,7 +36,7 @@ export function ActionButton({ ready, isPrimary = false, size }: ActionButtonPro
   return obstacle === null ? button : <Tooltip title={obstacle}>{button}</Tooltip>;
 }
 
-/** Looks as a disabled button does; it is none, so that it can take the focus and say why. */
+/** Looks as a disabled button does, but is not disabled, so that it can take the focus and say why. */
 const BLOCKED = {
   '&, &:hover': {
     color: 'var(--disabled)',

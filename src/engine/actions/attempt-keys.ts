@@ -1,6 +1,6 @@
 import { randomKey } from '../../domain/random-key.ts';
 
-/** Statuses after which nobody knows whether the provider has done it: no answer at all, or its own failure. */
+/** Statuses that leave open whether the provider has done it: no answer at all, or its own failure. */
 const isUndecided = (status: number) => status === 0 || status >= 500;
 
 /**

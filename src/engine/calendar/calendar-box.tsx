@@ -15,7 +15,7 @@ interface CalendarBoxProps {
   input: FieldInput;
   isReadOnly: boolean;
   typed: TypedText;
-  /** The chosen day; null where the text is none. */
+  /** The chosen day; null for a text that is no day. */
   day: string | null;
   onDay(day: string): void;
   /** Its own name, in a group. */

@@ -15,7 +15,7 @@ interface Reading {
 
 /**
  * The choice behind a value, read when it is needed: a record by its id, else among the rows.
- * @returns null for a value that is none of the choices
+ * @returns null for a value outside the choices
  * @throws what the provider throws
  */
 export async function findChosen(

@@ -29,7 +29,7 @@ export interface KnownChoices extends ChoiceList {
   error: unknown;
   /** How many the provider has beyond these; null where that is unknown. */
   more: number | null;
-  /** A value as a choice, also one that is none; its text is empty while the choices are read. */
+  /** A value as a choice, also one outside the choices; its text is empty while the choices are read. */
   choiceOf(value: unknown): Choice;
   retry(): void;
 }

@@ -30,7 +30,7 @@ export function lazyControl(load: Load): ComponentType<ControlProps> {
   };
   const Lazy = lazy(loadOnce);
   const LazyControl = (props: ControlProps) => {
-    // Chosen once, or a control that arrives would be drawn anew and lose its focus.
+    // Chosen once, or a loaded control would be mounted again and lose its focus.
     const [Control] = useState<ComponentType<ControlProps>>(() => loaded ?? Lazy);
     const hadFocus = useRef(false);
     return (

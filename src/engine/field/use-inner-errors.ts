@@ -26,7 +26,7 @@ export function useInnerErrors(
   }, [error, innerErrors, touched, isSubmitted]);
 }
 
-/** A list or object inside is visited with any of its parts, of which it knows itself. */
+/** A list or object inside is visited with any of its parts, which it knows itself. */
 function isVisited(key: string, touched: ReadonlySet<string>): boolean {
   return [...touched].some((one) => one === key || key.startsWith(`${one.slice(0, -1)},`));
 }

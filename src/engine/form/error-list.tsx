@@ -76,7 +76,7 @@ function useIsNeeded(isRefused: boolean, submitCount: number, listed: readonly L
     const element = form.current;
     if (!isRefused || element === null) return;
     const names = latest.current.map(({ name }) => name);
-    // Where a tab or a closed section hides some fields, whoever opens it may lose sight of the others.
+    // Where a tab or a closed section hides some fields, opening one may hide the others.
     const fields = findControls(description, toRuleScope(store.read(), scope));
     const isSplit = fields.some(({ name }) => findField(element, name) === null);
     const isMissed = names.some((name) => !isInViewport(element, name));

@@ -39,7 +39,7 @@ export interface SchemaDialogProps {
   title: string;
   schema: JsonSchema;
   layout?: NonNullable<FormView['layout']>;
-  /** Filled in at first, over the schema's defaults; other values fill it anew. */
+  /** Filled in at first, over the schema's defaults; other values fill it again. */
   values?: JsonObject;
   /** The area of its words. */
   entityName: string;

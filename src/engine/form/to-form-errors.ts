@@ -8,10 +8,10 @@ import { fromPointerToPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Words } from '../words/use-words.ts';
 
-/** The name under which the form keeps an error that belongs to none of its fields. */
+/** The name under which the form keeps an error that belongs to no field. */
 export const ELSEWHERE = 'root.elsewhere';
 
-/** What marks an error that the form cannot judge again: whoever refused the value said so. */
+/** What marks an error that the form cannot judge again: the provider refused the value. */
 const FROM_PROVIDER = { provider: true };
 
 interface FormErrorsOptions {

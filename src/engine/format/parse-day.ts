@@ -10,7 +10,7 @@ const SHAPES = [
 ];
 
 /**
- * A typed day as `2026-11-20`; null when it is none.
+ * A typed day as `2026-11-20`; null for another text.
  * @example parseDay('115/11/20') // '2026-11-20', a year of the Republic
  */
 export function parseDay(text: string): string | null {
@@ -24,7 +24,7 @@ export function parseDay(text: string): string | null {
   return null;
 }
 
-/** A typed month as `2026-11`; null when it is none. */
+/** A typed month as `2026-11`; null for another text. */
 export function parseMonth(text: string): string | null {
   const plain = toPlainDay(text);
   const day = /^\d{5,6}$/.test(plain) ? parseDay(`${plain}01`) : parseDay(`${plain}-01`);

@@ -7,7 +7,7 @@ export type ParsedNumber = { value: number } | { problem: 'invalid' | 'tooLarge'
 
 /**
  * A typed number: full-width digits from a Chinese keyboard, and thousands commas of a pasted one.
- * @returns a problem where the text is none, or where a computer's number could not hold it exactly
+ * @returns a problem where the text is no number, or where a computer's number could not hold it exactly
  */
 export function parseNumber(text: string): ParsedNumber {
   const plain = text

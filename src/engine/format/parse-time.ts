@@ -3,7 +3,7 @@ import { parseDay } from './parse-day.ts';
 
 const TIME = /^(?<hour>\d{1,2})(?::?(?<minute>\d{2}))?$/;
 
-/** A typed time of day as `14:30`, from `14:30`, `1430`, `930` or `9`; null when it is none. */
+/** A typed time of day as `14:30`, from `14:30`, `1430`, `930` or `9`; null for another text. */
 export function parseTime(text: string): string | null {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '').replace(/:00$/, withoutSeconds);
   const { hour, minute = '00' } = TIME.exec(plain)?.groups ?? {};
@@ -17,7 +17,7 @@ function withoutSeconds(zeros: string, at: number): string {
 }
 
 /**
- * A typed day and time of Taipei as an instant in UTC; null when it is none. A day alone is its midnight, a time alone
+ * A typed day and time of Taipei as an instant in UTC; null for another text. A day alone is its midnight, a time alone
  * is on `day`.
  * @example parseInstant('2026-11-20 1430', today) // '2026-11-20T06:30:00.000Z'
  */

@@ -5,7 +5,7 @@ const TIME = /^(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const TAIPEI_MINUTES = TAIPEI_OFFSET_MILLISECONDS / MINUTE_MILLISECONDS;
 const DAY_MINUTES = 24 * 60;
 
-/** A stored time of day as Taipei's clock says it, `14:30`; null when it is none. Without a zone it is Taipei's already. */
+/** A stored time of day as Taipei's clock says it, `14:30`; null for another text. Without a zone it is Taipei's already. */
 export function readTime(text: string): string | null {
   const [, hour, minute, zone] = TIME.exec(text) ?? [];
   if (hour === undefined || minute === undefined) return null;

@@ -20,7 +20,7 @@ import { isElementVisible, toRuleScope } from './fields/layout-rules.ts';
 import { GroupVariantContext } from './section-card.tsx';
 import { useReveal } from './use-reveal.ts';
 
-/** Categories as tabs. One that was opened stays, so that nothing in it starts anew. */
+/** Categories as tabs. An opened tab stays mounted, so that its parts keep their state. */
 export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
   const { tryWords, translate } = useWords();
   const surface = useContext(GroupVariantContext);

@@ -1,6 +1,6 @@
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A small square of a colour; of a text that is none, an empty one. */
+/** A small square of a colour; empty for a text that is no colour. */
 export function Swatch({ color }: { color: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ export interface ImageAddress {
   full: string | null;
 }
 
-/** Only what a browser fetches as a picture: a script, or an address without its scheme, is none. */
+/** Only what a browser fetches as a picture: a script, or an address without its scheme, is not. */
 const SAFE = /^(?:https?:\/\/|blob:|data:image\/|\/(?!\/))/i;
 
 /** Where the picture behind a value is, by the field's `x-image`; null where there is none. */

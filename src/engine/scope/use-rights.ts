@@ -24,7 +24,7 @@ export function useRights(description: Description): Rights {
     canAccess === true,
     isPending,
   ]);
-  // The same object until an answer changes, so that what depends on it is not drawn anew.
+  // The same object until an answer changes, so that what depends on it is not drawn again.
   return useMemo(() => {
     const [mayCreate, waitsCreate, mayEdit, waitsEdit, mayDelete, waitsDelete] = access;
     const toRight = (slot: Slot, isHeld = false, isPending = false): Right => ({

@@ -120,7 +120,7 @@ export interface ErrorDialect {
   codes?: Record<string, string>;
   /** HTTP statuses that mean another code than usual. */
   statuses?: Record<string, string>;
-  /** Words for the reader, shown where the code is none of ours. */
+  /** Words for the reader, shown where the code is unknown here. */
   text?: string;
   requestId?: string;
   fields?: FieldErrorDialect;
@@ -136,6 +136,6 @@ export interface FieldErrorDialect {
   rule?: string;
   /** The provider's rules as ours: `required`, `minLength`, `unique` … */
   rules?: Record<string, string>;
-  /** In an entry: words for the reader, shown where the rule is none of ours. */
+  /** In an entry: words for the reader, shown where the rule is unknown here. */
   text?: string;
 }

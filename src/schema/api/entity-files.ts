@@ -56,7 +56,7 @@ export function listRecordComponents({ components }: ApiDefinition): Map<string,
 }
 
 /**
- * The entity whose record a component of the resolved definition is; null where it is none.
+ * The entity whose record a component of the resolved definition is; null for other components.
  * @param recordComponents by {@link listRecordComponents}; the components that are added say it by their names
  */
 export function entityOfComponent(

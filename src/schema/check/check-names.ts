@@ -123,7 +123,7 @@ function checkPlacement(document: ConfigDocument, { name, pointer, within }: Nam
   return [diagnose(document, pointer, 'notDrawn', { name, placements: draws.join(', ') })];
 }
 
-/** The right to look is none to change: what an action without `permission` does must be a reading. */
+/** The right to look is no right to change: what an action without `permission` does must be a reading. */
 function checkPermission(document: ConfigDocument, { within }: NameUse, { definition }: Known): Diagnostic[] {
   if (within === null || within.value.permission !== undefined || within.value.builtIn !== undefined)
     return [];

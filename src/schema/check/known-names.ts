@@ -152,7 +152,7 @@ function isBuilt({ resource }: NamedResource, _: number, group: readonly NamedRe
   return ownerOfDraft(resource, group) === undefined;
 }
 
-/** The draft whose set of views a resource picks that is none itself. */
+/** The draft whose set of views a resource picks that is no draft. */
 export function ownerOfDraft(
   { view, status }: Resource,
   group: Iterable<NamedResource>,

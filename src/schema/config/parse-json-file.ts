@@ -151,7 +151,7 @@ function parsePlain(text: string): { value: unknown } | null {
   }
 }
 
-/** The innermost part that has begun at an offset; a key that is not there yet is none. */
+/** The innermost part that has begun at an offset; a key not yet complete does not count. */
 function pointerAt(text: string, offset: number): string {
   const { path } = getLocation(text, offset);
   const steps = path.at(-1) === '' ? path.slice(0, -1) : path;

@@ -30,7 +30,7 @@ export interface NameUse {
   within: Holder | null;
   /** Of a value: the roots that are filled where it stands. */
   roots?: Roots;
-  /** Of a keyword alone: those of which it waits for one. */
+  /** Of a keyword alone: it needs one of these beside it. */
   beside?: readonly string[];
   /** It is a key, and what stands under it is a value that is written for the named field or argument. */
   isKey?: true;

@@ -7,7 +7,7 @@ const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(
  * The instant or day that `$now`, `$today`, `$startOfMonth` stand for, moved by an ISO duration in Taipei's calendar.
  * A day that the month moved to does not have becomes its last one: January 31 and a month is February 28.
  * @returns an ISO instant; for `today` the date, `2026-11-20`
- * @throws RangeError when the duration is none
+ * @throws RangeError for an invalid duration
  */
 export function toMoment(
   name: Moment,

@@ -15,7 +15,7 @@ export function isLanguageTag(text: string): boolean {
   return toLanguageTag(text) === text;
 }
 
-/** The tag that a name was meant to be: `zh_tw` is `zh-TW`; undefined where it is none. */
+/** The tag that a name was meant to be: `zh_tw` is `zh-TW`; undefined for another name. */
 export function toLanguageTag(name: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(name.replaceAll('_', '-'))[0];

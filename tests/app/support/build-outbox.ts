@@ -20,7 +20,7 @@ export function buildOutbox(jobs: readonly Job[] = []): Outbox {
   };
 }
 
-/** A sale of which nothing has been sent; `more` says what is different. */
+/** A sale without a sent step; `more` says what is different. */
 export function buildJob(more: Partial<Job> = {}): Job {
   return {
     id: 'j1',

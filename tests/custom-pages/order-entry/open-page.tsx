@@ -156,7 +156,7 @@ export function renderTill(dataProvider: DataProvider, outbox: Outbox, may: read
   );
 }
 
-/** The nine methods of a provider that nobody asks for here. */
+/** The nine methods of a provider, unused here. */
 function emptyProvider() {
   const refuse = async () => {
     throw new Error('The till does not ask for this.');

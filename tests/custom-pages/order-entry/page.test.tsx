@@ -166,7 +166,7 @@ test('left and opened again while the answer is waited for: the page that is the
   await screen.findByText(WORDS.processing);
   answer(new ProviderError({ status: 409, code: 'priceChanged', params: { expected: 30, actual: 35 } }));
   await screen.findByRole('dialog', { name: WORDS.prices.title });
-  // Nobody has been told that it is sold: the order is still open, and no sale is left behind.
+  // The cashier has not been told that it is sold: the order is still open, and no sale is left behind.
   expect(localStorage.getItem(openOrderName(TAB))).toContain('紅茶');
   expect(first.outbox.list().map(({ settled }) => settled?.reason)).toEqual(['priceChanged']);
   expect(localStorage.getItem(attemptName(TAB))).toBeNull();

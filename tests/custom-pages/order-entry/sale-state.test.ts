@@ -58,7 +58,7 @@ test('a package is sold with parts that there are, and that are on sale', () => 
   expect(blockedOf([1])).toEqual([]);
   expect(blockedOf([1, 2])).toEqual([['partOffSale', '早餐']]);
   expect(blockedOf([])).toEqual([['parts', null]]);
-  // Deleted, a package itself, and none of its parts any more.
+  // Deleted, a package itself, and no longer its part.
   expect(blockedOf([1, 99])).toEqual([['parts', null]]);
   expect(blockedOf([3])).toEqual([['parts', null]]);
   expect(blockedOf([1, 2], { ...meal, partIds: [2] })).toEqual([['parts', null]]);

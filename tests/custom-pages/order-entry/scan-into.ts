@@ -6,7 +6,7 @@ const BETWEEN_KEYS_MILLISECONDS = 5;
 const PAUSE_MILLISECONDS = 100;
 
 /**
- * Types a code and an Enter as a scanner does, with what a browser does by itself about a key that nobody has used: a
+ * Types a code and an Enter as a scanner does, with what a browser does by itself about an unused key: a
  * character goes into the focused field, Enter presses the focused button.
  */
 export function scanInto(code: string): void {

@@ -220,7 +220,7 @@ test.each([
   ['AB12345678901234', '3J0002', 'CQ0001'],
   ['12345670', 'ban', 'ban'],
   ['8585', 'love_code', 'love_code'],
-  // Digits that nobody asked for are an item's.
+  // Unasked digits are an item's.
   ['8585', 'none', undefined],
   ['12345670', 'none', undefined],
   [TEA, 'ban', undefined],

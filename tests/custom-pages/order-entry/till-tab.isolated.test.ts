@@ -25,7 +25,7 @@ class Browser {
   }
 }
 
-/** The page anew, as a tab that opens or is reloaded has it. */
+/** The page again, as a tab that opens or is reloaded has it. */
 async function load() {
   vi.resetModules();
   const [tabs, held] = await Promise.all([

@@ -412,7 +412,7 @@ describe('who sends', () => {
     const { outbox, till, state } = await openTill(provider);
     state.session = null;
     const id = await outbox.add(sale('k1', { till: till.id }));
-    // Whoever is signed in has nothing to do with it: nobody is asked to sign in again.
+    // The signed-in user is not concerned, and is not asked to sign in again.
     expect((await outbox.wait(id, 1)).problem).toMatchObject({
       status: 401,
       code: 'noSender',

@@ -8,7 +8,7 @@ import { LABEL, renderCell, renderForm } from './render-field.tsx';
 const REFERENCE: JsonSchema = { type: ['integer', 'null'], 'x-reference': 'dept' };
 const SEVERAL: JsonSchema = { type: 'array', items: { type: 'integer', 'x-reference': 'dept' } };
 
-/** Five hundred departments, of which a page of fifty is given. */
+/** Five hundred departments, answered in pages of fifty. */
 function provider() {
   const all = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `第 ${index + 1} 組` }));
   return {

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SOURCE = /^(?:src|server|custom-pages|commands)\/.*\.(?:ts|tsx|mjs)$/;
-/** Written by a command from the meta-schemas and the API definition: nobody reads it as code. */
+/** Written by a command from the meta-schemas and the API definition: not read as code. */
 const GENERATED = new Set(['src/contract/operations.ts', 'src/schema/dialect/dialect-types.ts']);
 const LONG_FUNCTION_LINES = 60;
 const SMALL_FILE_LINES = 30;

@@ -117,7 +117,7 @@ function* keysIn(value: unknown): Generator<string> {
   }
 }
 
-/** Texts, numbers and the like, and what is empty: none of them may get lost. */
+/** Texts, numbers and the like, and what is empty: each must be kept. */
 function countLeaves(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   if (Object.keys(value).length === 0) return 1;

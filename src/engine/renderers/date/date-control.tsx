@@ -13,7 +13,7 @@ const DAY: TextForm = {
   parse: (text) => toParsed(parseDay(text)),
 };
 
-/** An instant of which only the day is typed is the start of that day in Taipei. */
+/** An instant with only its day typed is the start of that day in Taipei. */
 const DAY_OF_INSTANT: TextForm = {
   format: (value) => formatDay(toText(value)) || null,
   parse: (text) => {

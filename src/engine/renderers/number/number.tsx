@@ -30,7 +30,7 @@ function NumberControl(props: ControlProps) {
   return <NumberBox {...props} form={props.isReadOnly ? SHOWN_FORM : NUMBER_FORM} />;
 }
 
-/** At the right edge, its unit behind it. The form holds a number, or the text where it is none, which the schema refuses. */
+/** At the right edge, its unit behind it. The form holds a number, or the text that is no number, which the schema refuses. */
 export function NumberBox({ field, isReadOnly, form }: ControlProps & { form: TextForm }) {
   const input = useFieldInput(field);
   const { translate } = useWords();

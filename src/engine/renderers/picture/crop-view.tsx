@@ -81,7 +81,7 @@ export function CropView({ source, back, isBusy, onTurn, onDone, onCancel }: Cro
   );
 }
 
-/** The square has the focus from the start: whoever came by the keyboard goes on by it. */
+/** The square has the focus from the start, so that work by keyboard goes on. */
 function useFirstFocus() {
   const stage = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);

@@ -14,7 +14,7 @@ export interface Camera {
   retry(): void;
 }
 
-/** A camera that runs as long as whoever asks for it is there. */
+/** A camera that runs while its component is mounted. */
 export function useCamera(): Camera {
   const [preferred, setPreferred] = useStore<string | null>('camera', null);
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +29,7 @@ export function useCamera(): Camera {
     setState({ kind: 'asking' });
     openCamera(preferred).then(
       (opened) => {
-        // Answered after the dialog was closed: nobody would ever stop it.
+        // Answered after the dialog was closed: it must be stopped here.
         if (!isHere) return stopCamera(opened.stream);
         stream = opened.stream;
         for (const track of stream.getTracks()) track.addEventListener('ended', () => fail('lost'));

@@ -17,7 +17,7 @@ const Card = styled('section')({
   '& + &': { marginTop: 8 },
 });
 
-/** Objects as cards, their fields laid out in each. A letter typed into one draws no other card anew. */
+/** Objects as cards, their fields laid out in each. A letter typed into one draws no other card again. */
 export default function CardsControl({ field, isReadOnly }: ControlProps) {
   const { translate } = useWords();
   return (

@@ -79,7 +79,7 @@ export default function TableControl({ field, isReadOnly }: ControlProps) {
   );
 }
 
-/** What a letter typed into one box does not draw anew. */
+/** What a letter typed into one box does not draw again. */
 const Held = memo(
   FieldControl,
   (before, after) =>

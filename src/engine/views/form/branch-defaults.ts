@@ -8,7 +8,7 @@ import type { Scope } from '../../scope/use-scope.ts';
 
 /**
  * The record after its discriminator has changed: what every branch has stays as typed, what only a branch has comes
- * anew from the defaults of the branch that now holds (spec/2 §4.4).
+ * again from the defaults of the branch that now holds (spec/2 §4.4).
  * @param name of the discriminator, `type`
  * @param typed with the discriminator's new value
  */

@@ -34,6 +34,6 @@ export function useBranchReset(
       for (const key of new Set([...Object.keys(typed), ...Object.keys(next)]))
         if (key !== name) methods.setValue(encodeStep(key), toFormValue(next[key]));
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- what is read then is read anew.
+    // oxlint-disable-next-line react/exhaustive-deps -- what is read then is read again.
   }, [description, name, methods, store]);
 }

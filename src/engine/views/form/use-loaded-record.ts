@@ -11,11 +11,11 @@ import { type RecordKey, readKeyed } from './save/keyed-record.ts';
 export interface LoadedRecord {
   /** Null for a new record; undefined while it is not here. */
   record: JsonObject | null | undefined;
-  /** Another number means another content: the form starts anew from it. */
+  /** Another number means another content: the form is reset to it. */
   revision: number;
   error: unknown;
   retry(): void;
-  /** The record as it was just saved: the form starts anew from it. */
+  /** The record as it was just saved: the form is reset to it. */
   take(record: JsonObject): void;
 }
 
@@ -38,7 +38,7 @@ export function useLoadedRecord(resource: string, id: string | null, isDirty: ()
 }
 
 /**
- * The record of a key that the reader has picked. Mount it anew for another key.
+ * The record of a key that the reader has picked. Mount it again for another key.
  * @param key null while none is picked
  */
 export function useKeyedRecord(

@@ -46,7 +46,7 @@ export interface RecordFormState {
   /** A click counts as a change, where the form says so. */
   onClick(): void;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  /** What was typed so far, as a draft of which no save has been tried. */
+  /** What was typed so far, as a draft without a tried save. */
   toDraft(): Draft;
 }
 

@@ -36,7 +36,7 @@ export function ResourceList(props: ResourceListProps) {
   );
 }
 
-/** Loads the form before it is opened, but after the rows. A failure is nobody's yet: the opening itself asks again. */
+/** Loads the form before it is opened, but after the rows. A failure is not shown: the opening itself asks again. */
 function useFormAhead(description: Description, hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return undefined;

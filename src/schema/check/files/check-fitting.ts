@@ -23,7 +23,7 @@ export function checkFitting<T>(
   return [...found, ...further.filter(({ severity }) => isWhole || severity === 'error')];
 }
 
-/** Keywords that nobody knows leave the shape of all others as the types say. */
+/** Unknown keywords leave the shape of all others as the types say. */
 export function isReadable(found: readonly Diagnostic[]): boolean {
   return found.every(({ code }) => code.startsWith('unknownKeyword'));
 }

@@ -53,8 +53,8 @@ const SECTIONS: readonly string[] = [
 ];
 
 /**
- * Words that nobody asks for, most likely misspelt: of a field or a choice that the entity does not have, or in an area
- * of the product where the built-in words have no such key. Warnings: an extra word harms nobody.
+ * Unused words, most likely misspelt: of a field or a choice that the entity does not have, or in an area
+ * of the product where the built-in words have no such key. Warnings: an extra word does no harm.
  */
 export function checkWordKeys(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
   const entity = known.entities.get(area.name);

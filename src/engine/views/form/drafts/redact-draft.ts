@@ -6,7 +6,7 @@ import { readPath, writePath } from '../../../record/record-path.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * A draft as a browser may store it: without what is sent and never answered (`writeOnly`), which whoever uses the
+ * A draft as a browser may store it: without what is sent and never answered (`writeOnly`), which the next user of the
  * browser next could read there.
  * @returns also the names of the fields that had such a value
  */
@@ -37,7 +37,7 @@ function without(record: JsonObject, secrets: readonly string[]): JsonObject {
   return held.reduce((rest, secret) => writePath(rest, secret, undefined), record);
 }
 
-/** That a secret was emptied is none. */
+/** An emptied secret counts as unchanged. */
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }

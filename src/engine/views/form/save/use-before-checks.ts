@@ -78,7 +78,7 @@ function toItems({ each }: BeforeCheck, scope: Scope): unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** What does not exist is an answer too: nobody owns the plate. */
+/** A 404 is an answer too: the plate has no owner. */
 async function callCheck(
   dataProvider: ProviderMethods,
   { operation, args }: BeforeCheck,

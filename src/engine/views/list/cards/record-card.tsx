@@ -23,7 +23,7 @@ interface RecordCardProps {
 
 const PICTURE_SIZE = 80;
 
-/** One record: picture, title, its lines, what can be switched and done. It is drawn anew only when something of it changed. */
+/** One record: picture, title, its lines, what can be switched and done. It is drawn again only when something in it changed. */
 export const RecordCard = memo(function RecordCard({ record, name, parts, isCurrent }: RecordCardProps) {
   const { title, image, switches, scope, words, hit, onOpen } = parts;
   const { translate } = useWords();

@@ -14,7 +14,7 @@ import { type ListColumn, toListColumns } from '../../cell/list-columns.ts';
 import { type TableWords, useTableWords } from '../../cell/table-words.ts';
 import { useList } from '../state/list-context.ts';
 
-/** What all cards of a list share; another object draws every card anew. */
+/** What all cards of a list share; another object draws every card again. */
 export interface CardParts {
   title: ListColumn | null;
   image: FieldShape | null;

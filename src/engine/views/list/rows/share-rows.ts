@@ -5,7 +5,7 @@ import type { RowsAnswer } from './read-rows.ts';
 
 /**
  * The new answer with every row that has not changed as the very object it was, wherever it now stands: a row is drawn
- * anew only when its record is another.
+ * again only when its record is another.
  */
 export function shareRows(before: unknown, after: unknown): unknown {
   if (!isRowsAnswer(before) || !isRowsAnswer(after)) return after;

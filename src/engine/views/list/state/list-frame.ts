@@ -11,7 +11,7 @@ export interface ListFrame
 export const ListFrameContext = createContext<ListFrame | null>(null);
 
 /**
- * For the parts of a list that stand around its rows: a refresh does not draw them anew, as long as they are
+ * For the parts of a list that stand around its rows: a refresh does not draw them again, as long as they are
  * memoised themselves.
  * @throws Error outside of a list
  */

@@ -16,7 +16,7 @@ export interface Selection {
 const NONE: ReadonlyMap<RaRecord['id'], RaRecord> = new Map();
 
 /**
- * The chosen rows. Turning the page and reading again keep them; another filter lets them go, so that nobody deletes
+ * The chosen rows. Turning the page and reading again keep them; another filter clears them, so that no one deletes
  * what they no longer see. The ids are react-admin's own selection, so that its buttons change it too; an action needs
  * the records, which are held here.
  * @param rows the rows at hand

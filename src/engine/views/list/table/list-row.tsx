@@ -9,7 +9,7 @@ import controls from './controls.module.css';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
 
-/** What all rows of a table share; another object draws every row anew. */
+/** What all rows of a table share; another object draws every row again. */
 export interface RowParts {
   columns: readonly ListColumn[];
   scope: Scope;
@@ -38,7 +38,7 @@ interface ListRowProps {
   parts: RowParts;
 }
 
-/** One row. What stands in it is drawn anew only when its record, or what all rows share, has changed. */
+/** One row. Its content is drawn again only when its record, or what all rows share, has changed. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { record, index, rowIndex, isChosen, isCurrent, parts } = props;
   const { words, isSelectable } = parts;
