@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
-import { FrameParts } from '../../engine/form/frames/frame-parts.tsx';
-import { OVERLAY_FRAMES } from '../../engine/form/frames/overlay-frames.tsx';
+import { Overlay } from '../../engine/form/frames/form-shell.tsx';
 import styles from './change-password-dialog.module.css';
 import { PasswordInput } from './password-input.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -12,8 +11,7 @@ import { useChangePassword } from './use-change-password.ts';
 export function ChangePasswordDialog({ userName, onClose }: { userName: string; onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const ids = { title: useId(), form: useId() };
-  const Frame = OVERLAY_FRAMES.dialog;
+  const formId = useId();
   const old = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
   const { isBusy, errors, change } = useChangePassword();
@@ -26,37 +24,34 @@ export function ChangePasswordDialog({ userName, onClose }: { userName: string; 
     onClose();
   };
   return (
-    <Frame titleId={ids.title} onClose={onClose}>
-      <FrameParts
-        titleId={ids.title}
-        title={translate('shell.password.title')}
-        onClose={onClose}
-        footer={
-          <>
-            <Button variant="outlined" color="inherit" onClick={onClose}>
-              {translate('engine.cancel')}
-            </Button>
-            <Button type="submit" form={ids.form} variant="contained" aria-disabled={isBusy}>
-              {translate('shell.password.title')}
-            </Button>
-          </>
-        }
-      >
-        <form id={ids.form} noValidate className={styles.fields} onSubmit={(event) => void submit(event)}>
-          {/* Password managers look for the name beside the password. */}
-          <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-          <PasswordInput inputRef={old} error={errors.old} label={translate('shell.password.old')} />
-          <PasswordInput
-            inputRef={chosen}
-            error={errors.new}
-            label={translate('shell.password.new')}
-            autoComplete="new-password"
-            help={translate('shell.password.rule', { limit: MIN_PASSWORD_LENGTH })}
-            hasFocus={false}
-          />
-          <p>{translate('shell.password.others')}</p>
-        </form>
-      </FrameParts>
-    </Frame>
+    <Overlay
+      title={translate('shell.password.title')}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {translate('engine.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="contained" aria-disabled={isBusy}>
+            {translate('shell.password.title')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.fields} onSubmit={(event) => void submit(event)}>
+        {/* Password managers look for the name beside the password. */}
+        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+        <PasswordInput inputRef={old} error={errors.old} label={translate('shell.password.old')} />
+        <PasswordInput
+          inputRef={chosen}
+          error={errors.new}
+          label={translate('shell.password.new')}
+          autoComplete="new-password"
+          help={translate('shell.password.rule', { limit: MIN_PASSWORD_LENGTH })}
+          hasFocus={false}
+        />
+        <p>{translate('shell.password.others')}</p>
+      </form>
+    </Overlay>
   );
 }

@@ -1,16 +1,15 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { toFailure } from '../../contract/failure.ts';
-import { isPlainObject } from '../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
+import type { Scope } from '../scope/use-scope.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import type { Change } from './change-record.ts';
-import { toArguments } from './to-arguments.ts';
-import { toCopy } from './to-copy.ts';
 
 export interface Performing {
   dataProvider: DataProvider & ProviderMethods;
@@ -165,4 +164,32 @@ async function duplicateTarget(
   } catch (error) {
     return { kind: 'failed', error, ids: [], failed: 1 };
   }
+}
+
+/**
+ * What an action sends: its `args`; with `set` those values and the id of the record, and nothing else of it.
+ * `$record`, `$dialog`, `$selection` stand in the scope.
+ */
+function toArguments({ args, set }: Action, scope: Scope): JsonObject {
+  const { record } = scope;
+  const id = set !== undefined && isPlainObject(record) && 'id' in record ? { id: record.id } : {};
+  return { ...id, ...resolveValues(set, scope), ...resolveValues(args, scope) };
+}
+
+/**
+ * A new record with the content of an old one: what the provider makes itself, and files that are sent by an operation
+ * of their own, are not taken along, and neither is what only one record may have.
+ */
+function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): JsonObject {
+  const taken = fields.filter(
+    ({ name, isReadOnly, schema }) =>
+      name !== 'id' &&
+      !isReadOnly &&
+      !isPlainObject(schema['x-upload']) &&
+      schema['x-computed'] === undefined &&
+      schema['x-unique'] === undefined,
+  );
+  return Object.fromEntries(
+    taken.flatMap(({ name }) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])),
+  );
 }

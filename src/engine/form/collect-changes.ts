@@ -1,11 +1,41 @@
 import type { JsonObject } from '../../contract/json-object.ts';
 import { isSameValue } from '../../domain/same-value.ts';
+import type { Description } from '../../schema/describe/description.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import type { Changes } from '../record/patch-record.ts';
+import { findCleared, findControls } from '../layouts/fields/find-controls.ts';
+import { toRuleScope } from '../layouts/fields/layout-rules.ts';
+import { type Changes, patchRecord } from '../record/patch-record.ts';
 import { readPath } from '../record/record-path.ts';
 import { toWireTree } from '../record/to-wire-tree.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import type { Scope } from '../scope/use-scope.ts';
+
+/** What a form sends. */
+export interface Sent {
+  /** As typed, with what is hidden or not changed. */
+  typed: JsonObject;
+  changes: Changes;
+  /** What the form opened on, with the changes. */
+  record: JsonObject;
+}
+
+/**
+ * Collects what a form would send. A hidden field stays as it was loaded, or is emptied where the layout says so.
+ * @param base what the changes are put onto
+ * @returns also the fields that the reader sees
+ */
+export function collectForm(
+  description: Description,
+  base: JsonObject,
+  typed: JsonObject,
+  scope: Scope,
+): { fields: readonly FieldShape[]; sent: Sent } {
+  const at = toRuleScope(typed, scope);
+  const fields = findControls(description, at);
+  const changes = collectChanges(base, typed, fields, description.entity, findCleared(description, at));
+  return { fields, sent: { typed, changes, record: patchRecord(base, changes) } };
+}
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -4,15 +4,17 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form';
+import type { Description } from '../../schema/describe/description.ts';
 import { useFormParts } from '../field/form-parts-context.ts';
 import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../layouts/fields/layout-rules.ts';
-import { useWords } from '../words/use-words.ts';
-import { firstError, isFromProvider } from './first-error.ts';
+import { decodeStep } from '../record/field-name.ts';
+import { describeField } from '../registry/describe-field.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { useWords, type Words } from '../words/use-words.ts';
 import { findField } from './focus-field.ts';
-import { isInViewport } from './is-in-viewport.ts';
-import { wordPlace } from './word-place.ts';
+import { isFromProvider, listErrors } from './form-errors.ts';
 
 interface ListedError {
   name: string;
@@ -113,8 +115,41 @@ function useListedErrors(errors: FieldErrors): ListedError[] {
   const { description } = useFormParts();
   if (Object.keys(errors).length === 0) return [];
   return findControls(description, null).flatMap((field) => {
-    const found = firstError(get(errors, field.name), field.name);
-    const { name, message } = found ?? { name: '', message: '' };
-    return found === null ? [] : [{ name, label: wordPlace(words, description, field, name), message }];
+    const [first] = listErrors(get(errors, field.name), field.name);
+    if (first === undefined) return [];
+    const [name, { message = '' }] = first;
+    return [{ name, label: wordPlace(words, description, field, name), message }];
   });
+}
+
+/**
+ * Where in a field something stands, in words: `Lines › No. 2 › Part` of `lines.1.part`.
+ * @param place the field's own name, or that of a part of it
+ */
+function wordPlace(
+  { label, translate }: Words,
+  description: Description,
+  field: FieldShape,
+  place: string,
+): string {
+  const inside = place.slice(field.name.length).split('.').slice(1);
+  const words = inside.map((step, index) => {
+    if (/^\d+$/.test(step)) return translate('engine.fields.array.item', { number: Number(step) + 1 });
+    const part = describeField(description, [field.name, ...inside.slice(0, index + 1)].join('.'));
+    return part === null ? decodeStep(step) : label(part);
+  });
+  return [label(field), ...words].join(' › ');
+}
+
+/** Whether a field is drawn and can be seen without scrolling. */
+function isInViewport(form: HTMLElement, name: string): boolean {
+  const field = findField(form, name);
+  if (field === null) return false;
+  const { top, bottom } = field.getBoundingClientRect();
+  for (let holder = form.parentElement; holder !== null; holder = holder.parentElement) {
+    if (holder.scrollHeight <= holder.clientHeight) continue;
+    const box = holder.getBoundingClientRect();
+    if (top < box.top || bottom > box.bottom) return false;
+  }
+  return top >= 0 && bottom <= window.innerHeight;
 }

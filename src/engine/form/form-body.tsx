@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { UseInput } from '../field/field-input.ts';
-import { type FormParts, FormPartsContext } from '../field/form-parts-context.ts';
+import { FormPartsContext } from '../field/form-parts-context.ts';
 import { InputContext } from '../field/use-field-input.ts';
 import { useFormInput } from '../field/use-form-input.ts';
 import { ElementView } from '../layouts/element-view.tsx';
 import { registerOwnElements } from '../layouts/own-elements.ts';
 import { ProgressiveLayout } from '../layouts/progressive-layout.tsx';
-import { type GroupVariant, GroupVariantContext } from '../layouts/section-card.tsx';
+import { GroupVariantContext } from '../layouts/section-card.tsx';
 import { ErrorList } from './error-list.tsx';
-import { useClearCured } from './use-clear-cured.ts';
-import type { FormControl } from './use-form-control.ts';
+import { useFrameKind } from './frames/form-shell.tsx';
+import type { FormSession } from './use-form-session.ts';
 
 registerOwnElements();
 
@@ -21,11 +21,8 @@ const FORM_INPUT: UseInput = useFormInput;
 interface FormBodyProps {
   /** Ties the buttons outside of the form to it. */
   formId: string;
-  control: FormControl;
-  parts: FormParts;
-  surface: GroupVariant;
+  session: FormSession;
   isReadOnly: boolean;
-  onSubmit(event: React.BaseSyntheticEvent): void;
   onClick?(): void;
   /** Instead of the submission by Enter in a box of one line. */
   onEnter?: (() => void) | undefined;
@@ -35,8 +32,9 @@ interface FormBodyProps {
 
 /** The fields of one form, below what is to be said about it. */
 export function FormBody(props: FormBodyProps) {
-  const { formId, control, parts, surface, isReadOnly, onSubmit, onClick, onEnter, notices } = props;
-  useClearCured(control, parts);
+  const { formId, session, isReadOnly, onClick, onEnter, notices } = props;
+  const { methods, parts, submit } = session;
+  const surface = useFrameKind() === 'page' ? 'page' : 'overlay';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
     if (isCandidate(event)) event.preventDefault();
@@ -46,7 +44,7 @@ export function FormBody(props: FormBodyProps) {
     }
   };
   return (
-    <FormProvider {...control.methods}>
+    <FormProvider {...methods}>
       <InputContext value={FORM_INPUT}>
         <FormPartsContext value={parts}>
           <GroupVariantContext value={surface}>
@@ -54,7 +52,7 @@ export function FormBody(props: FormBodyProps) {
               id={formId}
               ref={parts.form}
               noValidate
-              onSubmit={onSubmit}
+              onSubmit={(event) => void submit(event)}
               onKeyDown={onKeyDown}
               onClickCapture={onClick}
             >

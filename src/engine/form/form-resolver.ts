@@ -3,30 +3,15 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../contract/problem.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { validateRecord } from '../../schema/dialect/validate-record.ts';
-import { findCleared, findControls } from '../layouts/fields/find-controls.ts';
-import { toRuleScope } from '../layouts/fields/layout-rules.ts';
 import { WHOLE_RECORD } from '../record/field-name.ts';
-import { fromFormValues } from '../record/form-values.ts';
-import { patchRecord } from '../record/patch-record.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { Scope } from '../scope/use-scope.ts';
 import { splitSchema } from '../validation/split-schema.ts';
 import { type JudgedFields, validateFields } from '../validation/validate-fields.ts';
 import type { Words } from '../words/use-words.ts';
-import { collectChanges } from './collect-changes.ts';
-import { nestErrors } from './nest-errors.ts';
+import { nestErrors } from './form-errors.ts';
 import { toFormErrors } from './to-form-errors.ts';
 
-interface JudgeOptions {
-  description: Description;
-  /** What the changes are put onto; asked at each judgement, since a discriminator changes it. */
-  base(): JsonObject;
-  scope(): Scope;
-  words: Words;
-  /** What is refused beside the schema: by the rules of a dialog. */
-  refuse?(record: JsonObject): Refused;
-}
-
+/** What is refused beside the schema: by the rules of a dialog. */
 export interface Refused {
   /** What is wrong in all, of what the schema has found. */
   judge(found: readonly RecordError[]): readonly RecordError[];
@@ -34,8 +19,12 @@ export interface Refused {
   said: ReadonlyMap<string, FieldError>;
 }
 
-/** What is wrong with the values of a form, by field. */
-export type JudgeForm = (values: JsonObject) => FieldErrors<JsonObject>;
+/** What is wrong with what a form would send, by field. @param fields that the reader sees */
+type JudgeForm = (
+  fields: readonly FieldShape[],
+  record: JsonObject,
+  refused: Refused | undefined,
+) => FieldErrors<JsonObject>;
 
 /**
  * Judges what would be sent: each field by itself with yup, as often as its value changes, and what is left with the
@@ -44,15 +33,9 @@ export type JudgeForm = (values: JsonObject) => FieldErrors<JsonObject>;
  * Not by `yupResolver` of @hookform/resolvers: it judges the form's values as one yup object, and would know neither the
  * record that they are patched onto, nor hidden fields, nor the escaped names.
  */
-export function buildJudge({ description, base, scope, words, refuse }: JudgeOptions): JudgeForm {
+export function buildJudge(description: Description, words: Words): JudgeForm {
   const judged: JudgedFields = new Map();
-  return (values) => {
-    const typed = fromFormValues(values);
-    const at = toRuleScope(typed, scope());
-    const fields = findControls(description, at);
-    const cleared = findCleared(description, at);
-    const record = patchRecord(base(), collectChanges(base(), typed, fields, description.entity, cleared));
-    const refused = refuse?.(record);
+  return (fields, record, refused) => {
     const own = judge(description, fields, record, judged);
     const found = refused?.judge(own) ?? own;
     const errors = toFormErrors({ description, words, record, found, fields });

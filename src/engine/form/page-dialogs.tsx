@@ -1,18 +1,17 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { FrameParts } from './frames/frame-parts.tsx';
-import { OVERLAY_FRAMES } from './frames/overlay-frames.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Overlay } from './frames/form-shell.tsx';
 import type { SchemaDialogProps } from './schema-dialog.tsx';
 
 /** The form library comes with the first form that is opened. */
 const SchemaForm = lazy(async () => ({ default: (await import('./schema-dialog.tsx')).SchemaDialog }));
 
-export type FormDialogProps = Omit<SchemaDialogProps, 'in'>;
+export type FormDialogProps = Omit<SchemaDialogProps, 'frame'>;
 
 /** A form whose fields are a schema, in a dialog. It stays open while `onSubmit` rejects, and says why. */
 export function FormDialog(props: FormDialogProps) {
   return (
     <Suspense fallback={null}>
-      <SchemaForm {...props} in="dialog" />
+      <SchemaForm {...props} frame="dialog" />
     </Suspense>
   );
 }
@@ -21,7 +20,7 @@ export function FormDialog(props: FormDialogProps) {
 export function FormDrawer(props: FormDialogProps) {
   return (
     <Suspense fallback={null}>
-      <SchemaForm {...props} in="drawer" />
+      <SchemaForm {...props} frame="drawer" />
     </Suspense>
   );
 }
@@ -35,14 +34,6 @@ export interface DialogProps {
 }
 
 /** The dialog of the engine's forms, around content of a page's own: title and buttons stay, the rest scrolls. */
-export function Dialog({ title, footer, onClose, children }: DialogProps) {
-  const titleId = useId();
-  const Frame = OVERLAY_FRAMES.dialog;
-  return (
-    <Frame titleId={titleId} onClose={onClose}>
-      <FrameParts titleId={titleId} title={title} footer={footer} onClose={onClose}>
-        {children}
-      </FrameParts>
-    </Frame>
-  );
+export function Dialog({ footer, ...props }: DialogProps) {
+  return <Overlay {...props} buttons={footer} />;
 }

@@ -6,7 +6,7 @@ import type { FormStore } from '../record/form-store.ts';
 import { readPath } from '../record/record-path.ts';
 import { describeField } from '../registry/describe-field.ts';
 import type { Scope } from '../scope/use-scope.ts';
-import { chosenNames } from './chosen-names.ts';
+import { chosenNames } from './use-chosen.ts';
 
 interface NamedPlace extends ChoicePlace {
   name: string;

@@ -10,7 +10,6 @@ import { useNamedChoices } from '../choices/use-named-choices.ts';
 import { readPath } from '../record/record-path.ts';
 import { describeField } from '../registry/describe-field.ts';
 import type { Scope } from '../scope/use-scope.ts';
-import { chosenNames } from './chosen-names.ts';
 
 type ChoiceScope = Required<Pick<Scope, 'chosen' | 'choices'>>;
 
@@ -47,4 +46,10 @@ export function useChosen(description: Description) {
     },
     [provider, queryClient, toNamed, description],
   );
+}
+
+/** The fields whose chosen rows, or whose choices, a part names: `$chosen.rental_service_id.name`. */
+export function chosenNames(part: unknown, root: 'chosen' | 'choices'): string[] {
+  const found = (JSON.stringify(part) ?? '').matchAll(new RegExp(`\\$${root}\\.([^.|"\\\\]+)`, 'g'));
+  return [...new Set(Array.from(found, ([, name = '']) => name))];
 }

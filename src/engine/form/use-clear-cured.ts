@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type FieldError, type FieldErrors, get } from 'react-hook-form';
+import { type FieldErrors, get } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
 import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
-import { isFromProvider } from './first-error.ts';
-import { nestErrors } from './nest-errors.ts';
+import { isFromProvider, listErrors, nestErrors } from './form-errors.ts';
 import { ELSEWHERE } from './to-form-errors.ts';
 import type { FormControl } from './use-form-control.ts';
 
@@ -22,10 +21,10 @@ export function useClearCured(control: FormControl, { description }: FormParts):
     const names = [ELSEWHERE, ...findControls(description, null).map(({ name }) => name)];
     const clear = () => {
       isDue = false;
-      const { methods, judge } = latest.current;
+      const { methods, findErrors } = latest.current;
       const wrong = names.filter((name) => isJudged(methods.getFieldState(name).error));
       if (wrong.length === 0) return;
-      const found = judge();
+      const found = findErrors();
       for (const name of wrong) clearField(latest.current, name, found);
     };
     return store.subscribe(() => {
@@ -49,17 +48,4 @@ function clearField({ methods }: FormControl, name: string, found: FieldErrors<J
   methods.clearErrors(name);
   // The whole of a list or object again: the form library tells its input nothing of an error inside of it.
   if (left.length > 0) methods.setError(name, get(nestErrors(new Map(left)), name));
-}
-
-/** What is said of a field and inside of it, by the name of the place. */
-function listErrors(error: unknown, name: string): [string, FieldError][] {
-  if (typeof error !== 'object' || error === null || error instanceof Node) return [];
-  if (isSaid(error)) return [[name, error]];
-  return Object.entries(error).flatMap(([step, inner]) =>
-    listErrors(inner, step === 'root' ? name : `${name}.${step}`),
-  );
-}
-
-function isSaid(error: object): error is FieldError {
-  return 'message' in error && typeof error.message === 'string';
 }

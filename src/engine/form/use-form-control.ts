@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import {
   type Control,
   createFormControl,
@@ -9,22 +9,30 @@ import {
 import type { JsonObject } from '../../contract/json-object.ts';
 import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
 import { createFormStore, type FormStore } from '../record/form-store.ts';
-import { toFormValues } from '../record/form-values.ts';
-import type { JudgeForm } from './form-resolver.ts';
+import { fromFormValues, toFormValues } from '../record/form-values.ts';
+import type { Sent } from './collect-changes.ts';
 
 export interface FormControl {
   methods: UseFormReturn<JsonObject>;
   store: FormStore;
   /** What is wrong with what stands in the form now, whether it is said already or not. */
-  judge(): FieldErrors<JsonObject>;
+  findErrors(): FieldErrors<JsonObject>;
+  /** Judges the form, and hands on what is right, as it was judged. */
+  toSubmit(
+    onValid: (sent: Sent) => Promise<void>,
+    onInvalid: (errors: FieldErrors<JsonObject>) => void,
+  ): (event?: BaseSyntheticEvent) => Promise<void>;
 }
+
+/** What the values of a form would send, and what is wrong with it. */
+type JudgeValues = (values: JsonObject) => { sent: Sent; errors: FieldErrors<JsonObject> };
 
 /**
  * The form library's control of one form, filled once.
  * It knows no default values: where a value is missing it would take the default of the same place, and a list whose
  * items moved would get those of others. What was changed is compared with the loaded record instead.
  */
-export function useFormControl(initial: JsonObject, judge: JudgeForm): FormControl {
+export function useFormControl(initial: JsonObject, judge: JudgeValues): FormControl {
   const [{ formControl, store }] = useState(() => {
     const made = createFormControl<JsonObject>();
     judgeAfterPress(made.control, (name) => made.getValues(name));
@@ -35,17 +43,29 @@ export function useFormControl(initial: JsonObject, judge: JudgeForm): FormContr
   });
   const latest = useRef(judge);
   latest.current = judge;
+  const accepted = useRef<Sent>(null);
   const methods = useForm<JsonObject>({
     formControl,
     resolver: (values) => {
-      const errors = latest.current(values);
-      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+      const { sent, errors } = latest.current(values);
+      if (Object.keys(errors).length > 0) return { values: {}, errors };
+      accepted.current = sent;
+      return { values, errors: {} };
     },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
   });
-  return { methods, store, judge: () => latest.current(methods.getValues()) };
+  return {
+    methods,
+    store,
+    findErrors: () => latest.current(methods.getValues()).errors,
+    toSubmit: (onValid, onInvalid) =>
+      methods.handleSubmit(async (values) => {
+        // The library's copy of what was typed: the form's own goes on changing.
+        if (accepted.current !== null) await onValid({ ...accepted.current, typed: fromFormValues(values) });
+      }, onInvalid),
+  };
 }
 
 /**

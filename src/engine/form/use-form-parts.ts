@@ -6,8 +6,8 @@ import { createRevealRequests } from '../field/reveal-requests.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import type { FormStore } from '../record/form-store.ts';
 import type { Scope } from '../scope/use-scope.ts';
-import { firstError } from './first-error.ts';
 import { focusField } from './focus-field.ts';
+import { listErrors } from './form-errors.ts';
 
 /** What the parts of one open form share; the same object as long as it opens on the same. */
 export function useFormPartsOf(description: Description, store: FormStore, scope: Scope): FormParts {
@@ -27,8 +27,8 @@ export function useFormPartsOf(description: Description, store: FormStore, scope
       goTo,
       goToFirst(errors) {
         for (const field of findControls(description, null)) {
-          const found = firstError(get(errors, field.name), field.name);
-          if (found !== null) return goTo(found.name);
+          const [first] = listErrors(get(errors, field.name), field.name);
+          if (first !== undefined) return goTo(first[0]);
         }
       },
     };

@@ -7,13 +7,43 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/use-words.ts';
 
-export interface ConfirmProps {
+interface QuestionProps {
+  isOpen?: boolean;
+  title: string;
+  /** Null: the title says it all. */
+  text: string | null;
+  /** Absent while it cannot be left. */
+  onClose?: (() => void) | undefined;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** A question over the page, with a button for each answer. */
+export function Question({ isOpen = true, title, text, onClose, children }: QuestionProps) {
+  const id = useId();
+  const describedBy = text === null ? {} : { 'aria-describedby': `${id}-text` };
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={`${id}-title`} {...describedBy}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      {text === null ? null : (
+        <DialogContent>
+          <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>{children}</DialogActions>
+    </Dialog>
+  );
+}
+
+export interface ConfirmProps extends Pick<QuestionProps, 'isOpen'> {
   /** The question, with the name of what it is about. */
   title: string;
   /** Null: the title says it all. */
   text?: string | null;
   /** The button that does it; while it runs, what it is doing. */
   label: string;
+  /** The button that does not; cancel when absent. */
+  cancelLabel?: string;
   icon?: ReactNode;
   /** What cannot be taken back: Enter cancels, and the button is in the colour of danger. */
   isDanger?: boolean;
@@ -24,39 +54,39 @@ export interface ConfirmProps {
 }
 
 /** Asks before something is done. */
-export function Confirm({ title, text = null, label, icon, isDanger = false, ...rest }: ConfirmProps) {
-  const { isRunning = false, onConfirm, onCancel } = rest;
+export function Confirm(props: ConfirmProps) {
+  const {
+    isOpen = true,
+    title,
+    text = null,
+    label,
+    cancelLabel,
+    icon,
+    isDanger = false,
+    isRunning = false,
+  } = props;
   const { translate } = useWords();
-  const titleId = useId();
   return (
-    <Dialog open onClose={isRunning ? undefined : onCancel} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      {text === null ? null : (
-        <DialogContent>
-          <DialogContentText>{text}</DialogContentText>
-        </DialogContent>
-      )}
-      <DialogActions>
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={onCancel}
-          disabled={isRunning}
-          autoFocus={isDanger}
-        >
-          {translate('engine.cancel')}
-        </Button>
-        <Button
-          variant={isDanger ? 'outlined' : 'contained'}
-          color={isDanger ? 'error' : 'primary'}
-          startIcon={icon}
-          disabled={isRunning}
-          autoFocus={!isDanger}
-          onClick={onConfirm}
-        >
-          {label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Question isOpen={isOpen} title={title} text={text} onClose={isRunning ? undefined : props.onCancel}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={props.onCancel}
+        disabled={isRunning}
+        autoFocus={isDanger}
+      >
+        {cancelLabel ?? translate('engine.cancel')}
+      </Button>
+      <Button
+        variant={isDanger ? 'outlined' : 'contained'}
+        color={isDanger ? 'error' : 'primary'}
+        startIcon={icon}
+        disabled={isRunning}
+        autoFocus={!isDanger}
+        onClick={props.onConfirm}
+      >
+        {label}
+      </Button>
+    </Question>
   );
 }

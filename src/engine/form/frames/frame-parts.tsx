@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './frames.module.css';
 
 interface FramePartsProps {
   titleId: string;
@@ -12,36 +12,20 @@ interface FramePartsProps {
   aside?: ReactNode;
   footer?: ReactNode;
   /** Absent where it cannot be left. */
-  onClose?(): void;
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 }
-
-const BAR = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8px',
-  padding: '0 var(--frame-padding)',
-  flex: 'none',
-} as const;
-
-/** A long name is cut, so that the bar keeps its height. */
-const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Title, what scrolls, and the buttons that do not. */
 export function FrameParts({ titleId, title, aside, footer, onClose, children }: FramePartsProps) {
   const { translate } = useWords();
   return (
     <>
-      <Box sx={{ ...BAR, height: 56, borderBottom: '1px solid var(--line)' }}>
-        <Box
-          id={titleId}
-          component="h2"
-          title={title}
-          sx={{ ...ONE_LINE, margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 700 }}
-        >
+      <div className={styles.bar}>
+        <h2 id={titleId} title={title} className={styles.title}>
           {title}
-        </Box>
-        <Box sx={{ flex: 'none', maxWidth: '60%', fontSize: 13, color: 'var(--ink3)' }}>{aside}</Box>
+        </h2>
+        <div className={styles.aside}>{aside}</div>
         {onClose === undefined ? null : (
           <IconButton
             aria-label={translate('engine.close')}
@@ -51,19 +35,9 @@ export function FrameParts({ titleId, title, aside, footer, onClose, children }:
             <X {...ICON_STYLE} />
           </IconButton>
         )}
-      </Box>
-      <Box sx={{ flex: '1 1 auto', overflow: 'auto', padding: '20px var(--frame-padding)' }}>{children}</Box>
-      <Box
-        sx={{
-          ...BAR,
-          height: 64,
-          justifyContent: 'flex-end',
-          borderTop: '1px solid var(--line)',
-          background: 'var(--sunken)',
-        }}
-      >
-        {footer}
-      </Box>
+      </div>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.footer}>{footer}</div>
     </>
   );
 }

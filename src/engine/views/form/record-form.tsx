@@ -1,81 +1,203 @@
+import { Pencil } from 'lucide-react';
 import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
-import { useMemo, useRef } from 'react';
-import type { JsonObject } from '../../../contract/json-object.ts';
-import type { Description } from '../../../schema/describe/description.ts';
+import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { formatInstant } from '../../../domain/taipei-clock.ts';
 import { FormBody } from '../../form/form-body.tsx';
+import { FormButtons } from '../../form/form-buttons.tsx';
+import { FormShell, type FrameKind, ShellContent, useFrameKind } from '../../form/frames/form-shell.tsx';
+import { LeaveDialog } from '../../form/frames/leave-dialog.tsx';
+import { LeaveGuard } from '../../form/frames/leave-guard.tsx';
 import { useFirstFocus } from '../../form/use-first-focus.ts';
-import type { GroupVariant } from '../../layouts/section-card.tsx';
-import { DraftNotice } from '../../parts/draft-notice.tsx';
+import { toText } from '../../format/to-text.ts';
+import { FormLoading } from '../../parts/form-loading.tsx';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
-import { ConflictNotice } from './drafts/conflict-notice.tsx';
-import type { Draft } from './drafts/draft.ts';
-import { findConflicts } from './drafts/find-conflicts.ts';
+import { Panels } from '../panels/panels.tsx';
+import { DraftNotices } from './drafts/draft-notices.tsx';
+import { OrphanedDraft } from './drafts/orphaned-draft.tsx';
+import { FormActions } from './form-actions.tsx';
 import { BeforeDialog } from './save/before-dialog.tsx';
-import type { BeforeChecks } from './save/use-before-checks.ts';
-import type { RecordFormState } from './use-record-form.ts';
-import { wordFields } from './word-fields.ts';
+import { type RecordFormState, useRecordForm } from './use-record-form.ts';
+import type { FormOutcome, RecordSession } from './use-record-session.ts';
 
 interface RecordFormProps {
-  /** Ties the buttons outside of the form to it. */
-  formId: string;
-  description: Description;
-  state: RecordFormState;
-  checks: BeforeChecks;
-  surface: GroupVariant;
-  loaded: JsonObject | null;
-  draft: Draft | null;
-  isReadOnly: boolean;
-  onDiscardDraft(): void;
+  session: RecordSession;
+  /** Above the fields: the picker of a key. */
+  above?: ReactNode;
+  /** Instead of the fields, where no record is to be read. */
+  instead?: ReactNode;
+  /** Where the reader goes by cancelling; absent where there is nowhere to go back to. */
+  onClose?: (() => void) | undefined;
+  /** After an attempt, unless the reader has left meanwhile. */
+  onOutcome(outcome: FormOutcome): void;
 }
 
-/** The fields of a record, below its draft and its conflict; react-admin's inputs and buttons work among them. */
-export function RecordForm(props: RecordFormProps) {
-  const { formId, description, state, checks, surface, loaded, draft, isReadOnly } = props;
-  const words = useWords();
-  const save = useSaveContext(state);
-  const conflicts = draft === null || loaded === null ? [] : findConflicts(description, draft, loaded);
-  const hasErrors = (draft?.failure.errors.length ?? 0) > 0;
-  useFirstFocus(state.parts, !isReadOnly && !hasErrors);
+/** The form of a record, on a page or over its list: while the record is read, and once it is here. */
+export function RecordForm({ frame, ...props }: RecordFormProps & { frame: FrameKind }) {
+  const { session, onClose } = props;
+  const close = () => (session.open.current?.close ?? onClose)?.();
   return (
-    <RecordContextProvider value={loaded ?? undefined}>
-      <SaveContextProvider value={save}>
-        <FormBody
-          formId={formId}
-          control={state.control}
-          parts={state.parts}
-          surface={surface}
-          isReadOnly={isReadOnly}
-          onSubmit={(event) => void state.submit(event)}
-          onClick={state.onClick}
-          notices={
-            draft === null ? null : (
-              <>
-                <DraftNotice
-                  at={draft.at}
-                  reason={words.problem(draft.failure)}
-                  lostFields={wordFields(words, description, draft.lostFields)}
-                  isSaving={state.isSaving}
-                  onDiscard={props.onDiscardDraft}
-                />
-                {conflicts.length > 0 ? <ConflictNotice conflicts={conflicts} /> : null}
-              </>
-            )
-          }
-        />
-        {checks.question === null ? null : (
-          <BeforeDialog description={description} question={checks.question} />
-        )}
-      </SaveContextProvider>
-    </RecordContextProvider>
+    <FormShell frame={frame} onClose={close}>
+      {session.record === undefined ? <Waiting {...props} /> : <OpenForm key={session.revision} {...props} />}
+    </FormShell>
   );
 }
 
+/** A record that is being read, or could not be. What was typed into one that is gone can still be read. */
+function Waiting({ session, above, instead, onClose }: RecordFormProps) {
+  const { description, title, error, retry, orphan, discardDraft, restart } = session;
+  const leave = onClose === undefined ? {} : { onLeave: onClose };
+  const discard = () => {
+    discardDraft();
+    (onClose ?? restart)();
+  };
+  return (
+    <ShellContent title={title}>
+      {above}
+      {instead ?? <FormLoading error={error} onRetry={retry} {...leave} />}
+      {orphan === null ? null : (
+        <OrphanedDraft description={description} draft={orphan} onDiscard={discard} />
+      )}
+    </ShellContent>
+  );
+}
+
+function OpenForm(props: RecordFormProps) {
+  const { session, above, onClose } = props;
+  const { description, title, record = null, draft, isReadOnly } = session;
+  const formId = useId();
+  const { translate } = useWords();
+  const isPage = useFrameKind() === 'page';
+  const { form, close, guards } = useOpenForm(props);
+  const { isSending } = form;
+  const save = useSaveContext(form);
+  useFirstFocus(form.parts, !isReadOnly && (draft?.failure.errors.length ?? 0) === 0);
+  return (
+    <ShellContent
+      title={title}
+      aside={<Aside session={session} form={form} />}
+      buttons={
+        <>
+          {isPage ? null : <CreatedAt at={record?.created_at} />}
+          <FormActions description={description} record={record} />
+          <FormButtons
+            formId={formId}
+            isSending={isSending}
+            isReadOnly={isReadOnly}
+            submit={{ children: translate(isSending ? 'engine.saving' : 'engine.save') }}
+            isCancelDisabled={isSending}
+            onCancel={onClose === undefined ? undefined : close}
+          />
+        </>
+      }
+    >
+      {above}
+      <RecordContextProvider value={record ?? undefined}>
+        <SaveContextProvider value={save}>
+          <FormBody
+            formId={formId}
+            session={form}
+            isReadOnly={isReadOnly}
+            onClick={form.onClick}
+            notices={
+              draft === null ? null : <DraftNotices session={session} draft={draft} isSaving={isSending} />
+            }
+          />
+        </SaveContextProvider>
+      </RecordContextProvider>
+      {form.question === null ? null : <BeforeDialog description={description} question={form.question} />}
+      {isPage && record !== null ? <Panels description={description} record={record} /> : null}
+      {guards}
+    </ShellContent>
+  );
+}
+
+/** An open form is left by itself after a save, else only when nothing typed would be lost unasked. */
+function useOpenForm({ session, onClose, onOutcome }: RecordFormProps) {
+  const isReleased = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const release = (then?: () => void) => {
+    isReleased.current = true;
+    then?.();
+  };
+  const form = useRecordForm(session, (outcome) => {
+    release();
+    session.settle(outcome);
+    if (session.isMounted.current) onOutcome(outcome);
+  });
+  const isDirty = () => !isReleased.current && !session.isReadOnly && form.isDirty();
+  const close = () => {
+    if (form.isSending) return;
+    if (isDirty()) setIsAsking(true);
+    else release(onClose);
+  };
+  session.open.current = { isDirty, close };
+  const guards = (
+    <>
+      <LeaveGuard isDirty={isDirty} onSignedOut={() => session.keepDraft(form.toDraft())} />
+      <LeaveDialog isOpen={isAsking} onStay={() => setIsAsking(false)} onDiscard={() => release(onClose)} />
+    </>
+  );
+  return { form, close, guards };
+}
+
 /** What a save button of react-admin calls: the form saves what is typed in it, whatever values it is handed. */
-function useSaveContext({ submit, isSaving }: RecordFormState): SaveContextValue {
+function useSaveContext({ submit, isSending }: RecordFormState): SaveContextValue {
   const latest = useRef(submit);
   latest.current = submit;
   return useMemo(
-    () => ({ save: () => latest.current(), saving: isSaving, mutationMode: 'pessimistic' }),
-    [isSaving],
+    () => ({ save: () => latest.current(), saving: isSending, mutationMode: 'pessimistic' }),
+    [isSending],
+  );
+}
+
+/** What the form does, the record's number, and whether something is unsaved. */
+function Aside({ session, form }: { session: RecordSession; form: RecordFormState }) {
+  const { description, purpose, record, isReadOnly } = session;
+  const { translate } = useWords();
+  const isUnsaved = useDirty(form) && !isReadOnly;
+  const isPage = useFrameKind() === 'page';
+  const id = description.form.view.record === 'only' ? undefined : record?.id;
+  const isNumbered = isPage ? typeof id === 'number' : id !== undefined;
+  const number = isNumbered ? translate('engine.recordNumber', { id: toText(id) }) : null;
+  const unsaved = isUnsaved ? translate('engine.form.unsaved') : null;
+  if (!isPage) return [purpose, number, unsaved].filter((part) => part !== null).join(' · ');
+  return (
+    <>
+      {purpose === null ? null : <span>{purpose}</span>}
+      {number === null ? null : <span>{number}</span>}
+      {unsaved === null ? null : (
+        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6, color: 'var(--warning)' }}>
+          <Pencil {...ICON_STYLE} size={14} />
+          {unsaved}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whether something is unsaved, for what shows it. */
+function useDirty({ store, parts, isDirty }: RecordFormState): boolean {
+  // The store and the form are the same as long as the form is open.
+  const [subscribe] = useState(() => (onChange: () => void) => {
+    const end = store.subscribe(onChange);
+    const element = parts.form.current;
+    element?.addEventListener('click', onChange);
+    return () => {
+      end();
+      element?.removeEventListener('click', onChange);
+    };
+  });
+  return useSyncExternalStore(subscribe, isDirty);
+}
+
+/** At the left of the buttons, where the provider says it. */
+function CreatedAt({ at }: { at: unknown }) {
+  const { translate } = useWords();
+  const time = typeof at === 'string' ? formatInstant(at) : null;
+  return (
+    <span style={{ flex: 1, fontSize: 13, color: 'var(--ink3)' }}>
+      {time === null ? null : translate('engine.form.createdAt', { time })}
+    </span>
   );
 }

@@ -8,6 +8,18 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { type RecordKey, readKeyed } from './save/keyed-record.ts';
 
+/** Which record a form edits. */
+export interface RecordSource {
+  /** Null for a new one; of a record that has a key, the key as it was picked, or null while none is. */
+  id: string | null;
+  /** Given for a record that is read and written by a key. */
+  keyed?: {
+    key: RecordKey | null;
+    /** What cannot be read is an empty record. */
+    isEmptyOnFailure: boolean;
+  };
+}
+
 export interface LoadedRecord {
   /** Null for a new record; undefined while it is not here. */
   record: JsonObject | null | undefined;
@@ -21,40 +33,36 @@ export interface LoadedRecord {
 
 /**
  * The record that a form edits, as it was when the form took it. A newer one replaces it only while nothing has been
- * typed; afterwards the save finds out.
+ * typed; afterwards the save finds out. Mount it again for another key.
  */
-export function useLoadedRecord(resource: string, id: string | null, isDirty: () => boolean): LoadedRecord {
-  const { data, error, refetch } = useGetOne(
-    resource,
-    { id: id ?? '' },
-    { enabled: id !== null, retry: false },
-  );
-  const loaded = useTakenRecord(data, error, isDirty);
-  return {
-    ...loaded,
-    record: id === null ? null : loaded.record,
-    retry: () => void refetch(),
-  };
-}
-
-/**
- * The record of a key that the reader has picked. Mount it again for another key.
- * @param key null while none is picked
- */
-export function useKeyedRecord(
+export function useLoadedRecord(
   description: Description,
-  key: RecordKey | null,
+  { id, keyed }: RecordSource,
   isDirty: () => boolean,
 ): LoadedRecord {
+  const isKeyed = keyed !== undefined;
+  const byId = useGetOne(
+    description.name,
+    { id: id ?? '' },
+    { enabled: !isKeyed && id !== null, retry: false },
+  );
+  const byKey = useKeyedRecord(description, keyed?.key ?? null);
+  const { data, error, refetch } = isKeyed ? byKey : byId;
+  const { record, ...loaded } = useTakenRecord(data ?? undefined, error, isDirty);
+  const isEmpty =
+    keyed?.isEmptyOnFailure === true && loaded.error !== null && toFailure(loaded.error).status !== 401;
+  const isNew = !isKeyed && id === null;
+  return { ...loaded, record: isNew || isEmpty ? null : record, retry: () => void refetch() };
+}
+
+function useKeyedRecord(description: Description, key: RecordKey | null) {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: [description.name, 'keyed', key],
     queryFn: ({ signal }) => (key === null ? null : readKeyed(dataProvider, description, key, signal)),
     enabled: key !== null,
     retry: false,
   });
-  const loaded = useTakenRecord(data ?? undefined, error, isDirty);
-  return { ...loaded, retry: () => void refetch() };
 }
 
 type Taken = Omit<LoadedRecord, 'retry' | 'record'> & { record: JsonObject | undefined };

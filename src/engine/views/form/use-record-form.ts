@@ -1,132 +1,91 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
-import type { Description } from '../../../schema/describe/description.ts';
-import type { FormParts } from '../../field/form-parts-context.ts';
-import { collectChanges } from '../../form/collect-changes.ts';
-import { buildJudge } from '../../form/form-resolver.ts';
+import { collectChanges, type Sent } from '../../form/collect-changes.ts';
 import { buildNewRecord } from '../../form/new-record.ts';
-import { type FormControl, useFormControl } from '../../form/use-form-control.ts';
-import { useFormPartsOf } from '../../form/use-form-parts.ts';
-import { useIsMounted } from '../../form/use-is-mounted.ts';
-import { findCleared, findControls } from '../../layouts/fields/find-controls.ts';
+import { type FormSession, useFormSession } from '../../form/use-form-session.ts';
+import { findControls } from '../../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../../layouts/fields/layout-rules.ts';
-import { fromFormValues } from '../../record/form-values.ts';
 import { patchRecord } from '../../record/patch-record.ts';
-import { type Scope, useScope } from '../../scope/use-scope.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useScope } from '../../scope/use-scope.ts';
 import { buildDraft, type Draft, fromDraftChanges } from './drafts/draft.ts';
-import { useDraftErrors } from './drafts/use-draft-errors.ts';
-import { useDraftFiles } from './drafts/use-draft-files.ts';
-import { collectFiles, collectUploads } from './save/collect-uploads.ts';
-import { toSent } from './save/to-sent.ts';
-import type { BeforeChecks } from './save/use-before-checks.ts';
-import type { SaveOutcome } from './save/use-save-record.ts';
-import type { Upload } from './save/use-uploads.ts';
+import { collectFiles, collectUploads } from './save/uploads.ts';
+import { type BeforeQuestion, useBeforeChecks } from './save/use-before-checks.ts';
+import { type SaveOutcome, toSent, useSaveRecord } from './save/use-save-record.ts';
 import { useBranchReset } from './use-branch-reset.ts';
+import type { FormOutcome, RecordSession } from './use-record-session.ts';
 
-export interface RecordFormOptions {
-  description: Description;
-  /** The record as loaded; null for a new one. */
-  loaded: JsonObject | null;
-  draft: Draft | null;
-  /** What its values may name beside the record: `$key` of a keyed form. */
-  extra?: Partial<Scope>;
-  checks: BeforeChecks;
-  save(record: JsonObject, loaded: JsonObject | null): Promise<SaveOutcome>;
-  /** Called once for each attempt that reached the provider; a failed one comes with what to keep. */
-  onOutcome(outcome: SaveOutcome, kept: Draft | null, uploads: readonly Upload[]): void;
-}
-
-export interface RecordFormState {
-  control: FormControl;
-  parts: FormParts;
-  isSaving: boolean;
+export interface RecordFormState extends FormSession {
+  /** What a check before the save asks now; null when nothing is asked. */
+  question: BeforeQuestion | null;
   /** Something was typed since the form was opened, and is not on its way to the provider. */
   isDirty(): boolean;
   /** A click counts as a change, where the form says so. */
   onClick(): void;
-  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   /** What was typed so far, as a draft without a tried save. */
   toDraft(): Draft;
 }
 
-/** The state of one open form: filled from the record and the draft, judged by the schema, checked, saved once. */
-export function useRecordForm(options: RecordFormOptions): RecordFormState {
-  const { description, loaded, draft, extra, checks, save, onOutcome } = options;
-  const words = useWords();
+/**
+ * The open form of a record: filled from the record and the draft, judged by the schema, checked, saved once.
+ * @param onOutcome called once for each attempt that reached the provider
+ */
+export function useRecordForm(
+  { description, source, record: loaded = null, draft }: RecordSession,
+  onOutcome: (outcome: FormOutcome) => void,
+): RecordFormState {
+  const {
+    entity: recordSchema,
+    form: { view },
+  } = description;
   const shared = useScope();
-  const { entity: recordSchema } = description;
   const scope = useMemo(
-    () => ({ ...shared, original: loaded, recordSchema, ...extra }),
-    [shared, loaded, recordSchema, extra],
+    () => ({ ...shared, original: loaded, recordSchema }),
+    [shared, loaded, recordSchema],
   );
-  const isHere = useIsMounted();
+  const checks = useBeforeChecks(description);
+  const save = useSaveRecord(description, source.keyed?.key ?? null);
   const [start] = useState(() => loaded ?? buildNewRecord(description, scope));
   const [initial] = useState(() =>
     draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes)),
   );
-  const base = useRef(start);
-  const judge = useMemo(
-    () => buildJudge({ description, base: () => base.current, scope: () => scope, words }),
-    [description, base, scope, words],
-  );
-  const control = useFormControl(initial, judge);
-  const parts = useFormPartsOf(description, control.store, scope);
-  const [isSaving, setIsSaving] = useState(false);
-  // State comes a render later; a second click comes sooner.
-  const isLocked = useRef(false);
   const isClicked = useRef(false);
-  useDraftErrors(description, control, parts, draft);
-  useDraftFiles(control, draft);
-  useBranchReset(description, control, scope, base);
-
-  const changesOf = (typed: JsonObject) => {
-    const at = toRuleScope(typed, scope);
-    const fields = findControls(description, at);
-    return collectChanges(base.current, typed, fields, description.entity, findCleared(description, at));
+  const keep = ({ typed, changes }: Sent, outcome: SaveOutcome | null) => {
+    const files = collectFiles(description, typed);
+    return buildDraft({ start, base: session.base.current, changes, files, outcome });
   };
-  const keep = (typed: JsonObject, outcome: SaveOutcome | null) =>
-    buildDraft({
-      start,
-      base: base.current,
-      changes: changesOf(typed),
-      files: collectFiles(description, typed),
-      outcome,
-    });
-  const lock = (isOn: boolean) => {
-    isLocked.current = isOn;
-    if (isHere.current) setIsSaving(isOn);
+  const send = async (sent: Sent) => {
+    if (!(await checks.run(sent.record, scope))) return;
+    const outcome = await save(toSent(description, sent.record, scope), loaded);
+    if (outcome.kind === 'saved') onOutcome({ ...outcome, uploads: collectUploads(description, sent.typed) });
+    else onOutcome({ ...outcome, draft: keep(sent, outcome) });
   };
-  const send = async (values: JsonObject) => {
-    if (isLocked.current) return;
-    lock(true);
-    const typed = fromFormValues(values);
-    const record = patchRecord(base.current, changesOf(typed));
-    const isPassed = await checks.run(record, scope);
-    if (!isPassed) return lock(false);
-    const outcome = await save(toSent(description, record, scope), loaded);
-    const kept = outcome.kind === 'saved' ? null : keep(typed, outcome);
-    lock(false);
-    onOutcome(outcome, kept, outcome.kind === 'saved' ? collectUploads(description, typed) : []);
+  const session = useFormSession({ description, start, initial, scope, send });
+  const { base, store, isBusy, collect } = session;
+  useOpenDraft(session, draft);
+  useBranchReset(description, session, scope);
+  const isChanged = (typed: JsonObject) => {
+    const fields = findControls(description, toRuleScope(typed, scope));
+    const changes = collectChanges(initial, typed, fields, recordSchema);
+    return changes.size > 0 || collectUploads(description, typed).length > 0;
   };
   return {
-    control,
-    parts,
-    isSaving,
-    isDirty: () => {
-      if (isLocked.current) return false;
-      if (isClicked.current || base.current !== start) return true;
-      const typed = control.store.read();
-      const fields = findControls(description, toRuleScope(typed, scope));
-      return (
-        collectChanges(initial, typed, fields, description.entity).size > 0 ||
-        collectUploads(description, typed).length > 0
-      );
-    },
+    ...session,
+    question: checks.question,
+    isDirty: () => !isBusy() && (isClicked.current || base.current !== start || isChanged(store.read())),
     onClick: () => {
-      if (description.form.view.dirtyBy === 'click') isClicked.current = true;
+      if (view.dirtyBy === 'click') isClicked.current = true;
     },
-    submit: control.methods.handleSubmit(send, parts.goToFirst),
-    toDraft: () => keep(structuredClone(control.store.read()), null),
+    toDraft: () => keep(collect(), null),
   };
+}
+
+/** What a form cannot begin with is put into it: the draft's files, and what the provider said of its fields. */
+function useOpenDraft({ methods, collect, toErrors, show }: FormSession, draft: Draft | null): void {
+  useEffect(() => {
+    if (draft === null) return;
+    const { errors } = draft.failure;
+    if (errors.length > 0) show(toErrors(errors, collect(), true));
+    for (const [name, file] of draft.files ?? []) methods.setValue(name, file);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens.
+  }, []);
 }

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
 import { useGetOne } from 'ra-core';
-import { useId } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
-import { FrameParts } from '../../form/frames/frame-parts.tsx';
-import { OVERLAY_FRAMES } from '../../form/frames/overlay-frames.tsx';
+import { Overlay } from '../../form/frames/form-shell.tsx';
 import { FormLoading } from '../../parts/form-loading.tsx';
 import { toRecordName } from '../../record/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -18,29 +16,24 @@ interface ShowDialogProps {
 /** A row's record in a dialog, where its list opens rows to be shown. */
 export function ShowDialog({ description, id, onClose }: ShowDialogProps) {
   const { translate, title } = useWords();
-  const titleId = useId();
-  const Frame = OVERLAY_FRAMES.dialog;
   const { name } = description;
   const { data, error, refetch } = useGetOne(name, { id }, { retry: false });
   const named = title(description);
   return (
-    <Frame titleId={titleId} onClose={onClose}>
-      <FrameParts
-        titleId={titleId}
-        title={data === undefined ? named : toRecordName(description, data) || named}
-        onClose={onClose}
-        footer={
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {translate('engine.close')}
-          </Button>
-        }
-      >
-        {data === undefined ? (
-          <FormLoading error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ShowRecord description={description} record={data} isPlain />
-        )}
-      </FrameParts>
-    </Frame>
+    <Overlay
+      title={data === undefined ? named : toRecordName(description, data) || named}
+      onClose={onClose}
+      buttons={
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {translate('engine.close')}
+        </Button>
+      }
+    >
+      {data === undefined ? (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ShowRecord description={description} record={data} isPlain />
+      )}
+    </Overlay>
   );
 }

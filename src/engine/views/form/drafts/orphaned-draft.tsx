@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Fragment } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { toText } from '../../../format/to-text.ts';
 import { describeField } from '../../../registry/describe-field.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { Draft } from './draft.ts';
+import styles from './drafts.module.css';
 
 interface GoneDraftProps {
   description: Description;
@@ -16,35 +17,22 @@ interface GoneDraftProps {
 export function OrphanedDraft({ description, draft, onDiscard }: GoneDraftProps) {
   const { translate, label } = useWords();
   return (
-    <Box sx={{ display: 'grid', gap: '8px', fontSize: 13 }}>
-      <Box sx={{ fontWeight: 700 }}>{translate('engine.conflict.gone')}</Box>
-      <Box
-        component="dl"
-        sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}
-      >
+    <div className={styles.orphan}>
+      <div className={styles.gone}>{translate('engine.conflict.gone')}</div>
+      <dl className={styles.values}>
         {draft.changes.map(({ path, value }) => {
           const field = describeField(description, path);
           return (
-            <Box key={path} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'var(--ink2)' }}>
-                {field === null ? path : label(field)}
-              </Box>
-              <Box component="dd" sx={{ margin: 0, whiteSpace: 'pre-wrap' }}>
-                {toText(value) || translate('engine.table.empty')}
-              </Box>
-            </Box>
+            <Fragment key={path}>
+              <dt>{field === null ? path : label(field)}</dt>
+              <dd>{toText(value) || translate('engine.table.empty')}</dd>
+            </Fragment>
           );
         })}
-      </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        sx={{ justifySelf: 'start' }}
-        onClick={onDiscard}
-      >
+      </dl>
+      <Button size="small" variant="outlined" color="inherit" onClick={onDiscard}>
         {translate('engine.draft.discard')}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -4,12 +4,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
+import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { FieldControl } from '../../../field/field-control.tsx';
 import type { UseInput } from '../../../field/field-input.ts';
 import { InputContext } from '../../../field/use-field-input.ts';
 import { FormLoading } from '../../../parts/form-loading.tsx';
+import type { Choice } from '../../../reference/choice.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { keyChoice, toKeyText } from './key-text.ts';
 import type { KeyChoices } from './use-key-choices.ts';
 
 interface KeyPickerProps {
@@ -79,4 +80,14 @@ function KeyField({ choices, value, onPick }: KeyPickerProps) {
       </InputContext>
     </Box>
   );
+}
+
+/** A key as the address has it. @returns null for what cannot be one */
+export function toKeyText(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** The choice that a key of the address means: a number stays one for the operation. */
+export function keyChoice({ choices }: KnownChoices, text: string | null): Choice | undefined {
+  return choices.find(({ value }) => toKeyText(value) === text);
 }

@@ -1,30 +1,18 @@
 import { MousePointerClick } from 'lucide-react';
-import { useLocation, useNavigate } from 'ra-core';
-import { type RefObject, useRef, useState } from 'react';
-import { toFailure } from '../../../../contract/failure.ts';
+import { useLocation, useNavigate, useNotify } from 'ra-core';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
-import { PageFrame } from '../../../form/frames/page-frame.tsx';
-import { useIsMounted } from '../../../form/use-is-mounted.ts';
 import { SectionCard } from '../../../layouts/section-card.tsx';
-import { FormLoading } from '../../../parts/form-loading.tsx';
 import { StateView } from '../../../parts/state-view.tsx';
 import type { Choice } from '../../../reference/choice.ts';
-import { useRights } from '../../../scope/use-rights.ts';
 import { useScope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { useDrafts } from '../drafts/use-drafts.ts';
-import { PageForm } from '../page-form.tsx';
-import type { RecordKey } from '../save/keyed-record.ts';
-import { useFormTitle } from '../use-form-title.ts';
-import { useKeyedRecord } from '../use-loaded-record.ts';
-import { useOutcome } from '../use-outcome.ts';
-import { useReadOnly } from '../use-read-only.ts';
-import { KeyPicker } from './key-picker.tsx';
-import { keyChoice, toKeyText } from './key-text.ts';
+import { RecordForm } from '../record-form.tsx';
+import { type OpenForm, useRecordSession } from '../use-record-session.ts';
+import { KeyPicker, keyChoice, toKeyText } from './key-picker.tsx';
 import { useKeyChoices } from './use-key-choices.ts';
-import { useUnsavedNotice } from './use-unsaved-notice.ts';
 
 interface KeyedFormProps {
   description: Description;
@@ -40,7 +28,7 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const choices = useKeyChoices(description, keyed);
-  const isDirty = useRef(() => false);
+  const open = useRef<OpenForm>(null);
   const tellBlocked = useUnsavedNotice(description);
   const fallback =
     keyed.choices?.selectFirst === true ? choices.choices[0]?.value : resolveValue(keyed.default, scope);
@@ -49,14 +37,9 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const pick = (value: string) => {
     if (value === picked) return;
     // Elsewhere the guard of the form asks.
-    if (keyed.unsaved === 'block' && isDirty.current()) tellBlocked();
+    if (keyed.unsaved === 'block' && open.current?.isDirty() === true) tellBlocked();
     else go(value);
   };
-  const picker = (
-    <SectionCard title={null}>
-      <KeyPicker description={description} keyed={keyed} choices={choices} value={picked} onPick={pick} />
-    </SectionCard>
-  );
   return (
     <KeyedRecordForm
       key={picked}
@@ -64,78 +47,60 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
       keyed={keyed}
       choice={keyChoice(choices, picked)}
       value={picked}
-      picker={picker}
-      isDirty={isDirty}
+      open={open}
+      picker={
+        <SectionCard title={null}>
+          <KeyPicker description={description} keyed={keyed} choices={choices} value={picked} onPick={pick} />
+        </SectionCard>
+      }
     />
   );
+}
+
+/** Says that unsaved edits hold a switch back, in the entity's words where it has some. */
+function useUnsavedNotice({ wordAreas }: Description): () => void {
+  const notify = useNotify();
+  const { tryWords, translate } = useWords();
+  return () => {
+    const own = tryWords(wordAreas.map((area) => `${area}.messages.unsaved`));
+    notify(own ?? translate('engine.keyed.blocked'), { type: 'warning' });
+  };
 }
 
 interface KeyedRecordFormProps extends KeyedFormProps {
   value: string | null;
   /** What the key is called. */
   choice: Choice | undefined;
-  picker: React.ReactNode;
-  isDirty: RefObject<() => boolean>;
+  picker: ReactNode;
+  open: RefObject<OpenForm | null>;
 }
 
-function KeyedRecordForm({ description, keyed, value, choice, picker, isDirty }: KeyedRecordFormProps) {
+function KeyedRecordForm({ description, keyed, value, choice, picker, open }: KeyedRecordFormProps) {
   const { translate } = useWords();
-  const key = value === null ? null : toRecordKey(keyed, value, choice);
-  const drafts = useDrafts(description, value);
-  const loaded = useKeyedRecord(description, key, () => isDirty.current());
-  const { edit } = useRights(description);
-  const isReadOnly = useReadOnly(description, edit, loaded.record);
-  const { title, purpose } = useFormTitle(
-    description,
-    { name: choice?.text ?? value ?? '' },
-    false,
-    isReadOnly,
-  );
-  const [attempt, setAttempt] = useState(0);
-  const isHere = useIsMounted();
-  const tell = useOutcome(description, drafts);
-  const isEmptyAnyway =
-    keyed.onFailure === 'empty' && loaded.error !== null && toFailure(loaded.error).status !== 401;
-  const record = isEmptyAnyway ? null : loaded.record;
-  if (key === null || record === undefined || !drafts.isReady || edit.isPending)
-    return (
-      <PageFrame title={title}>
-        {picker}
-        {key === null ? (
-          <StateView icon={MousePointerClick} title={translate('engine.keyed.none')} />
-        ) : (
-          <FormLoading error={loaded.error} onRetry={loaded.retry} />
-        )}
-      </PageFrame>
-    );
+  // A number stays one: the operation's parameter may be declared so.
+  const key = typeof choice?.value === 'number' ? choice.value : value;
+  const source = {
+    id: value,
+    keyed: {
+      key: key === null ? null : { name: keyed.key, value: key },
+      isEmptyOnFailure: keyed.onFailure === 'empty',
+    },
+  };
+  const session = useRecordSession(description, source, { name: choice?.text ?? value ?? '', open });
   return (
-    <PageForm
-      key={`${loaded.revision} ${attempt}`}
-      title={title}
-      purpose={purpose}
-      description={description}
-      loaded={record}
-      draft={isReadOnly ? null : drafts.read()}
-      isReadOnly={isReadOnly}
-      recordKey={key}
+    <RecordForm
+      frame="page"
+      session={session}
       above={picker}
-      onAsk={isDirty}
-      onKeepDraft={drafts.write}
-      onDiscardDraft={() => {
-        drafts.remove();
-        setAttempt(attempt + 1);
-      }}
-      onOutcome={(...outcome) => {
-        tell(...outcome);
-        if (!isHere.current) return;
-        if (outcome[0].kind === 'saved') loaded.take(outcome[0].record);
-        setAttempt(attempt + 1);
+      instead={
+        value === null ? (
+          <StateView icon={MousePointerClick} title={translate('engine.keyed.none')} />
+        ) : undefined
+      }
+      onOutcome={(outcome) => {
+        if (outcome.kind === 'saved') session.take(outcome.record);
+        else session.restart();
       }}
     />
   );
-}
-
-/** A number stays one: the operation's parameter may be declared so. */
-function toRecordKey({ key }: KeyedRecord, value: string, choice: Choice | undefined): RecordKey {
-  return { name: key, value: typeof choice?.value === 'number' ? choice.value : value };
 }

@@ -1,13 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useNavigate } from 'ra-core';
-import { useId } from 'react';
 import { isPlainObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
+import { Question } from '../../../parts/confirm.tsx';
 import { useLinkTo } from '../../../scope/use-link-to.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { BeforeQuestion } from './use-before-checks.ts';
@@ -23,7 +18,6 @@ export function BeforeDialog({ description, question }: BeforeDialogProps) {
   const { translate, tryWords } = useWords();
   const linkTo = useLinkTo();
   const navigate = useNavigate();
-  const titleId = useId();
   const params = { ...toParams(scope.record), ...toParams(scope.answer), ...toParams(scope.each) };
   const words = (part: string) =>
     tryWords(
@@ -31,33 +25,32 @@ export function BeforeDialog({ description, question }: BeforeDialogProps) {
       params,
     );
   const address = check.link === undefined ? null : linkTo(check.link, scope);
-  const text = words('text');
   return (
-    <Dialog open onClose={() => answer(false)} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words('title') ?? translate('engine.before.title')}</DialogTitle>
-      <DialogContent>{text === null ? null : <DialogContentText>{text}</DialogContentText>}</DialogContent>
-      <DialogActions>
-        {address === null ? null : (
-          <Button
-            variant="text"
-            onClick={() => {
-              answer(false);
-              navigate(address);
-            }}
-          >
-            {words('link') ?? translate('engine.before.link')}
-          </Button>
-        )}
-        <Button variant="outlined" color="inherit" autoFocus onClick={() => answer(false)}>
-          {translate(mayGoOn ? 'engine.cancel' : 'engine.close')}
+    <Question
+      title={words('title') ?? translate('engine.before.title')}
+      text={words('text')}
+      onClose={() => answer(false)}
+    >
+      {address === null ? null : (
+        <Button
+          variant="text"
+          onClick={() => {
+            answer(false);
+            navigate(address);
+          }}
+        >
+          {words('link') ?? translate('engine.before.link')}
         </Button>
-        {mayGoOn ? (
-          <Button variant="contained" onClick={() => answer(true)}>
-            {words('goOn') ?? translate('engine.before.goOn')}
-          </Button>
-        ) : null}
-      </DialogActions>
-    </Dialog>
+      )}
+      <Button variant="outlined" color="inherit" autoFocus onClick={() => answer(false)}>
+        {translate(mayGoOn ? 'engine.cancel' : 'engine.close')}
+      </Button>
+      {mayGoOn ? (
+        <Button variant="contained" onClick={() => answer(true)}>
+          {words('goOn') ?? translate('engine.before.goOn')}
+        </Button>
+      ) : null}
+    </Question>
   );
 }
 

@@ -6,7 +6,10 @@ import type { ProviderMethods } from '../../../../contract/provider.ts';
 import { ProviderError } from '../../../../contract/provider-error.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
+import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { showOneTimeSecret } from '../../../one-time-secret/one-time-secret.ts';
+import { writePath } from '../../../record/record-path.ts';
+import type { Scope } from '../../../scope/use-scope.ts';
 import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
 
 export type SaveOutcome =
@@ -92,4 +95,16 @@ function toStaleError(): ProviderError {
 function toIdentifier(id: unknown): Identifier {
   if (typeof id === 'string' || typeof id === 'number') return id;
   throw new Error('A record without an id cannot be saved.');
+}
+
+/** The record as it goes over the wire: what the form sets stands over what was typed; what is computed is left out. */
+export function toSent({ form, fields }: Description, record: JsonObject, scope: Scope): JsonObject {
+  const { set = {} } = form.view;
+  const at = { ...scope, record };
+  const withSet = Object.entries(set).reduce(
+    (sent, [path, value]) => writePath(sent, path, resolveValue(value, at)),
+    record,
+  );
+  const computed = fields.filter(({ schema }) => schema['x-computed'] !== undefined).map(({ name }) => name);
+  return computed.reduce((sent, path) => writePath(sent, path, undefined), withSet);
 }

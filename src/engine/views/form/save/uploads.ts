@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { toFailure } from '../../../../contract/failure.ts';
-import type { JsonObject } from '../../../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { resolveValues } from '../../../../schema/values/resolve-value.ts';
+import { findControls } from '../../../layouts/fields/find-controls.ts';
 import { useNotices } from '../../../notices/use-notices.tsx';
+import { readPath } from '../../../record/record-path.ts';
 import { type Scope, useScope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
 
@@ -16,6 +18,34 @@ export interface Upload {
   /** The file's name among the arguments. */
   param: string;
   file: Blob;
+}
+
+/** The files that were chosen, by the names of their fields. */
+export function collectFiles(description: Description, typed: JsonObject): ReadonlyMap<string, Blob> {
+  const files = new Map<string, Blob>();
+  for (const { name } of findControls(description, null)) {
+    const file = readPath(typed, name);
+    if (file instanceof Blob) files.set(name, file);
+  }
+  return files;
+}
+
+/** The files that were chosen, each with the operation that takes it. */
+export function collectUploads(description: Description, typed: JsonObject): Upload[] {
+  return findControls(description, null).flatMap(({ name, schema }) => {
+    const file = readPath(typed, name);
+    const target = schema['x-upload'];
+    if (!(file instanceof Blob) || !isPlainObject(target) || typeof target.operation !== 'string') return [];
+    const { operation, args, param } = target;
+    return [
+      {
+        operation,
+        args: isPlainObject(args) ? args : {},
+        param: typeof param === 'string' ? param : 'file',
+        file,
+      },
+    ];
+  });
 }
 
 /**

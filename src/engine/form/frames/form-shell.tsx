@@ -1,0 +1,88 @@
+import Dialog from '@mui/material/Dialog';
+import Drawer from '@mui/material/Drawer';
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
+import type { FormDescription } from '../../../schema/describe/description.ts';
+import { FrameParts } from './frame-parts.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** What a form stands in, by the `in` of its view. */
+export type FrameKind = FormDescription['in'];
+
+interface Shell {
+  frame: FrameKind;
+  titleId: string;
+  /** Absent where it cannot be left by itself. */
+  onClose?: (() => void) | undefined;
+}
+
+const ShellContext = createContext<Shell>({ frame: 'page', titleId: '' });
+
+/** What the form here stands in. */
+export function useFrameKind(): FrameKind {
+  return useContext(ShellContext).frame;
+}
+
+interface FormShellProps extends Omit<Shell, 'titleId'> {
+  children: ReactNode;
+}
+
+/** The frame of a form: a page, or a dialog or drawer over it. It stays open while its content changes. */
+export function FormShell({ frame, onClose, children }: FormShellProps) {
+  const titleId = useId();
+  const shell = useMemo(() => ({ frame, titleId, onClose }), [frame, titleId, onClose]);
+  const content = <ShellContext value={shell}>{children}</ShellContext>;
+  if (frame === 'page') return content;
+  return frame === 'dialog' ? (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={titleId} sx={{ '--frame-padding': '16px' }}>
+      {content}
+    </Dialog>
+  ) : (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+      sx={{ '--frame-padding': '24px' }}
+    >
+      {content}
+    </Drawer>
+  );
+}
+
+interface ShellContentProps {
+  title: string;
+  /** Beside the title: the record's number, what is unsaved. */
+  aside?: ReactNode;
+  /** The buttons, the one that does something last: beside the title of a page, else at the bottom. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/** Title, buttons and content, each where its {@link FormShell} has it. */
+export function ShellContent({ title, aside, buttons, children }: ShellContentProps) {
+  const { frame, titleId, onClose } = useContext(ShellContext);
+  return frame === 'page' ? (
+    <PageFrame title={title} aside={aside} actions={buttons}>
+      {children}
+    </PageFrame>
+  ) : (
+    <FrameParts titleId={titleId} title={title} aside={aside} footer={buttons} onClose={onClose}>
+      {children}
+    </FrameParts>
+  );
+}
+
+export interface OverlayProps extends Omit<ShellContentProps, 'aside'> {
+  /** A dialog when absent. */
+  frame?: 'dialog' | 'drawer' | undefined;
+  onClose(): void;
+}
+
+/** A dialog or drawer over the page: its title and buttons stay, the rest scrolls. */
+export function Overlay({ frame = 'dialog', onClose, ...content }: OverlayProps) {
+  return (
+    <FormShell frame={frame} onClose={onClose}>
+      <ShellContent {...content} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,113 @@
+import { type BaseSyntheticEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import type { FieldError } from 'react-hook-form';
+import type { JsonObject } from '../../contract/json-object.ts';
+import type { FieldError as RecordError } from '../../contract/problem.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { FormParts } from '../field/form-parts-context.ts';
+import { findControls } from '../layouts/fields/find-controls.ts';
+import { toRuleScope } from '../layouts/fields/layout-rules.ts';
+import { fromFormValues } from '../record/form-values.ts';
+import type { Scope } from '../scope/use-scope.ts';
+import { useWords } from '../words/use-words.ts';
+import { collectForm, type Sent } from './collect-changes.ts';
+import { nestErrors } from './form-errors.ts';
+import { buildJudge, type Refused } from './form-resolver.ts';
+import { toFormErrors } from './to-form-errors.ts';
+import { useChosenScope } from './use-chosen-scope.ts';
+import { useClearCured } from './use-clear-cured.ts';
+import { type FormControl, useFormControl } from './use-form-control.ts';
+import { useFormPartsOf } from './use-form-parts.ts';
+import { useIsMounted } from './use-is-mounted.ts';
+
+interface FormSessionOptions {
+  description: Description;
+  /** What the form opens on; its changes are put onto this. */
+  start: JsonObject;
+  /** What stands in the fields at first, where that is more. */
+  initial?: JsonObject;
+  /** What rules and values may name beside the record. */
+  scope: Scope;
+  /** A part that names `$chosen` and `$choices` of fields; the same object as long as it says the same. */
+  part?: unknown;
+  /** What is refused beside the schema. @param scope with `$chosen` and `$choices` */
+  refuse?(record: JsonObject, scope: Scope): Refused;
+  /** Sends what is right by schema and rules. It is not called again before it has ended. */
+  send(sent: Sent): Promise<void>;
+}
+
+/** One open form: its fields, what is wrong with them, and one attempt at a time to send it. */
+export interface FormSession extends Omit<FormControl, 'toSubmit'> {
+  parts: FormParts;
+  /** What changes are put onto: another record after a discriminator has changed. */
+  base: RefObject<JsonObject>;
+  isSending: boolean;
+  /** The same, known before the next render. */
+  isBusy(): boolean;
+  submit(event?: BaseSyntheticEvent): Promise<void>;
+  /** What the form would send now. Not to be kept: it goes on changing. */
+  collect(): Sent;
+  /** What was found wrong in what was sent, by field's name. */
+  toErrors(found: readonly RecordError[], sent: Sent, isFromProvider: boolean): Map<string, FieldError>;
+  /** Says what is wrong at the fields, and leads to the first of them. */
+  show(errors: ReadonlyMap<string, FieldError>): void;
+}
+
+/**
+ * The session of one form. It begins with the first render and ends with the component: what is to begin again gets
+ * another `key`.
+ */
+export function useFormSession(options: FormSessionOptions): FormSession {
+  const { description, start, initial = start, scope: outer, part, refuse, send } = options;
+  const words = useWords();
+  const base = useRef(start);
+  const latest = useRef(outer);
+  const judge = useMemo(() => buildJudge(description, words), [description, words]);
+  const collect = (typed: JsonObject) => collectForm(description, base.current, typed, latest.current);
+  const control = useFormControl(initial, (values) => {
+    const { fields, sent } = collect(fromFormValues(values));
+    return { sent, errors: judge(fields, sent.record, refuse?.(sent.record, latest.current)) };
+  });
+  const { methods, store } = control;
+  const scope = useChosenScope(description, store, { part, base: outer });
+  latest.current = scope;
+  const parts = useFormPartsOf(description, store, scope);
+  useClearCured(control, parts);
+  const { isSending, isBusy, sendOnce } = useOneAttempt(send);
+  return {
+    ...control,
+    parts,
+    base,
+    isSending,
+    isBusy,
+    submit: control.toSubmit(sendOnce, parts.goToFirst),
+    collect: () => collect(store.read()).sent,
+    toErrors(found, { typed, record }, isFromProvider) {
+      const fields = findControls(description, toRuleScope(typed, scope));
+      return toFormErrors({ description, words, record, found, fields, isFromProvider });
+    },
+    show(errors) {
+      for (const [name, error] of errors) methods.setError(name, error);
+      parts.goToFirst(nestErrors(errors));
+    },
+  };
+}
+
+/** Sends once, however often it is asked for meanwhile. */
+function useOneAttempt(send: FormSessionOptions['send']) {
+  const isMounted = useIsMounted();
+  const [isSending, setIsSending] = useState(false);
+  // State comes a render later; a second click comes sooner.
+  const isLocked = useRef(false);
+  const sendOnce = async (sent: Sent) => {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setIsSending(true);
+    try {
+      await send(sent);
+    } finally {
+      isLocked.current = false;
+      if (isMounted.current) setIsSending(false);
+    }
+  };
+  return { isSending, isBusy: () => isLocked.current, sendOnce };
+}

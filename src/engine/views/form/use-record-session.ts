@@ -1,0 +1,125 @@
+import { type RefObject, useRef, useState } from 'react';
+import { toFailure } from '../../../contract/failure.ts';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import { isRecordReadOnly } from '../../../schema/describe/is-record-read-only.ts';
+import { useIsMounted } from '../../form/use-is-mounted.ts';
+import type { NoticeAction } from '../../notices/action-notice.tsx';
+import { useNotices } from '../../notices/use-notices.tsx';
+import { useRights } from '../../scope/use-rights.ts';
+import { useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Draft } from './drafts/draft.ts';
+import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
+import { type Upload, useUploads } from './save/uploads.ts';
+import type { SaveOutcome } from './save/use-save-record.ts';
+import { type FormTitle, useFormTitle } from './use-form-title.ts';
+import { type RecordSource, useLoadedRecord } from './use-loaded-record.ts';
+
+/** How an attempt to save has ended, with what is to be kept or sent after it. */
+export type FormOutcome =
+  | (Extract<SaveOutcome, { kind: 'saved' }> & { uploads: readonly Upload[] })
+  | (Exclude<SaveOutcome, { kind: 'saved' }> & { draft: Draft });
+
+/** What stands around an open form asks it. */
+export interface OpenForm {
+  /** Something was typed. */
+  isDirty(): boolean;
+  /** Closes, or asks first. */
+  close(): void;
+}
+
+/** One record in a form: read, with the draft and the rights of the reader, until it is saved or left. */
+export interface RecordSession extends FormTitle {
+  description: Description;
+  source: RecordSource;
+  /** Null for a new one; undefined while it is not here, or the rights are not known. */
+  record: JsonObject | null | undefined;
+  draft: Draft | null;
+  isReadOnly: boolean;
+  /** Another one: the form begins again, from another record or draft. */
+  revision: string;
+  /** Why the record is not here. */
+  error: unknown;
+  retry(): void;
+  /** The draft of a record that was deleted meanwhile. */
+  orphan: Draft | null;
+  /** Filled in while the form is open. */
+  open: RefObject<OpenForm | null>;
+  isMounted: RefObject<boolean>;
+  keepDraft(draft: Draft): void;
+  discardDraft(): void;
+  /** Opens the form again, on the same record and its draft. */
+  restart(): void;
+  /** Opens the form again, on a record as it was just saved. */
+  take(record: JsonObject): void;
+  /** What follows every attempt: the draft is kept or goes, files are sent, and a notice says how it went. */
+  settle(outcome: FormOutcome): void;
+}
+
+interface SessionOptions {
+  /** Offered beside the failure of a save. */
+  failureAction?: NoticeAction;
+  /** What the record is called, where it has no name of its own. */
+  name?: string;
+  /** Given where something outside asks it too. */
+  open?: RefObject<OpenForm | null>;
+}
+
+export function useRecordSession(
+  description: Description,
+  source: RecordSource,
+  { failureAction, name, open: given }: SessionOptions = {},
+): RecordSession {
+  const own = useRef<OpenForm>(null);
+  const open = given ?? own;
+  const isMounted = useIsMounted();
+  const scope = useScope();
+  const isNew = source.id === null && source.keyed === undefined;
+  const drafts = useDrafts(description, source.id);
+  const loaded = useLoadedRecord(description, source, () => open.current?.isDirty() ?? false);
+  const rights = useRights(description);
+  const right = isNew ? rights.create : rights.edit;
+  const isReadOnly =
+    !right.isShown || right.isDisabled || isRecordReadOnly(description, loaded.record, scope);
+  const named = name === undefined ? (loaded.record ?? null) : { name };
+  const [restarts, setRestarts] = useState(0);
+  const isReady = loaded.record !== undefined && drafts.isReady && !right.isPending;
+  const isGone = drafts.isReady && toFailure(loaded.error).status === 404;
+  return {
+    ...useFormTitle(description, named, isNew, isReadOnly),
+    description,
+    source,
+    record: isReady ? loaded.record : undefined,
+    draft: isReady && !isReadOnly ? drafts.read() : null,
+    isReadOnly,
+    revision: `${loaded.revision} ${restarts}`,
+    error: loaded.error,
+    retry: loaded.retry,
+    orphan: isGone ? drafts.read() : null,
+    open,
+    isMounted,
+    keepDraft: drafts.write,
+    discardDraft: drafts.remove,
+    restart: () => setRestarts(restarts + 1),
+    take: loaded.take,
+    settle: useSettle(description, drafts, failureAction),
+  };
+}
+
+function useSettle(description: Description, drafts: Drafts, failureAction?: NoticeAction) {
+  const notices = useNotices();
+  const { message } = useWords();
+  const sendUploads = useUploads(description);
+  return (outcome: FormOutcome) => {
+    if (outcome.kind === 'saved') {
+      drafts.remove();
+      notices.success(message(description, 'saved'));
+      void sendUploads(outcome.uploads, outcome.record);
+      return;
+    }
+    drafts.write(outcome.draft);
+    if (outcome.kind === 'failed')
+      notices.failure(message(description, 'saveFailed'), outcome.failure, failureAction);
+  };
+}
