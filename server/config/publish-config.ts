@@ -7,7 +7,7 @@ import {
   type EntityFile,
   type Words,
 } from '../../src/schema/dialect/config-index.ts';
-import { buildEmptyRecord } from '../../src/schema/json-schema/build-empty-record.ts';
+import { buildEmptyRecord } from '../../src/schema/json-schema/build-defaults.ts';
 import type { Config } from './config-store.ts';
 import { iconsNamedBy } from './icons.ts';
 import { SETTINGS_ENTITY } from './settings-entity.ts';

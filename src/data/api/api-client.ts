@@ -2,7 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { InvokeOptions } from '../../contract/provider.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
 import { RELAY_PATH } from '../../contract/relay-path.ts';
-import { answersFile } from '../../schema/api/answers-file.ts';
+import { answersFile } from '../../schema/api/answer-schema.ts';
 import type { ApiDefinition } from '../../schema/api/api-definition.ts';
 import { isRelayed } from '../../schema/api/operation-security.ts';
 import { buildRequest, isUpload } from './build-request.ts';

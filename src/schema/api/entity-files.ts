@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { Entity } from '../dialect/entity.ts';
-import { joinSchemas } from '../json-schema/join-schemas.ts';
+import { joinSchemas } from '../json-schema/deep-merge.ts';
 import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import type { ApiDefinition } from './api-definition.ts';

@@ -9,31 +9,25 @@ import { isViewSet, VIEW_NAMES } from '../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { checkActionConditions, checkOwnUpdate } from './calls/check-action.ts';
 import { checkCall, checkListParameters } from './calls/check-arguments.ts';
-import { checkOwnUpdate } from './calls/check-own-update.ts';
 import { checkCases } from './cases/check-cases.ts';
 import { checkExamples } from './cases/check-examples.ts';
 import { checkDerived } from './check-derived.ts';
 import { checkNames, OWN_FIELDS } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
-import { checkActionConditions } from './conditions/check-action-conditions.ts';
 import { checkCallerConditions } from './conditions/check-caller-conditions.ts';
 import { checkConditionParts } from './conditions/check-conditions.ts';
 import { entityOfRows } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
-import { checkColumns, checkSelection, checkTotals } from './views/check-columns.ts';
-import { checkListReach } from './views/check-list-reach.ts';
 import { checkOptions } from './views/check-options.ts';
+import { checkRepeatedNames, checkTabs } from './views/check-parts.ts';
 import { checkQuickEdits } from './views/check-quick-edits.ts';
-import { checkRecordKind } from './views/check-record-kind.ts';
-import { checkRepeatedNames } from './views/check-repeated-names.ts';
 import { checkRepresentation } from './views/check-representation.ts';
-import { checkRequiredShown } from './views/check-required-shown.ts';
-import { checkReset } from './views/check-reset.ts';
-import { checkTabs } from './views/check-tabs.ts';
-import { checkUnshown } from './views/check-unshown.ts';
+import { checkRequiredShown, checkUnshown } from './views/check-shown.ts';
+import { checkViewSet } from './views/check-view-set.ts';
 
 /** Entities that say nothing wrong about themselves. */
 const rightAlone = new WeakSet<Entity>();
@@ -100,14 +94,9 @@ function checkViews(document: ConfigDocument, entity: Entity, known: Known): Dia
       const owner = use.rows === undefined ? entity : entityOfRows(use.rows, known);
       return owner === undefined ? [] : checkField(document, use, owner);
     }),
-    ...listViewSets(entity).flatMap(({ views, pointer }) => [
-      ...checkColumns(document, entity, views, pointer),
-      ...checkSelection(document, views, pointer),
-      ...checkTotals(document, views, pointer),
-      ...checkReset(document, entity, views, pointer),
-      ...(entity.status === 'draft' ? [] : checkRecordKind(document, views, pointer, known)),
-      ...(entity.status === 'draft' ? [] : checkListReach(document, views, pointer, known)),
-    ]),
+    ...listViewSets(entity).flatMap(({ views, pointer }) =>
+      checkViewSet({ document, entity, views, pointer, known }),
+    ),
   ];
 }
 

@@ -11,7 +11,6 @@ import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { fromPointer } from '../json-schema/json-pointer.ts';
-import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { findUnsignedValue } from '../values/unsigned-value.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkAnswered } from './calls/check-answered.ts';
@@ -25,22 +24,10 @@ import {
 import { checkFunction } from './conditions/check-function.ts';
 import { checkValueUse } from './conditions/check-value-use.ts';
 import { isOfDraft, note } from './files/draft-notes.ts';
-import type { Known } from './known-names.ts';
+import type { Known, NamingFile } from './known-names.ts';
 
 /** The record's own keys, beside what the schema names. */
 export const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
-
-/** What a file is, as far as the names in it are concerned. */
-export interface NamingFile {
-  document: ConfigDocument;
-  /** Its meta-schema, which says where names stand and of what. */
-  meta: JsonSchema;
-  isDraft: boolean;
-  /** The entity that it describes, whose record `$record` leads to. */
-  entity?: Entity;
-  /** Takes what a draft calls and the definition lacks. */
-  missing: Map<string, string[]>;
-}
 
 /**
  * The operations, icons, resources, entities, functions, formats, pages, words and values that a file names. Fields are

@@ -24,6 +24,18 @@ export interface WordKeyList extends Iterable<string> {
   of(area: string): readonly Word[];
 }
 
+/** What a file is, as far as the names in it are concerned. */
+export interface NamingFile {
+  document: ConfigDocument;
+  /** Its meta-schema, which says where names stand and of what. */
+  meta: JsonSchema;
+  isDraft: boolean;
+  /** The entity that it describes, whose record `$record` leads to. */
+  entity?: Entity;
+  /** Takes what a draft calls and the definition lacks. */
+  missing: Map<string, string[]>;
+}
+
 /** Every name that one file may say about another. */
 export interface Known {
   metaEntity: JsonSchema;

@@ -72,3 +72,18 @@ function fillProperties(schema: JsonSchema, given: JsonObject, filling: Filling)
   }
   return Object.fromEntries(filled);
 }
+
+/**
+ * A record that has every property of its own, and of the objects in it: the default, or null where there is none. What
+ * is the provider's to make is left out.
+ * @param root where `$ref` is looked up; the schema itself when absent
+ */
+export function buildEmptyRecord(schema: JsonSchema, root: JsonSchema = schema): JsonObject {
+  const entries = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, unknown][] => {
+    const whole = resolveReference(property, root);
+    if (whole.readOnly === true) return [];
+    const isObject = whole.properties !== undefined && !leadsToItself(whole, root);
+    return [[name, isObject ? buildEmptyRecord(whole, root) : (whole.default ?? null)]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -8,12 +8,31 @@ export interface PlacedSchema {
   pointer: string;
 }
 
-/** The schemas right below a schema, `$defs` among them, with their places. */
-export function childSchemas(schema: JsonSchema, pointer: string): PlacedSchema[] {
+/** Keywords whose schemas judge the same value as the schema that holds them. */
+export const BRANCH_KEYWORDS: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+]);
+
+/**
+ * The schemas right below a schema, `$defs` among them, with their places.
+ * @param among the keywords that are followed; all when absent
+ */
+export function childSchemas(
+  schema: JsonSchema,
+  pointer: string,
+  among?: ReadonlySet<string>,
+): PlacedSchema[] {
   const children: PlacedSchema[] = [];
   for (const keyword of Object.keys(schema)) {
     const value: unknown = schema[keyword];
-    if (typeof value !== 'object') continue;
+    if (typeof value !== 'object' || among?.has(keyword) === false) continue;
     if (SCHEMA_KEYWORDS.has(keyword)) {
       if (isPlainObject(value)) children.push({ schema: value, pointer: `${pointer}/${keyword}` });
     } else if (LIST_KEYWORDS.has(keyword) ? Array.isArray(value) : isMap(keyword, value)) {

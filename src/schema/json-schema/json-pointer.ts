@@ -1,3 +1,5 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+
 /** One step of a JSON pointer, escaped: `a/b` -> `a~1b`. */
 export function toPointerStep(key: string | number): string {
   const step = String(key);
@@ -12,6 +14,15 @@ export function fromPointer(pointer: string): string[] {
     .split('/')
     .slice(1)
     .map((step) => (step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step));
+}
+
+/** Every object in a JSON value, each before those in it, with its pointer. */
+export function objectsIn(value: unknown, pointer = ''): { value: JsonObject; pointer: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, part]) =>
+    objectsIn(part, `${pointer}/${toPointerStep(key)}`),
+  );
+  return isPlainObject(value) ? [{ value, pointer }, ...below] : below;
 }
 
 /** The value at a JSON pointer; undefined where there is none. Reads own properties alone. */

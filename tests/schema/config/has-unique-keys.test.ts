@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUniqueKeys } from '../../../src/schema/config/has-unique-keys.ts';
+import { hasUniqueKeys } from '../../../src/schema/config/parse-json-file.ts';
 
 const isOnce = (text: string) => hasUniqueKeys(text, JSON.parse(text));
 

@@ -3,9 +3,8 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { NameUse } from '../../dialect/meta-uses.ts';
 import { followPath, type RootedSchema } from '../../json-schema/follow-path.ts';
-import type { NamingFile } from '../check-names.ts';
 import { isOfDraft } from '../files/draft-notes.ts';
-import type { Known } from '../known-names.ts';
+import type { Known, NamingFile } from '../known-names.ts';
 import { answerOf } from '../root-schema.ts';
 import { resourcesOf } from './check-arguments.ts';
 

@@ -8,9 +8,8 @@ import { isViewSet, VIEW_NAMES } from '../../dialect/view-set.ts';
 import { findProperty } from '../../json-schema/find-property.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import { argumentsOf, type CallArguments, listArgumentsOf } from '../call-arguments.ts';
-import type { NamingFile } from '../check-names.ts';
 import { isOfDraft, note } from '../files/draft-notes.ts';
-import type { Known } from '../known-names.ts';
+import type { Known, NamingFile } from '../known-names.ts';
 import { checkConstant } from './check-constant.ts';
 import { checkFilterValues } from './check-filter-values.ts';
 

@@ -9,11 +9,10 @@ import { findProperty, listProperties, resolveReference } from '../../json-schem
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { isValueText } from '../../values/value-reference.ts';
 import { argumentsOf } from '../call-arguments.ts';
-import type { NamingFile } from '../check-names.ts';
 import { isTaken, typesOf } from '../conditions/check-function.ts';
 import { typesOfValue } from '../conditions/check-value-use.ts';
 import { isOfDraft } from '../files/draft-notes.ts';
-import type { Known } from '../known-names.ts';
+import type { Known, NamingFile } from '../known-names.ts';
 import { callOf, checkArgument, resourcesOf } from './check-arguments.ts';
 import { checkConstant, type Goal } from './check-constant.ts';
 

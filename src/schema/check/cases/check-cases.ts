@@ -8,7 +8,7 @@ import { buildDefaultResource } from '../../dialect/default-resource.ts';
 import type { Case, Panel } from '../../dialect/dialect-types.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { representationOf, toRecordText } from '../../dialect/record-representation.ts';
-import { buildEmptyRecord } from '../../json-schema/build-empty-record.ts';
+import { buildEmptyRecord } from '../../json-schema/build-defaults.ts';
 import { deepMerge } from '../../json-schema/deep-merge.ts';
 import { findProperty, listProperties } from '../../json-schema/find-property.ts';
 import { followPath } from '../../json-schema/follow-path.ts';

@@ -121,7 +121,7 @@ function checkLimitsOf({ document, pointer, schemas }: Asking, asked: JsonSchema
   const types = isOpen(schemas) ? [] : typesIn(schemas);
   const typed: JsonSchema =
     asked.type !== undefined || types.length === 0 ? asked : { ...asked, type: types };
-  return checkLimits(document, typed, pointer).map((found) =>
+  return checkLimits({ document, schema: typed, pointer }).map((found) =>
     found.code === 'uselessKeyword' ? { ...found, severity: 'error' } : found,
   );
 }

@@ -1,10 +1,13 @@
-import { isPlainObject } from '../../../contract/json-object.ts';
 import type { ApiDefinition, ApiOperation, ListDialect } from '../../api/api-definition.ts';
 import { listArgumentPlaces } from '../../api/argument-places.ts';
+import { readEntityFile } from '../../api/entity-files.ts';
+import { toWireRecord } from '../../api/wire-record.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import { pointerToPart } from '../../config/resolve-component-refs.ts';
 import { suggest } from '../../config/suggest.ts';
-import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import { fromPointer, objectsIn, toPointerStep, valueAt } from '../../json-schema/json-pointer.ts';
+import type { Known } from '../known-names.ts';
 import {
   checkWireSchema,
   schemasOfComponents,
@@ -93,7 +96,8 @@ function checkOperation(
     const name = list[part];
     if (typeof name !== 'string' || places.has(name)) return [];
     const at = `${pointer}/x-list/${part}`;
-    return [diagnoseUnknown(document, at, 'unknownArgument', name, suggest(name, places.keys()))];
+    const found = diagnoseUnknown(document, at, 'unknownArgument', name, suggest(name, places.keys()));
+    return [{ ...found, params: { ...found.params, operation: operation.operationId } }];
   });
   const body = operation.requestBody?.content ?? {};
   return [...missing, ...unknown, ...checkKeywords(document, body, `${pointer}/requestBody/content`)];
@@ -101,16 +105,50 @@ function checkOperation(
 
 /** In the schema of a body every keyword with `x-` is one of ours. */
 function checkKeywords(document: ConfigDocument, node: unknown, pointer: string): Diagnostic[] {
-  if (!isPlainObject(node)) return [];
   const known: readonly string[] = WIRE_KEYWORDS;
-  return Object.entries(node).flatMap(([key, value]) => {
-    const at = `${pointer}/${toPointerStep(key)}`;
-    if (!key.startsWith('x-') || known.includes(key)) return checkKeywords(document, value, at);
-    return [diagnoseUnknown(document, at, 'unknownKeyword', key, suggest(key, known))];
-  });
+  return objectsIn(node, pointer).flatMap(({ value, pointer: at }) =>
+    Object.keys(value)
+      .filter((key) => key.startsWith('x-') && !known.includes(key))
+      .map((key) => diagnoseUnknown(document, `${at}/${key}`, 'unknownKeyword', key, suggest(key, known))),
+  );
 }
 
 /** The product's own server counts its ids, whatever a definition says of them. */
 function checkIdType(document: ConfigDocument, { 'x-id-type': type }: ApiDefinition): Diagnostic[] {
   return type === 'string' ? [diagnose(document, '/x-id-type', 'textIdsElsewhere')] : [];
+}
+
+/** References to parameters and answers without a target, in a definition whose other references are filled in. */
+export function checkParts(document: ConfigDocument): Diagnostic[] {
+  return objectsIn(valueAt(document.value, '/paths'), '/paths').flatMap(({ value, pointer }) => {
+    const target = pointerToPart(value);
+    if (target === null) return [];
+    const [, kind = '', name = ''] = fromPointer(target);
+    const known = Object.keys(valueAt(document.value, `/components/${kind}`) ?? {});
+    return [diagnoseUnknown(document, `${pointer}/$ref`, 'unknownPart', name, suggest(name, known))];
+  });
+}
+
+/** References of a definition to entity files that do not exist, or to missing parts of such a file. */
+export function checkEntityFiles(
+  document: ConfigDocument,
+  { entities, entityNames }: Pick<Known, 'entities' | 'entityNames'>,
+): Diagnostic[] {
+  return objectsIn(document.value).flatMap(({ value, pointer: holder }) => {
+    const file = readEntityFile(value.$ref);
+    if (file === null) return [];
+    const { entity, pointer } = file;
+    const at = `${holder}/$ref`;
+    if (!entityNames.has(entity))
+      return [diagnoseUnknown(document, at, 'unknownEntity', entity, suggest(entity, entityNames))];
+    const described = entities.get(entity);
+    // A file with mistakes says so itself.
+    if (
+      described === undefined ||
+      pointer === '' ||
+      valueAt(toWireRecord(described, '#'), pointer) !== undefined
+    )
+      return [];
+    return [diagnoseUnknown(document, at, 'unknownPart', pointer, undefined)];
+  });
 }

@@ -1,7 +1,6 @@
 import { VIEW_NAMES } from '../../dialect/view-set.ts';
 import { fromPointer } from '../../json-schema/json-pointer.ts';
-import type { NamingFile } from '../check-names.ts';
-import type { Known } from '../known-names.ts';
+import type { Known, NamingFile } from '../known-names.ts';
 
 /** Whether a place is a draft's: of the file itself, or of a set of views that only drafts pick. */
 export function isOfDraft({ document, isDraft }: NamingFile, pointer: string, known: Known): boolean {

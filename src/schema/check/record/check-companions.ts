@@ -1,6 +1,10 @@
-import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import { findMeant } from '../../config/suggest.ts';
+import { resolveReference } from '../../json-schema/find-property.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import type { SchemaPlace } from './schema-place.ts';
 
 /** Keywords that say nothing without one of others. */
 export const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -31,7 +35,7 @@ const OF_PROPERTIES: readonly string[] = [
 ];
 
 /** Keywords without the ones that they belong to have no effect: warnings. */
-export function checkCompanions(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+export function checkCompanions({ document, schema, pointer }: SchemaPlace): Diagnostic[] {
   return [...COMPANIONS].flatMap(([name, others]) => {
     if (schema[name] === undefined || others.some((other) => schema[other] !== undefined)) return [];
     const params = { name, others: others.map((other) => `"${other}"`).join(' / ') };
@@ -44,4 +48,20 @@ export function checkRootKeywords(document: ConfigDocument, root: JsonSchema): D
   return OF_PROPERTIES.filter((name) => root[name] !== undefined).map((name) =>
     diagnose(document, `/${name}`, 'keywordOfProperty', { name }, 'warning'),
   );
+}
+
+/** The fields of an item that give a matrix its rows and columns: that they are there, and have choices. */
+export function checkMatrix({ document, schema, pointer, root }: SchemaPlace): Diagnostic[] {
+  const matrix = schema['x-matrix'];
+  const { properties } = resolveReference(schema.items ?? {}, root);
+  if (!isPlainObject(matrix) || properties === undefined) return [];
+  return ['rowField', 'columnField'].flatMap((keyword) => {
+    const name = String(matrix[keyword]);
+    const at = `${pointer}/x-matrix/${keyword}`;
+    if (!Object.hasOwn(properties, name))
+      return [diagnoseUnknown(document, at, 'unknownField', name, findMeant(name, Object.keys(properties)))];
+    const field = resolveReference(properties[name] ?? {}, root);
+    const { enum: choices } = keyword === 'rowField' ? field : resolveReference(field.items ?? {}, root);
+    return choices === undefined ? [diagnose(document, at, 'matrixWithoutChoices', { name })] : [];
+  });
 }

@@ -9,14 +9,10 @@ import { findProperty, resolveReference } from '../../json-schema/find-property.
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { isValueText } from '../../values/value-reference.ts';
+import type { SchemaPlace } from './schema-place.ts';
 
 /** Conditions on a choice that the field does not have: they never hold. Warnings. */
-export function checkConditions(
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  root: JsonSchema,
-): Diagnostic[] {
+export function checkConditions({ document, schema, pointer, root }: SchemaPlace): Diagnostic[] {
   return Object.entries(schema.if?.properties ?? {}).flatMap(([name, condition]) => {
     const field = schema.properties?.[name];
     const at = `${pointer}/if/properties/${toPointerStep(name)}`;

@@ -1,13 +1,9 @@
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import { allSchemas } from '../../json-schema/child-schemas.ts';
+import { allSchemas, BRANCH_KEYWORDS, childSchemas } from '../../json-schema/child-schemas.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { hasCountedBounds } from '../../json-schema/long-lists.ts';
-
-/** Keywords whose schemas judge the same value as the schema that holds them. */
-const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
-const SINGLE = ['not', 'if', 'then', 'else'] as const;
 
 /** Schemas that may judge one value, counted each time that a `$ref` leads to them: far more than anyone writes. */
 const MOST_SCHEMAS = 2_000;
@@ -125,14 +121,10 @@ function referencesOf(schema: JsonSchema | undefined): string[] {
   return [schema, ...sameValue(schema)].flatMap(({ $ref }) => $ref ?? []);
 }
 
-const BRANCHES = [...LISTS, ...SINGLE, 'dependentSchemas'] as const;
-
 /** The schemas below a schema that judge the same value. */
 function sameValue(schema: JsonSchema): JsonSchema[] {
-  // Most schemas have no branch, and each is asked several times.
-  if (BRANCHES.every((keyword) => schema[keyword] === undefined)) return [];
-  const listed = LISTS.flatMap((keyword) => schema[keyword] ?? []);
-  const single = SINGLE.map((keyword) => schema[keyword]).filter((part) => part !== undefined);
-  const dependent = Object.values(schema.dependentSchemas ?? {});
-  return [...listed, ...single, ...dependent].flatMap((part) => [part, ...sameValue(part)]);
+  return childSchemas(schema, '', BRANCH_KEYWORDS).flatMap((child) => [
+    child.schema,
+    ...sameValue(child.schema),
+  ]);
 }

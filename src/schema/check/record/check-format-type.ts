@@ -1,6 +1,7 @@
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import type { JsonSchema, JsonType } from '../../json-schema/json-schema.ts';
+import type { JsonType } from '../../json-schema/json-schema.ts';
+import type { SchemaPart } from './schema-place.ts';
 
 const TEXT: readonly JsonType[] = ['string'];
 const NUMBER: readonly JsonType[] = ['integer', 'number'];
@@ -46,7 +47,7 @@ const OF_CHOICES: ReadonlySet<string> = new Set(['radio', 'select', 'tag']);
 const CHOICE_KEYWORDS = ['enum', 'const', 'oneOf', 'anyOf', 'x-choices', 'x-reference', '$ref'] as const;
 
 /** A format of values of another type: it is not judged, and not drawn as its author expects. A warning. */
-export function checkFormatType(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+export function checkFormatType({ document, schema, pointer }: SchemaPart): Diagnostic[] {
   const { format, type, enum: choices } = schema;
   const hasChoices = CHOICE_KEYWORDS.some((keyword) => schema[keyword] !== undefined);
   if (format !== undefined && OF_CHOICES.has(format) && !hasChoices)

@@ -1,7 +1,7 @@
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { valueAt } from '../../json-schema/json-pointer.ts';
-import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import type { SchemaPart } from './schema-place.ts';
 
 const RANGES = [
   ['minimum', 'maximum'],
@@ -38,23 +38,19 @@ const TYPE_OF_KEYWORD: ReadonlyMap<string, string> = new Map(
 export const LIMITS: ReadonlySet<string> = new Set([...RANGES.flat(), ...TYPE_OF_KEYWORD.keys()]);
 
 /** Limits that no value can keep, and limits of another type than the schema's: those say nothing, a warning. */
-export function checkLimits(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
-  return [
-    ...checkSlashes(document, schema, pointer),
-    ...checkRanges(document, schema, pointer),
-    ...checkTypes(document, schema, pointer),
-  ];
+export function checkLimits(place: SchemaPart): Diagnostic[] {
+  return [...checkSlashes(place), ...checkRanges(place), ...checkTypes(place)];
 }
 
 /** The slashes around a regular expression of JavaScript would be letters of the text. */
-function checkSlashes(document: ConfigDocument, { pattern }: JsonSchema, pointer: string): Diagnostic[] {
+function checkSlashes({ document, schema: { pattern }, pointer }: SchemaPart): Diagnostic[] {
   const [, meant] = /^\/(.+)\/[a-z]*$/.exec(pattern ?? '') ?? [];
   if (meant === undefined) return [];
   const params = { value: String(pattern), suggestion: meant };
   return [diagnose(document, `${pointer}/pattern`, 'slashPattern', params, 'warning')];
 }
 
-function checkRanges(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+function checkRanges({ document, schema, pointer }: SchemaPart): Diagnostic[] {
   const ranges = RANGES.filter(([least, most]) => schema[least] !== undefined && schema[most] !== undefined);
   return ranges.flatMap(([least, most]) => {
     const [low, high] = [schema[least], schema[most]];
@@ -90,7 +86,7 @@ function laterOf({ files }: ConfigDocument, pointer: string, first: string, seco
   return isSaid(first) || !isSaid(second) ? first : second;
 }
 
-function checkTypes(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+function checkTypes({ document, schema, pointer }: SchemaPart): Diagnostic[] {
   if (schema.type === undefined) return [];
   const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
   return Object.keys(schema).flatMap((name) => {

@@ -2,20 +2,15 @@ import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { RECORD_COLUMN_NAMES, SYSTEM_COLUMN_NAMES } from '../../dialect/table-limits.ts';
-import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import { BRANCH_KEYWORDS, childSchemas, type PlacedSchema } from '../../json-schema/child-schemas.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 
 /** What every stored record has from the provider, beside its id; a schema may name it, to show it. */
 const RESERVED: readonly string[] = RECORD_COLUMN_NAMES.filter((name) => name !== 'id');
 /** Keywords that would let a record have fields that no column is made for. */
 const OPEN = ['patternProperties', 'additionalProperties'] as const;
-const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
-const SINGLE = ['then', 'else'] as const;
-
-interface Place {
-  schema: JsonSchema;
-  pointer: string;
-}
+/** The branches that a record may have to meet; a condition only looks at fields. */
+const MET = new Set([...BRANCH_KEYWORDS].filter((keyword) => keyword !== 'not' && keyword !== 'if'));
 
 /**
  * The fields of a stored record, also those that only branches name: none has a name of the provider's own, and all of
@@ -30,53 +25,37 @@ export function checkRecordFields(document: ConfigDocument, entity: Entity): Dia
   ]);
 }
 
-function checkReserved(document: ConfigDocument, { schema, pointer }: Place): Diagnostic[] {
+function checkReserved(document: ConfigDocument, { schema, pointer }: PlacedSchema): Diagnostic[] {
   const { properties = {} } = schema;
   return RESERVED.filter(
     (name) => Object.hasOwn(properties, name) && properties[name]?.readOnly !== true,
   ).map((name) => diagnose(document, `${pointer}/properties/${name}`, 'reservedName', { name }));
 }
 
-function checkSystemNames(document: ConfigDocument, { schema, pointer }: Place): Diagnostic[] {
+function checkSystemNames(document: ConfigDocument, { schema, pointer }: PlacedSchema): Diagnostic[] {
   return SYSTEM_COLUMN_NAMES.filter((name) => Object.hasOwn(schema.properties ?? {}, name)).map((name) =>
     diagnose(document, `${pointer}/properties/${name}`, 'systemName', { name }),
   );
 }
 
-function checkOpen(document: ConfigDocument, { schema, pointer }: Place): Diagnostic[] {
+function checkOpen(document: ConfigDocument, { schema, pointer }: PlacedSchema): Diagnostic[] {
   return OPEN.filter((name) => schema[name] !== undefined && schema[name] !== false).map((name) =>
     diagnose(document, `${pointer}/${name}`, 'openRecord', { name }),
   );
 }
 
 /** A schema and every branch of it but its conditions; a reference stands where its definition does. */
-function placesOf(place: Place, root: JsonSchema, seen: Set<string>): Place[] {
+function placesOf(place: PlacedSchema, root: JsonSchema, seen: Set<string>): PlacedSchema[] {
   if (seen.has(place.pointer)) return [];
   seen.add(place.pointer);
   return [place, ...childrenOf(place, root).flatMap((child) => placesOf(child, root, seen))];
 }
 
-function childrenOf({ schema, pointer }: Place, { $defs = {} }: JsonSchema): Place[] {
+function childrenOf({ schema, pointer }: PlacedSchema, { $defs = {} }: JsonSchema): PlacedSchema[] {
   const name = schema.$ref?.startsWith('#/$defs/') ? schema.$ref.slice('#/$defs/'.length) : undefined;
   const referred = name !== undefined && Object.hasOwn($defs, name) ? $defs[name] : undefined;
-  const listed = LISTS.flatMap((keyword) =>
-    (schema[keyword] ?? []).map((branch, index) => ({
-      schema: branch,
-      pointer: `${pointer}/${keyword}/${index}`,
-    })),
-  );
-  const single = SINGLE.flatMap((keyword) => {
-    const branch = schema[keyword];
-    return branch === undefined ? [] : [{ schema: branch, pointer: `${pointer}/${keyword}` }];
-  });
-  const dependent = Object.entries(schema.dependentSchemas ?? {}).map(([field, branch]) => ({
-    schema: branch,
-    pointer: `${pointer}/dependentSchemas/${toPointerStep(field)}`,
-  }));
   return [
     ...(referred === undefined ? [] : [{ schema: referred, pointer: `/$defs/${name}` }]),
-    ...listed,
-    ...single,
-    ...dependent,
+    ...childSchemas(schema, pointer, MET),
   ];
 }

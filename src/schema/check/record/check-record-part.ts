@@ -4,19 +4,19 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import type { Holder, PartUse } from '../../dialect/meta-uses.ts';
-import { allSchemas } from '../../json-schema/child-schemas.ts';
+import { allSchemas, BRANCH_KEYWORDS } from '../../json-schema/child-schemas.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { COMPANIONS, checkCompanions, checkRootKeywords } from './check-companions.ts';
+import { COMPANIONS, checkCompanions, checkMatrix, checkRootKeywords } from './check-companions.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkEndlessReferences } from './check-endless-references.ts';
 import { checkFormatType } from './check-format-type.ts';
 import { checkLimits, LIMITS } from './check-limits.ts';
-import { checkMatrix } from './check-matrix.ts';
 import { checkRecordFields } from './check-record-fields.ts';
 import { checkRequired } from './check-required.ts';
 import { checkPlace, checkStorage } from './check-storage.ts';
 import { checkValues } from './check-values.ts';
+import type { SchemaPlace } from './schema-place.ts';
 
 /** Names that objects inherit, or that form paths take apart. */
 const DANGEROUS = /^$|^[0-9]|[.[\]/~"'\s]/;
@@ -71,16 +71,11 @@ function checkAnswerUse(
 function checkSchemas(document: ConfigDocument, root: JsonSchema, at: string): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const { schema, pointer } of allSchemas(root))
-    found.push(...checkSchema(document, schema, at + pointer, root));
+    found.push(...checkSchema({ document, schema, pointer: at + pointer, root }));
   return found;
 }
 
-type SchemaCheck = (
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  root: JsonSchema,
-) => Diagnostic[];
+type SchemaCheck = (place: SchemaPlace) => Diagnostic[];
 
 /** What is checked of a single schema, by the keywords that it is about: most schemas have hardly any of them. */
 const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[] = [
@@ -99,17 +94,13 @@ const CHECKS_ABOUT = new Map<string, SchemaCheck[]>();
 for (const [check, about] of CHECKS)
   for (const keyword of about) CHECKS_ABOUT.set(keyword, [...(CHECKS_ABOUT.get(keyword) ?? []), check]);
 
-function checkSchema(
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  root: JsonSchema,
-): Diagnostic[] {
+function checkSchema(place: SchemaPlace): Diagnostic[] {
+  const { document, schema, pointer } = place;
   const found: Diagnostic[] = [];
   for (const name of Object.keys(schema.properties ?? {}))
     if (isDangerous(name)) found.push(toDangerous(document, name, `${pointer}/properties`));
-  for (const check of checksDue(schema)) found.push(...check(document, schema, pointer, root));
-  if (isWhole(schema, pointer)) found.push(...checkRequired(document, schema, pointer, root));
+  for (const check of checksDue(schema)) found.push(...check(place));
+  if (isWhole(schema, pointer)) found.push(...checkRequired(place));
   return found;
 }
 
@@ -128,12 +119,7 @@ function toDangerous(document: ConfigDocument, name: string, pointer: string): D
   return diagnose(document, `${pointer}/${toPointerStep(name)}`, 'dangerousName', { name });
 }
 
-function checkReference(
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  entity: JsonSchema,
-): Diagnostic[] {
+function checkReference({ document, schema, pointer, root: entity }: SchemaPlace): Diagnostic[] {
   const { $ref } = schema;
   if ($ref === undefined || $ref === '#') return [];
   const name = $ref.slice('#/$defs/'.length);
@@ -147,27 +133,16 @@ function checkReference(
 const ADDRESSES: readonly unknown[] = ['image', 'uri', 'uri-reference'];
 
 /** A picture has its address from `base`, from a text that is one, or from `url` of an object. */
-function checkImage(
-  document: ConfigDocument,
-  { 'x-image': image, format, properties, $ref }: JsonSchema,
-  pointer: string,
-): Diagnostic[] {
+function checkImage({
+  document,
+  schema: { 'x-image': image, format, properties, $ref },
+  pointer,
+}: SchemaPlace): Diagnostic[] {
   const hasBase = isPlainObject(image) && image.base !== undefined;
   if (hasBase || ADDRESSES.includes(format) || properties?.url !== undefined || $ref !== undefined) return [];
   const params = { name: 'x-image', others: '"format": "image" / "base"' };
   return [diagnose(document, `${pointer}/x-image`, 'notDrawnWith', params)];
 }
-
-const BRANCHES: ReadonlySet<string> = new Set([
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependentSchemas',
-]);
 
 /**
  * Whether a schema has fields of its own to speak of. A branch speaks of those of what holds it; a definition may be
@@ -176,6 +151,6 @@ const BRANCHES: ReadonlySet<string> = new Set([
 function isWhole(schema: JsonSchema, pointer: string): boolean {
   if (schema.properties === undefined && schema.$ref === undefined) return false;
   const steps = fromPointer(pointer);
-  if (steps.some((step) => BRANCHES.has(step))) return false;
+  if (steps.some((step) => BRANCH_KEYWORDS.has(step))) return false;
   return steps.at(-2) !== '$defs' || schema.type === 'object';
 }

@@ -1,6 +1,7 @@
 import { type ConfigDocument, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
+import { BRANCH_KEYWORDS, childSchemas, type PlacedSchema } from '../../json-schema/child-schemas.ts';
 import {
   branchesOf,
   findProperty,
@@ -9,45 +10,31 @@ import {
 } from '../../json-schema/find-property.ts';
 import { toPointerStep, valueAt } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-
-const LISTED = ['allOf', 'anyOf', 'oneOf'] as const;
-const SINGLE = ['not', 'if', 'then', 'else'] as const;
+import type { SchemaPlace } from './schema-place.ts';
 
 /**
  * The names under `required`, `dependentRequired`, `dependentSchemas` and in the conditions of an object are those of
  * its properties.
  * @param holder the object whose properties count; the schema itself, but for a branch of it
  */
-export function checkRequired(
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  root: JsonSchema,
-  holder: JsonSchema = schema,
-): Diagnostic[] {
+export function checkRequired(place: SchemaPlace, holder: JsonSchema = place.schema): Diagnostic[] {
+  const { document, schema, pointer, root } = place;
   if (!namesItsFields(holder, root)) return [];
-  const names = [...requiredIn(document, schema, pointer), ...dependentIn(schema, pointer)];
-  const conditions = schema !== holder ? [] : conditionsIn(schema, pointer);
-  return [
-    ...[...names, ...conditions].flatMap(({ files, name, at }) =>
-      hasField(holder, name, at, root)
-        ? []
-        : [
-            diagnoseUnknown(
-              { files: files ?? document.files },
-              at,
-              'unknownField',
-              name,
-              suggest(name, topLevel(holder, root)),
-            ),
-          ],
-    ),
-    ...branchesIn(schema, pointer).flatMap((branch) =>
-      branch.schema.$ref === undefined
-        ? checkRequired(document, branch.schema, branch.pointer, root, holder)
-        : [],
-    ),
+  const branches = childSchemas(schema, pointer, BRANCH_KEYWORDS);
+  const names = [
+    ...requiredIn(document, schema, pointer),
+    ...dependentIn(schema, pointer),
+    ...(schema === holder ? [{ schema, pointer }, ...branches].flatMap(conditionsIn) : []),
   ];
+  const own = names.flatMap(({ files = document.files, name, at }) =>
+    hasField(holder, name, at, root)
+      ? []
+      : [diagnoseUnknown({ files }, at, 'unknownField', name, suggest(name, topLevel(holder, root)))],
+  );
+  const inBranches = branches.flatMap((branch) =>
+    branch.schema.$ref === undefined ? checkRequired({ ...place, ...branch }, holder) : [],
+  );
+  return [...own, ...inBranches];
 }
 
 interface NamedField {
@@ -91,28 +78,11 @@ function dependentIn(schema: JsonSchema, pointer: string): NamedField[] {
 }
 
 /** A condition about a field that is not there always holds. */
-function conditionsIn(schema: JsonSchema, pointer: string): NamedField[] {
-  return [{ schema, pointer }, ...branchesIn(schema, pointer)].flatMap((branch) =>
-    Object.keys(branch.schema.if?.properties ?? {}).map((name) => ({
-      name,
-      at: `${branch.pointer}/if/properties/${toPointerStep(name)}`,
-    })),
-  );
-}
-
-function branchesIn(schema: JsonSchema, pointer: string): { schema: JsonSchema; pointer: string }[] {
-  return [
-    ...LISTED.flatMap((keyword) =>
-      (schema[keyword] ?? []).map((branch, index) => ({
-        schema: branch,
-        pointer: `${pointer}/${keyword}/${index}`,
-      })),
-    ),
-    ...SINGLE.flatMap((keyword) => {
-      const branch = schema[keyword];
-      return branch === undefined ? [] : [{ schema: branch, pointer: `${pointer}/${keyword}` }];
-    }),
-  ];
+function conditionsIn({ schema, pointer }: PlacedSchema): NamedField[] {
+  return Object.keys(schema.if?.properties ?? {}).map((name) => ({
+    name,
+    at: `${pointer}/if/properties/${toPointerStep(name)}`,
+  }));
 }
 
 /** What only a condition names is no field. */

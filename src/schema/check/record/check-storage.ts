@@ -6,6 +6,7 @@ import { isStored } from '../../dialect/is-stored.ts';
 import { isNameTooLong, MAX_COLUMNS, RECORD_COLUMN_NAMES } from '../../dialect/table-limits.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import type { SchemaPlace } from './schema-place.ts';
 
 const RECORD_COLUMNS: ReadonlySet<string> = new Set(RECORD_COLUMN_NAMES);
 
@@ -48,7 +49,7 @@ const BRANCH_PROPERTY =
   /^(\/(then|else|(allOf|anyOf|oneOf)\/[0-9]+|dependentSchemas\/[^/]+))*\/properties\/[^/]+$/;
 
 /** Keywords of the record's own properties (`x-unfit` also of the record) on a schema further below. */
-export function checkPlace(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+export function checkPlace({ document, schema, pointer }: SchemaPlace): Diagnostic[] {
   const isUnfitHere = pointer === '' || BRANCH_PROPERTY.test(pointer);
   return [
     ...(schema['x-unique'] === undefined || OWN_PROPERTY.test(pointer)

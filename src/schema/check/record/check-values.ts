@@ -7,30 +7,26 @@ import { validateRecord } from '../../dialect/validate-record.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema, JsonType } from '../../json-schema/json-schema.ts';
 import { partOf } from '../../json-schema/part-of.ts';
+import type { SchemaPlace } from './schema-place.ts';
 
 /** The values that a schema names itself: choices of its type, statuses of its choices, a default that passes. */
-export function checkValues(
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  root: JsonSchema,
-): Diagnostic[] {
+export function checkValues(place: SchemaPlace): Diagnostic[] {
   return [
-    ...checkChoices(document, schema, pointer),
-    ...checkRepeated(document, schema, pointer),
-    ...checkConst(document, schema, pointer),
-    ...checkStorable(document, schema, pointer),
-    ...checkStatuses(document, schema, pointer),
-    ...checkDefault(document, schema, pointer, root),
-    ...checkExamples(document, schema, pointer, root),
+    ...checkChoices(place),
+    ...checkRepeated(place),
+    ...checkConst(place),
+    ...checkStorable(place),
+    ...checkStatuses(place),
+    ...checkDefault(place),
+    ...checkExamples(place),
   ];
 }
 
-function checkChoices(
-  document: ConfigDocument,
-  { type, enum: choices = [], 'x-choices': written, items }: JsonSchema,
-  pointer: string,
-): Diagnostic[] {
+function checkChoices({
+  document,
+  schema: { type, enum: choices = [], 'x-choices': written, items },
+  pointer,
+}: SchemaPlace): Diagnostic[] {
   // Values may be those of the enum under their own conditions; rows would be other ones.
   if (choices.length > 0 && isPlainObject(written) && written.values === undefined)
     return [diagnose(document, `${pointer}/x-choices`, 'notBeside', { name: 'x-choices', others: '"enum"' })];
@@ -61,11 +57,7 @@ function checkChoice(
 }
 
 /** A choice that stands there twice is one: a list of choices would show it twice. */
-function checkRepeated(
-  document: ConfigDocument,
-  { enum: choices = [] }: JsonSchema,
-  pointer: string,
-): Diagnostic[] {
+function checkRepeated({ document, schema: { enum: choices = [] }, pointer }: SchemaPlace): Diagnostic[] {
   const seen = new Set<string>();
   return choices.flatMap((choice, index) => {
     const text = JSON.stringify(choice);
@@ -77,11 +69,11 @@ function checkRepeated(
 }
 
 /** A value that another keyword forbids: nothing would ever fit. */
-function checkConst(
-  document: ConfigDocument,
-  { type, enum: choices, const: only }: JsonSchema,
-  pointer: string,
-): Diagnostic[] {
+function checkConst({
+  document,
+  schema: { type, enum: choices, const: only },
+  pointer,
+}: SchemaPlace): Diagnostic[] {
   const types = [type ?? []].flat();
   if (only !== undefined && types.length > 0 && !types.some((one) => isOfType(only, one))) {
     const said = { value: JSON.stringify(only), type: types.join(', ') };
@@ -93,7 +85,7 @@ function checkConst(
 }
 
 /** No database keeps the character U+0000 in a text: every save with the value would be refused. */
-function checkStorable(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+function checkStorable({ document, schema, pointer }: SchemaPlace): Diagnostic[] {
   return (['const', 'enum', 'default'] as const)
     .filter((keyword) => JSON.stringify(schema[keyword])?.includes('\\u0000'))
     .map((keyword) => diagnose(document, `${pointer}/${keyword}`, 'notStorable'));
@@ -106,7 +98,7 @@ export function isOfType(value: unknown, type: JsonType): boolean {
   return type === 'object' ? isPlainObject(value) : typeof value === type;
 }
 
-function checkStatuses(document: ConfigDocument, schema: JsonSchema, pointer: string): Diagnostic[] {
+function checkStatuses({ document, schema, pointer }: SchemaPlace): Diagnostic[] {
   const statuses = schema['x-status'];
   const choices = schema.enum?.map(String);
   if (!isPlainObject(statuses) || choices === undefined) return [];
@@ -125,12 +117,7 @@ function checkStatuses(document: ConfigDocument, schema: JsonSchema, pointer: st
   );
 }
 
-function checkDefault(
-  document: ConfigDocument,
-  schema: JsonSchema,
-  pointer: string,
-  root: JsonSchema,
-): Diagnostic[] {
+function checkDefault({ document, schema, pointer, root }: SchemaPlace): Diagnostic[] {
   const value = schema.default;
   // What is known at run time only cannot be judged here.
   if (value === undefined || JSON.stringify(value).includes('"$')) return [];
@@ -138,12 +125,12 @@ function checkDefault(
 }
 
 /** An example that the schema would refuse tells its reader something wrong. */
-function checkExamples(
-  document: ConfigDocument,
-  { examples = [], ...schema }: JsonSchema,
-  pointer: string,
-  root: JsonSchema,
-): Diagnostic[] {
+function checkExamples({
+  document,
+  schema: { examples = [], ...schema },
+  pointer,
+  root,
+}: SchemaPlace): Diagnostic[] {
   if (!Array.isArray(examples)) return [];
   return examples.flatMap((value: unknown, index) =>
     checkValue(document, schema, value, {

@@ -12,54 +12,45 @@ import { resourcesOf } from '../calls/check-arguments.ts';
 import type { Known } from '../known-names.ts';
 
 /** The order, the search and the page that a list asks for: what its provider refuses, no reader would ever see. */
-export function checkListReach(
-  document: ConfigDocument,
-  { list }: ViewSet,
-  pointer: string,
-  known: Known,
-): Diagnostic[] {
+export function checkListReach({ document, views: { list }, pointer, known }: ListPlace): Diagnostic[] {
   if (list === undefined) return [];
   const at = `${pointer}/list`;
-  const { minimum = 0, maximum = minimum } = list.perPageRange ?? {};
-  const range =
-    minimum > maximum
-      ? [
-          diagnose(document, `${at}/perPageRange/maximum`, 'emptyRange', {
-            name: 'minimum',
-            low: minimum,
-            other: 'maximum',
-            high: maximum,
-          }),
-        ]
-      : [];
   const reads = resourcesOf(document.name, at, known).flatMap((resource) => {
     const id = known.resources.get(resource)?.operations?.list;
     const operation =
       id === undefined || known.definition === null ? null : findOperation(known.definition, id);
-    return operation === undefined
-      ? []
-      : [
-          ...checkOrder(document, list, { at, operation }, known),
-          ...checkSearch(document, list, { at, operation }, known),
-          ...checkPage(document, list, { at, operation }),
-        ];
+    if (operation === undefined) return [];
+    const read: Read = { document, list, at, known, operation };
+    return [...checkOrder(read), ...checkSearch(read), ...checkPage(read)];
   });
-  return [...range, ...reads];
+  return [...checkRange(document, list, at), ...reads];
 }
 
+interface ListPlace {
+  document: ConfigDocument;
+  views: ViewSet;
+  pointer: string;
+  known: Known;
+}
+
+/** A list that one operation reads. */
 interface Read {
+  document: ConfigDocument;
+  list: ListView;
   at: string;
+  known: Known;
   /** Null for simple-rest. */
   operation: FoundOperation | null;
 }
 
+function checkRange(document: ConfigDocument, { perPageRange }: ListView, at: string): Diagnostic[] {
+  const { minimum: low = 0, maximum: high = low } = perPageRange ?? {};
+  const params = { name: 'minimum', low, other: 'maximum', high };
+  return low > high ? [diagnose(document, `${at}/perPageRange/maximum`, 'emptyRange', params)] : [];
+}
+
 /** Of an operation only where it lists what it sorts by: else its order is its own matter. */
-function checkOrder(
-  document: ConfigDocument,
-  { sort, columns = [] }: ListView,
-  { at, operation }: Read,
-  known: Known,
-): Diagnostic[] {
+function checkOrder({ document, list: { sort, columns = [] }, at, known, operation }: Read): Diagnostic[] {
   const record = known.entities.get(document.name);
   if (record === undefined) return [];
   const places = operation === null ? undefined : listArgumentPlaces(operation, known.definition?.components);
@@ -86,12 +77,7 @@ function checkOrder(
 }
 
 /** What the provider is told to search in: a value of its parameter, else a field of texts. */
-function checkSearch(
-  document: ConfigDocument,
-  { search }: ListView,
-  { at, operation }: Read,
-  known: Known,
-): Diagnostic[] {
+function checkSearch({ document, list: { search }, at, known, operation }: Read): Diagnostic[] {
   const record = known.entities.get(document.name);
   // A parameter of its own looks for one thing, whatever the box calls it.
   if (record === undefined || search?.param !== undefined) return [];
@@ -114,11 +100,7 @@ function isText(record: JsonSchema, name: string): boolean {
   return [type ?? []].flat().includes('string') || choices !== undefined;
 }
 
-function checkPage(
-  document: ConfigDocument,
-  { perPage = 0, perPageRange }: ListView,
-  { at, operation }: Read,
-): Diagnostic[] {
+function checkPage({ document, list: { perPage = 0, perPageRange }, at, operation }: Read): Diagnostic[] {
   const size = operation?.parameters?.find(({ name }) => name === operation['x-list']?.size);
   const limit = size?.schema?.maximum;
   const asked = { perPage, 'perPageRange/maximum': perPageRange?.maximum ?? 0 };

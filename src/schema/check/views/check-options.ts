@@ -21,7 +21,9 @@ export function checkOptions(document: ConfigDocument, use: FieldUse, schema: Js
     ...(isNoInstant
       ? [diagnose(document, `${options.pointer}/split`, 'notDrawnWith', { name: 'split', others })]
       : []),
-    ...(typeof format === 'string' ? checkFormatType(document, { ...schema, format }, options.pointer) : []),
+    ...(typeof format === 'string'
+      ? checkFormatType({ document, schema: { ...schema, format }, pointer: options.pointer })
+      : []),
   ];
 }
 

@@ -1,11 +1,10 @@
-import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Column } from '../../dialect/dialect-types.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { isDerived } from '../../dialect/is-derived.ts';
 import { findProperty, resolveReference } from '../../json-schema/find-property.ts';
-import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import { objectsIn } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 
 /** The columns of a list and the lines of a card, of the entity's own views and of a set. */
@@ -24,28 +23,15 @@ const BOXED_FORMATS: readonly unknown[] = [
 
 /** A column with `quickEdit` stands where one is drawn, and is a field that a switch or a box can change. */
 export function checkQuickEdits(document: ConfigDocument, entity: Entity): Diagnostic[] {
-  return find(entity.views, '/views').flatMap(({ column, pointer }) => {
+  return objectsIn(entity.views, '/views').flatMap(({ value, pointer }) => {
+    if (value.quickEdit !== true || typeof value.field !== 'string') return [];
+    const column: Column = { ...value, field: value.field };
     const at = `${pointer}/quickEdit`;
     if (!PLACES.test(pointer)) return [diagnose(document, at, 'unbuilt', { name: 'quickEdit' })];
     const found = findProperty(entity, column.field, entity);
     const isRight = found === undefined || canEdit(column, resolveReference(found, entity));
     return isRight ? [] : [diagnose(document, at, 'noQuickEdit', { name: column.field })];
   });
-}
-
-interface Use {
-  column: Column;
-  pointer: string;
-}
-
-function find(node: unknown, pointer: string): Use[] {
-  if (Array.isArray(node)) return node.flatMap((item, index) => find(item, `${pointer}/${index}`));
-  if (!isPlainObject(node)) return [];
-  const own = node.quickEdit === true && typeof node.field === 'string';
-  return [
-    ...(own ? [{ column: { ...node, field: String(node.field) }, pointer }] : []),
-    ...Object.entries(node).flatMap(([key, value]) => find(value, `${pointer}/${toPointerStep(key)}`)),
-  ];
 }
 
 function canEdit({ field, value, transform }: Column, schema: JsonSchema): boolean {

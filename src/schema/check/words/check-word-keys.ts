@@ -1,5 +1,6 @@
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { ReadSources } from '../../config/read-sources.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { VIEW_NAMES } from '../../dialect/view-set.ts';
@@ -8,7 +9,6 @@ import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { flattenWords, type Word } from '../../words/flatten-words.ts';
 import { placeholdersOf } from '../../words/placeholders.ts';
 import type { Known } from '../known-names.ts';
-import type { WordsByLanguage } from './check-words.ts';
 
 /** The word of every value that `x-status` does not name. */
 const OTHER_CHOICE = 'other';
@@ -56,7 +56,7 @@ const SECTIONS: readonly string[] = [
  * Unused words, most likely misspelt: of a field or a choice that the entity does not have, or in an area
  * of the product where the built-in words have no such key. Warnings: an extra word does no harm.
  */
-export function checkWordKeys(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
+export function checkWordKeys(area: ConfigDocument, words: ReadSources['words'], known: Known): Diagnostic[] {
   const entity = known.entities.get(area.name);
   const found =
     entity === undefined
@@ -185,7 +185,7 @@ function checkChoice(
 }
 
 /** An area of the product: what a later layer says there stands over a built-in word of some language. */
-function checkOwnArea(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
+function checkOwnArea(area: ConfigDocument, words: ReadSources['words'], known: Known): Diagnostic[] {
   const over = area.files.filter(({ layer }) => layer > 0);
   if (over.length === 0) return [];
   const builtIn = [...words.values()].flatMap((areas) => areas.filter(({ name }) => name === area.name));
@@ -214,7 +214,7 @@ function isOfMenu({ name }: ConfigDocument, key: string, { resourceNames }: Know
 }
 
 /** An area that is new may hold words for labels, or be a misspelt entity. */
-function checkArea(area: ConfigDocument, words: WordsByLanguage, known: Known): Diagnostic[] {
+function checkArea(area: ConfigDocument, words: ReadSources['words'], known: Known): Diagnostic[] {
   if (known.entityNames.has(area.name) || known.resourceNames.has(area.name)) return [];
   const others = [...words.values()].flatMap((areas) => areas.map(({ name }) => name));
   const meant = suggest(area.name, [...known.entityNames, ...others.filter((name) => name !== area.name)]);

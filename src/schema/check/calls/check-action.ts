@@ -5,7 +5,35 @@ import type { Entity } from '../../dialect/entity.ts';
 import { isStored } from '../../dialect/is-stored.ts';
 import { mixedConditions, RECORD_ID, STORED_ROOTS } from '../../dialect/list-calls.ts';
 import type { PartUse } from '../../dialect/meta-uses.ts';
+import { isOwnUpdate } from '../../dialect/own-update.ts';
 import { rootsOf } from '../../values/caller-parts.ts';
+import type { Known } from '../known-names.ts';
+import { resourcesOf } from './check-arguments.ts';
+
+/** Where an action has one record of the resource; on chosen rows only with `callPerRow`. */
+const ON_A_RECORD: ReadonlySet<unknown> = new Set(['row', 'form', 'detail']);
+
+/** An action that changes a record by the update of its resource, or by itself: that there are both. */
+export function checkOwnUpdate(
+  document: ConfigDocument,
+  { value, pointer, within }: PartUse,
+  known: Known,
+): Diagnostic[] {
+  const { placement, callPerRow, builtIn } = value;
+  // The rows of a panel are another resource's.
+  const isOfPanel = within?.fieldsOf === 'rows';
+  if (placement !== undefined && builtIn !== undefined && isOfPanel)
+    return [diagnose(document, `${pointer}/builtIn`, 'builtInOfRows')];
+  if (placement === undefined || !isOwnUpdate(value)) return [];
+  const hasRecord = ON_A_RECORD.has(placement) || (placement === 'selection' && callPerRow === true);
+  const hasUpdate = resourcesOf(document.name, pointer, known).every((name) => {
+    const operations = known.resources.get(name)?.operations;
+    return operations === undefined || operations.update !== undefined;
+  });
+  return hasRecord && hasUpdate && !isOfPanel
+    ? []
+    : [diagnose(document, `${pointer}/set`, 'nothingToChange')];
+}
 
 /**
  * The conditions of an action that the caller and the record decide together. The server judges them on the stored record,

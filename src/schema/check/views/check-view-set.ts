@@ -1,0 +1,101 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
+import type { Diagnostic } from '../../config/diagnostic.ts';
+import { findMeant } from '../../config/suggest.ts';
+import type { Entity, ViewSet } from '../../dialect/entity.ts';
+import { allSchemas } from '../../json-schema/child-schemas.ts';
+import { argumentsOf } from '../call-arguments.ts';
+import { checkArgumentName, resourcesOf } from '../calls/check-arguments.ts';
+import type { Known } from '../known-names.ts';
+import { checkListReach } from './check-list-reach.ts';
+
+/** A set of views of an entity, as checks look at it. */
+export interface ViewPlace {
+  document: ConfigDocument;
+  entity: Entity;
+  views: ViewSet;
+  pointer: string;
+  known: Known;
+}
+
+/** What the views of one set say of one another, of the record and of the operations that read it. */
+export function checkViewSet(place: ViewPlace): Diagnostic[] {
+  return [
+    ...checkColumns(place),
+    ...checkSelection(place),
+    ...checkTotals(place),
+    ...checkReset(place),
+    ...(place.entity.status === 'draft' ? [] : [...checkRecordKind(place), ...checkListReach(place)]),
+  ];
+}
+
+/** Columns of a list that say nothing: one that stands there already, one of a field that is never answered. Warnings. */
+function checkColumns({ document, entity, views, pointer }: ViewPlace): Diagnostic[] {
+  const columns = views.list?.columns ?? [];
+  const seen = new Set<string>();
+  return columns.flatMap((column, index) => {
+    const isPlain = typeof column === 'string';
+    const name = isPlain ? column : column.field;
+    const at = `${pointer}/list/columns/${index}${isPlain ? '' : '/field'}`;
+    const isRepeated = isPlain && seen.has(name);
+    seen.add(name);
+    const isHidden = entity.properties?.[name]?.writeOnly === true;
+    return [
+      ...(isRepeated ? [diagnose(document, at, 'repeatedColumn', { name }, 'warning')] : []),
+      ...(isHidden ? [diagnose(document, at, 'hiddenColumn', { name }, 'warning')] : []),
+    ];
+  });
+}
+
+/** Totals under a column that the list does not have. */
+function checkTotals({ document, views: { list }, pointer }: ViewPlace): Diagnostic[] {
+  const columns = list?.columns?.map((column) => (typeof column === 'string' ? column : column.field));
+  const figures = list?.totals?.figures ?? [];
+  return figures.flatMap(({ column }, index) => {
+    if (column === undefined || columns === undefined || columns.includes(column)) return [];
+    const at = `${pointer}/list/totals/figures/${index}/column`;
+    return [diagnoseUnknown(document, at, 'unknownListed', column, findMeant(column, columns))];
+  });
+}
+
+/** Actions on chosen rows, of a list where no row can be chosen. */
+function checkSelection({ document, views: { list }, pointer }: ViewPlace): Diagnostic[] {
+  if (list?.select === true || !Array.isArray(list?.actions)) return [];
+  return list.actions.flatMap(({ placement }, index) =>
+    placement === 'selection'
+      ? [diagnose(document, `${pointer}/list/actions/${index}/placement`, 'noSelection')]
+      : [],
+  );
+}
+
+/** The only record, or that of a key: that each resource has an operation that reads it without an id, or by the key. */
+function checkRecordKind({ document, views: { form, show }, pointer, known }: ViewPlace): Diagnostic[] {
+  return Object.entries({ form, show }).flatMap(([name, view]) => {
+    const record = view?.record;
+    if (record === undefined || record === 'id') return [];
+    const at = `${pointer}/${name}/record`;
+    return resourcesOf(document.name, `${pointer}/${name}`, known).flatMap((resource) => {
+      const { get, list } = known.resources.get(resource)?.operations ?? {};
+      const key = isPlainObject(record) ? record.key : undefined;
+      const reads = key === undefined ? (get ?? list) : get;
+      if (reads === undefined) return [diagnose(document, at, 'recordOfNothing')];
+      if (key === undefined) return [];
+      return checkArgumentName(document, { name: key, pointer: `${at}/key` }, argumentsOf(reads, known));
+    });
+  });
+}
+
+/** Where a schema is asked which branch holds. */
+const ASKED = /\/(?:if|oneOf|anyOf)(?:\/|$)/;
+
+/** The field whose change brings the defaults of its branch: that a branch depends on it. */
+function checkReset({ document, entity, views: { form }, pointer }: ViewPlace): Diagnostic[] {
+  const name = form?.resetBy;
+  const last = name?.split('.').at(-1) ?? '';
+  const isAsked = allSchemas(entity).some(
+    (one) => ASKED.test(one.pointer) && Object.hasOwn(one.schema.properties ?? {}, last),
+  );
+  return name === undefined || isAsked
+    ? []
+    : [diagnose(document, `${pointer}/form/resetBy`, 'noBranch', { name })];
+}
