@@ -3,11 +3,11 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 101,
+  smallWithOneImporter: 93,
   twoWayFolders: 0,
-  circles: 2,
+  circles: 0,
   longFunctions: 13,
-  crowdedFolders: 8,
+  crowdedFolders: 6,
 };
 
 const structure = measureStructure();
