@@ -4,6 +4,7 @@ import { type OpenProvider, openProvider } from './open-provider.ts';
 /** A provider with an item to sell. */
 export interface CheckoutShop {
   provider: OpenProvider;
+  itemIds: readonly number[];
   /** Places an order of three lines and approves it, each under a key of its own, as a till does. */
   checkOut(): Promise<void>;
   close(): Promise<void>;
@@ -11,11 +12,13 @@ export interface CheckoutShop {
 
 export async function openCheckoutShop(): Promise<CheckoutShop> {
   const provider = await openProvider();
-  const items: unknown[] = [];
-  for (const name of ['Tea', 'Cake', 'Soup']) items.push({ id: await addItem(provider, name), number: 1 });
+  const itemIds: number[] = [];
+  for (const name of ['Tea', 'Cake', 'Soup']) itemIds.push(await addItem(provider, name));
+  const items = itemIds.map((id) => ({ id, number: 1 }));
   const order = { items, take_type: 'take_in', status: 'placed', expected_total: 90 };
   return {
     provider,
+    itemIds,
     close: provider.close,
     async checkOut() {
       const key = randomUUID();

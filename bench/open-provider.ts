@@ -19,6 +19,8 @@ export interface OpenProvider {
   /** The same handler, to be served. */
   fetch: App['fetch'];
   database: Deps['database'];
+  /** The same database, for connections of one's own. */
+  databaseUrl: string;
   /** The first user's session, as the browser keeps it. */
   session: { id: string; name: string; token: string; roles: string[] };
   close(): Promise<void>;
@@ -89,7 +91,7 @@ async function open(
   token = session.token;
   await call('POST', '/api/v1/store', { name: 'Default' });
   await call('POST', '/api/v1/category', { name: 'Default' });
-  return { call, fetchText, fetch: app.fetch, database, session, close };
+  return { call, fetchText, fetch: app.fetch, database, databaseUrl: postgres.url, session, close };
 }
 
 async function signInFirst(call: OpenProvider['call']): Promise<OpenProvider['session']> {

@@ -15,7 +15,7 @@ const TIMES = 20;
 export const row: BenchRow = {
   name: 'checkout: place and approve, in process',
   unit: 'ms',
-  goal: '<= 6.0',
+  goal: '<= 4.5',
   async open() {
     const shop = await openCheckoutShop();
     const { database } = shop.provider;

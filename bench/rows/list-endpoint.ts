@@ -29,7 +29,7 @@ const READING = {
 export const row: BenchRow = {
   name: 'list endpoint: 100 of 100,000',
   unit: 'ms',
-  goal: '<= 1.3',
+  goal: '<= 1.15',
   async open() {
     const configDir = await writeConfigFolder({ 'schemas/reading.json': READING });
     const provider = await openProvider(configDir);

@@ -78,7 +78,7 @@ interface KeyPlace {
   hash: Uint8Array;
 }
 
-const CLAIM_KEY = prepareQuery(`
+export const CLAIM_KEY = prepareQuery(`
   insert into internal.idempotency (store_id, key, request_hash, created_at) values (:storeId, :key, :hash, :now)`);
 
 function claimKey(transaction: Kysely<Tables>, { storeId, key, hash }: KeyPlace, now: Date): Promise<void> {
@@ -106,7 +106,7 @@ async function findAnswer(
   return { status, ...(text !== null && { body: JSON.parse(text), text }) };
 }
 
-const KEEP_ANSWER = prepareQuery(`
+export const KEEP_ANSWER = prepareQuery(`
   update internal.idempotency set status = :status, answer = :text where store_id = :storeId and key = :key`);
 
 /** Of the operation, its parameters and its body, whatever the order of their names; the store is part of the key. */

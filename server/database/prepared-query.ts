@@ -42,7 +42,7 @@ export function executePrepared<Row>(
 export function withValues<Row>(
   { compiled, names }: PreparedQuery<Row>,
   values: QueryValues,
-): CompiledQuery<Row> {
+): PreparedQuery<Row>['compiled'] {
   const parameters = names.map((name) => {
     if (Object.hasOwn(values, name)) return values[name];
     throw new Error(`The query asks for ${name}: ${compiled.sql}`);

@@ -137,7 +137,7 @@ export interface StoredSession extends Actor {
 type SessionRow = Pick<Selectable<Tables['user']>, 'id' | 'store_id' | 'name' | 'roles'> &
   Pick<Selectable<Tables['internal.session']>, 'used_at'>;
 
-const FIND_SESSION = prepareQuery<SessionRow>(`
+export const FIND_SESSION = prepareQuery<SessionRow>(`
   select "user".id, "user".store_id, "user".name, "user".roles, session.used_at
   from internal.session
   join "user" on "user".store_id = session.store_id and "user".id = session.user_id

@@ -21,7 +21,7 @@ export type NewOrder = Omit<
   due_amount: number | null;
 };
 
-const INSERT_ORDER = prepareQuery<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>(`
+export const INSERT_ORDER = prepareQuery<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>(`
   with counter as (
     insert into internal.waiting_number as known (store_id, day, last) values (:storeId, :day, 1)
     on conflict (store_id, day) do update set last = known.last + 1
@@ -96,7 +96,7 @@ export async function findOrder(
   return rows[0];
 }
 
-const APPROVE_PLACED = prepareQuery<OrderRow>(`
+export const APPROVE_PLACED = prepareQuery<OrderRow>(`
   update "order" set status = 'approved', version = version + 1, updated_at = :now,
     check_time = case when offline is null then :now else ctime end
   where store_id = :storeId and id = :id and (:appId::bigint is null or app_id = :appId) and status = 'placed'
@@ -188,7 +188,7 @@ interface Ids {
   ids: readonly number[];
 }
 
-const FIND_SOLD_ITEMS = prepareQuery<SoldItem>(`
+export const FIND_SOLD_ITEMS = prepareQuery<SoldItem>(`
   select id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids
   from item where store_id = :storeId and id = any(:ids::bigint[])`);
 
