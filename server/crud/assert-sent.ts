@@ -1,11 +1,12 @@
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
-import { actorOf, type Call } from '../calls/call.ts';
+import type { Call } from '../calls/call.ts';
 import { placeOf } from './place-of.ts';
 import { readRow } from './read-record.ts';
 import { storedRecord } from './record-row.ts';
 import { assertMayChange, type Scope } from './scope.ts';
+import { scopeAt } from './scope-of-call.ts';
 
 /**
  * Judges what a verb by hand is sent as a save of the record that it answers: what has the name of a field is that field.
@@ -22,8 +23,7 @@ export async function assertSent(call: Call, entity: string | null): Promise<voi
   const sent = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(properties, name)));
   const fields = Object.keys(sent);
   if (fields.length === 0) return;
-  const { bounds, reaches } = access;
-  const scope = { ...placeOf(config, entity, described), actor: actorOf(call), bounds, reaches };
+  const scope = scopeAt(placeOf(config, entity, described), call);
   const before = typeof params.id === 'number' ? await readStored(call, scope, described, params.id) : null;
   const after = { ...before, ...sent };
   assertMayChange(scope, { fields, before, after, sent, start: () => ({}), now: deps.clock() });

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../src/contract/json-object.ts';
-import { actorOf, type Call } from '../calls/call.ts';
+import type { Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -15,6 +15,7 @@ import { narrowListQuery } from './narrow-list-query.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { readRecord } from './read-record.ts';
 import type { Place, Scope } from './scope.ts';
+import { scopeAt } from './scope-of-call.ts';
 import { updateRecord } from './update-record.ts';
 import { writeContextOf } from './write-context.ts';
 
@@ -70,12 +71,8 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
 export function crudRoute(place: Place, slot: Slot): OperationRoute {
   const handle = SLOT_HANDLERS[slot];
   return {
-    handle: (call) => handle(call, { ...place, actor: actorOf(call), ...reachOf(call) }),
+    handle: (call) => handle(call, scopeAt(place, call)),
   };
-}
-
-function reachOf({ access: { bounds, reaches } }: Call): Pick<Scope, 'bounds' | 'reaches'> {
-  return { bounds, reaches };
 }
 
 /**

@@ -5,6 +5,7 @@ import { addDerivedTo } from './add-derived.ts';
 import { placeOf } from './place-of.ts';
 import { readRow } from './read-record.ts';
 import { fromRow } from './record-row.ts';
+import { wholeScope } from './scope.ts';
 import { readSingle } from './single-record.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function readStored(call: Call, entity: string, id: number): Promis
   const { database } = deps;
   const described = config.entities.get(entity);
   if (described === undefined || !isStored(described)) return null;
-  const scope = { ...placeOf(config, entity, described), actor: actorOf(call), bounds: null };
+  const scope = wholeScope(placeOf(config, entity, described), actorOf(call));
   if (described.storage === 'single') return readSingle(database, scope);
   const row = await readRow(database, scope, id, database.isTransaction);
   return addDerivedTo(database, scope, fromRow(scope.shape, row));

@@ -26,8 +26,13 @@ export interface Place {
 export interface Scope extends Place {
   actor: Actor;
   bounds: Access['bounds'];
-  /** Where, and what, a save may change; anything when absent. */
-  reaches?: Access['reaches'];
+  /** Where, and what, a save may change; null: anything. */
+  reaches: Access['reaches'];
+}
+
+/** A place without bounds but the caller's store: for what an operation reads or writes by itself. */
+export function wholeScope(place: Place, actor: Actor): Scope {
+  return { ...place, actor, bounds: null, reaches: null };
 }
 
 export function tableOf(scope: Scope): RawBuilder<unknown> {
@@ -56,10 +61,7 @@ function conditions({ entity, shape }: Place, bound: JsonObject): RawBuilder<boo
 }
 
 /** By what the caller may change a record: null for nothing that is said of it, which is anything. */
-export function reachesOf(
-  { reaches = null }: Scope,
-  ...states: readonly JsonObject[]
-): readonly Grant[] | null {
+export function reachesOf({ reaches }: Scope, ...states: readonly JsonObject[]): readonly Grant[] | null {
   return reaches && reaches.filter(({ fixed }) => states.every((record) => fitsFixed(record, fixed)));
 }
 

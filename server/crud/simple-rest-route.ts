@@ -1,4 +1,4 @@
-import { actorOf, type Call } from '../calls/call.ts';
+import type { Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -11,6 +11,7 @@ import { listRecords } from './list-records.ts';
 import { narrowListQuery } from './narrow-list-query.ts';
 import { parseSimpleRestQuery } from './parse-simple-rest-query.ts';
 import type { Place, Scope } from './scope.ts';
+import { scopeAt } from './scope-of-call.ts';
 
 /**
  * The handler of one slot of a resource without operations. A list and a deletion are answered as ra-data-simple-rest
@@ -18,12 +19,8 @@ import type { Place, Scope } from './scope.ts';
  * @param resource its name, which the range of a list begins with
  */
 export function simpleRestRoute(resource: string, place: Place, slot: Slot): OperationRoute {
-  const scopeOf = (call: Call): Scope => {
-    const { bounds, reaches } = call.access;
-    return { ...place, actor: actorOf(call), bounds, reaches };
-  };
-  if (slot === 'list') return { handle: (call) => answerList(call, scopeOf(call), resource) };
-  if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeOf(call)) };
+  if (slot === 'list') return { handle: (call) => answerList(call, scopeAt(place, call), resource) };
+  if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeAt(place, call)) };
   return crudRoute(place, slot);
 }
 

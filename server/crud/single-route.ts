@@ -1,8 +1,8 @@
-import { actorOf, type Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Place } from './scope.ts';
+import { scopeAt } from './scope-of-call.ts';
 import { readSingle, updateSingle } from './single-record.ts';
 import { writeContextOf } from './write-context.ts';
 
@@ -11,20 +11,19 @@ import { writeContextOf } from './write-context.ts';
  * @returns null for slots that such an entity does not have
  */
 export function singleRoute(place: Place, slot: Slot): OperationRoute | null {
-  const scopeOf = (call: Call) => {
-    const { bounds, reaches } = call.access;
-    return { ...place, actor: actorOf(call), bounds, reaches };
-  };
   if (slot === 'get') {
     return {
-      handle: async (call) => ({ status: 200, body: await readSingle(call.deps.database, scopeOf(call)) }),
+      handle: async (call) => ({
+        status: 200,
+        body: await readSingle(call.deps.database, scopeAt(place, call)),
+      }),
     };
   }
   if (slot !== 'update') return null;
   return {
     async handle(call) {
       const body = await inTransaction(call.deps.database, (transaction) =>
-        updateSingle(transaction, scopeOf(call), call.body, writeContextOf(call.deps)),
+        updateSingle(transaction, scopeAt(place, call), call.body, writeContextOf(call.deps)),
       );
       return { status: 200, body };
     },

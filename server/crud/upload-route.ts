@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { actorOf, type Call } from '../calls/call.ts';
+import type { Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -12,6 +12,7 @@ import type { RecordGuard } from './record-guard.ts';
 import { type Row, storedRecord } from './record-row.ts';
 import { saveUpload } from './save-upload.ts';
 import { assertMayChange, type Place, type Scope } from './scope.ts';
+import { scopeAt } from './scope-of-call.ts';
 
 /**
  * The handler of an operation that a field's `x-upload` names: it takes the field's picture.
@@ -22,8 +23,7 @@ export function uploadRoute(place: Place, property: string, guard?: RecordGuard)
   return {
     async handle(call) {
       const { database, clock } = call.deps;
-      const { bounds, reaches } = call.access;
-      const scope = { ...place, actor: actorOf(call), bounds, reaches };
+      const scope = scopeAt(place, call);
       const id = idInPath(call);
       // Nothing is drawn for a record that is not there, and nothing is locked while it is drawn.
       const row = await readRow(database, scope, id);

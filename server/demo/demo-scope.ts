@@ -1,6 +1,6 @@
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { placeOf } from '../crud/place-of.ts';
-import type { Scope } from '../crud/scope.ts';
+import { type Scope, wholeScope } from '../crud/scope.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 
@@ -8,7 +8,5 @@ import type { Actor } from '../rights/actor.ts';
 export function demoScope(deps: Deps, actor: Actor, entity: string): Scope | null {
   const config = deps.config.current();
   const described = config.entities.get(entity);
-  return described && isStored(described)
-    ? { ...placeOf(config, entity, described), actor, bounds: null }
-    : null;
+  return described && isStored(described) ? wholeScope(placeOf(config, entity, described), actor) : null;
 }

@@ -1,10 +1,11 @@
 import { ROLES } from '../../src/contract/roles.ts';
 import { createRecord } from '../crud/create-record.ts';
+import { wholeScope } from '../crud/scope.ts';
 import { updateSingle } from '../crud/single-record.ts';
 import { writeContextOf } from '../crud/write-context.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
-import { addCategory } from '../modules/category/operations.ts';
+import { addCategory, categoryPlace } from '../modules/category/operations.ts';
 import { FIRST_STORE } from '../modules/store/first-store.ts';
 import { addStore } from '../modules/store/operations.ts';
 import { readSetup } from '../modules/system/installation.ts';
@@ -69,7 +70,7 @@ async function seedHouse(deps: Deps): Promise<void> {
   const admin = await registerFirstUser(deps, demoUser(FIRST_ROLE));
   const actor: Actor = { userId: admin.id, storeId: FIRST_STORE, name: admin.name, roles: [FIRST_ROLE] };
   await addStore(deps, actor, { name: demoStore.name, host: null, accessToken: null, accessKey: null });
-  await addCategory(deps, deps.config.current(), { actor, bounds: null }, { name: 'Default' });
+  await addCategory(deps, wholeScope(categoryPlace(deps.config.current()), actor), { name: 'Default' });
   for (const role of FURTHER_ROLES) await addDemoUser(deps, actor, { role, ...demoUser(role) });
   for (const [entity, records] of DEMO_RECORDS) {
     const scope = demoScope(deps, actor, entity);
@@ -100,7 +101,7 @@ export async function addDemoUser(
     phoneNumber,
   }: { name: string; role: string; email: string; phoneNumber: string | null },
 ): Promise<number> {
-  const scope = { ...userPlace(deps.config.current()), actor, bounds: null };
+  const scope = wholeScope(userPlace(deps.config.current()), actor);
   const { id } = await createUser(deps, scope, {
     name,
     email,

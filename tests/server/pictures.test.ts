@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyPicture } from '../../server/crud/copy-picture.ts';
 import { placeOf } from '../../server/crud/place-of.ts';
-import type { Scope } from '../../server/crud/scope.ts';
+import { type Scope, wholeScope } from '../../server/crud/scope.ts';
 import { register, signIn, signInAs, signInOf } from '../support/people.ts';
 import { buildPictureForm, GIF, JPEG, PNG, WEBP } from '../support/pictures.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
@@ -37,7 +37,7 @@ function scopeOf(name: string): Scope {
   const entity = config.entities.get(name);
   if (!entity) throw new Error(`there is no ${name}`);
   const actor = { userId: 1, storeId: 1, name: 'admin', roles: ['admin'] };
-  return { ...placeOf(config, name, entity), actor, bounds: null };
+  return wholeScope(placeOf(config, name, entity), actor);
 }
 
 /** The cookie that a sign-in gives, as a browser would send it back. */

@@ -4,7 +4,7 @@ import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../config/config-store.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { placeOf } from '../../crud/place-of.ts';
-import type { Scope } from '../../crud/scope.ts';
+import type { Place, Scope } from '../../crud/scope.ts';
 import { writeContextOf } from '../../crud/write-context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,18 +17,16 @@ const BARE_CATEGORY: Entity = {
   required: ['name'],
 };
 
-/** Adds a category; the first one ends the registration (spec/1 §4). */
-export async function addCategory(
-  deps: Deps,
-  config: Config,
-  caller: Pick<Scope, 'actor' | 'bounds' | 'reaches'>,
-  body: unknown,
-): Promise<JsonObject> {
+/** Where categories are kept. */
+export function categoryPlace(config: Config): Place {
   const described = config.entities.get('category');
-  const entity = described && isStored(described) ? described : BARE_CATEGORY;
-  const place = placeOf(config, 'category', entity);
+  return placeOf(config, 'category', described && isStored(described) ? described : BARE_CATEGORY);
+}
+
+/** Adds a category; the first one ends the registration (spec/1 §4). */
+export async function addCategory(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
   return inTransaction(deps.database, async (transaction) => {
     if ((await readSetup(transaction)) !== 'done') await advanceSetup(transaction, 'category', 'done');
-    return createRecord(transaction, { ...place, ...caller }, body, writeContextOf(deps));
+    return createRecord(transaction, scope, body, writeContextOf(deps));
   });
 }

@@ -3,6 +3,7 @@ import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Config } from '../../config/config-store.ts';
 import { SETTINGS_ENTITY } from '../../config/settings-entity.ts';
 import { placeOf } from '../../crud/place-of.ts';
+import { wholeScope } from '../../crud/scope.ts';
 import { readSingle } from '../../crud/single-record.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
@@ -18,7 +19,7 @@ export async function readOfflineDays(
 ): Promise<number> {
   const entity = config.entities.get(SETTINGS_ENTITY);
   if (!entity) return DEFAULT_DAYS;
-  const scope = { ...placeOf(config, SETTINGS_ENTITY, entity), actor, bounds: null };
+  const scope = wholeScope(placeOf(config, SETTINGS_ENTITY, entity), actor);
   const { OFFLINE_SALES: setting } = await readSingle(database, scope);
   const days = isPlainObject(setting) ? setting.MAXIMUM_DAYS : null;
   return typeof days === 'number' ? days : DEFAULT_DAYS;

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { SETTINGS_ENTITY } from '../../config/settings-entity.ts';
 import { placeOf } from '../../crud/place-of.ts';
+import { wholeScope } from '../../crud/scope.ts';
 import { readSingle } from '../../crud/single-record.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
@@ -9,6 +10,6 @@ import { ProblemError } from '../../http/problem-error.ts';
 export function readSettings(call: Call): Promise<JsonObject> {
   const entity = call.config.entities.get(SETTINGS_ENTITY);
   if (!entity) throw new ProblemError('notFound');
-  const scope = { ...placeOf(call.config, SETTINGS_ENTITY, entity), actor: actorOf(call), bounds: null };
+  const scope = wholeScope(placeOf(call.config, SETTINGS_ENTITY, entity), actorOf(call));
   return readSingle(call.deps.database, scope);
 }

@@ -3,6 +3,7 @@ import { idInPath } from '../../crud/id-in-path.ts';
 import { pageOf } from '../../crud/page-of.ts';
 import { readRecord } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';
+import { scopeAt } from '../../crud/scope-of-call.ts';
 import { isAscending } from '../../http/is-ascending.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalTextOf, textOf } from '../../http/text-of.ts';
@@ -80,8 +81,7 @@ export const userArea = {
 } satisfies OperationModule;
 
 function scopeOf(call: Call): Scope {
-  const { bounds, reaches } = call.access;
-  return { ...userPlace(call.config), actor: actorOf(call), bounds, reaches };
+  return scopeAt(userPlace(call.config), call);
 }
 
 /** The user in the path, who must be there. @throws ProblemError 404 */

@@ -3,6 +3,7 @@ import { isPlainObject, type JsonObject } from '../../../src/contract/json-objec
 import type { MoveType } from '../../../src/domain/wallet-move.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
+import { wholeScope } from '../../crud/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -30,7 +31,7 @@ async function assertMayTake(
   found: NamedOwner | undefined,
 ): Promise<void> {
   if (found?.owner !== 'user') return;
-  const scope = { ...userPlace(call.config), actor: actorOf(call), bounds: null, reaches: null };
+  const scope = wholeScope(userPlace(call.config), actorOf(call));
   await assertMayChangeUser(transaction, scope, found.ownerId);
 }
 
