@@ -19,7 +19,7 @@ import type { WriteContext } from './write-context.ts';
 
 /**
  * Lays a body over the stored record, top-level key by key, judges the result and says in the log which fields
- * changed, inside the caller's transaction.
+ * changed, if any, inside the caller's transaction.
  * @throws ProblemError 404; 409 `conflict` for an older version, with the current one; 422; 403
  */
 export async function updateRecord(
@@ -53,14 +53,16 @@ export async function updateRecord(
     where store_id = ${actor.storeId} and id = ${id}
     returning ${sql.join(columnNames(shape).map((name) => sql.id(name)))}`.execute(transaction);
   await removePictures(transaction, scope, { ...record, id }, changed);
-  await writeLog(transaction, {
-    storeId: actor.storeId,
-    now,
-    // Without a version it is unknown which state of the record its sender has seen.
-    event: namesVersion(body) ? 'updated' : 'updatedUnseen',
-    params: { user: actor.name, entity: scope.entity, id, fields: changed.join(', ') },
-    about: { entity: scope.entity, id },
-  });
+  if (changed.length > 0) {
+    await writeLog(transaction, {
+      storeId: actor.storeId,
+      now,
+      // Without a version it is unknown which state of the record its sender has seen.
+      event: namesVersion(body) ? 'updated' : 'updatedUnseen',
+      params: { user: actor.name, entity: scope.entity, id, fields: changed.join(', ') },
+      about: { entity: scope.entity, id },
+    });
+  }
   return fromRow(shape, rows[0] ?? {});
 }
 

@@ -143,6 +143,7 @@ describe('two people who change one record', () => {
     const conflict = await screen.findByRole('group', { name: '此筆資料已被他人修改' });
     expect(conflict.textContent).toContain('別人的');
     expect(conflict.textContent).not.toContain('代碼');
+    expect(screen.queryByText('這筆資料已被他人修改')).toBeNull();
     expect(await screen.findByDisplayValue('B')).toBeTruthy();
     await userEvent.click(within(conflict).getByRole('button', { name: '採用' }));
     await save();

@@ -141,7 +141,7 @@ describe('a value that is changed in the list', () => {
   );
 
   it('is put back where the provider refuses it, with the words of the field', async () => {
-    const errors = [{ pointer: '/limit', keyword: 'maximum', params: { limit: 30 } }];
+    const errors = [{ pointer: '/limit', keyword: 'maximum', params: { limit: 30_000 } }];
     const { getList } = renderList(refusing(422, { errors }));
     await findValue();
     const reads = getList.mock.calls.length;
@@ -149,7 +149,7 @@ describe('a value that is changed in the list', () => {
     await userEvent.keyboard('{Enter}');
 
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('30');
+    expect(notice.textContent).toContain('30,000');
     await waitFor(async () => expect((await findValue()).textContent).toContain('20'));
     expect(getList).toHaveBeenCalledTimes(reads);
   });

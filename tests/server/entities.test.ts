@@ -212,6 +212,14 @@ describe('the log (spec/3 §2.10)', () => {
     ]);
   });
 
+  test('says nothing of a save that changes nothing', async () => {
+    const dept = await post('dept', { name: 'same', code: 'S' });
+    expect((await call('PUT', `dept/${dept.id}`, { name: 'same', version: dept.version })).status).toBe(200);
+
+    const { content } = await (await call('GET', 'log?page=0&page_size=1&sort_direction=desc')).json();
+    expect(content).toMatchObject([{ title: 'log.events.created.title', params: { id: dept.id } }]);
+  });
+
   test('says who did what to which fields, the newest first', async () => {
     const dept = await post('dept', { name: 'old', code: 'L' });
     await call('PUT', `dept/${dept.id}`, { name: 'new', version: dept.version });

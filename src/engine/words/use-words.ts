@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Failure } from '../../contract/failure.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { wordProblem } from '../../schema/words/word-problem.ts';
+import { formatNumber } from '../format/format-number.ts';
 import { areaKeys, type WordPlace } from '../registry/area-keys.ts';
 
 interface Labelled extends WordPlace {
@@ -61,9 +62,8 @@ export function useWords() {
       ) => {
         const ofControl = i18n === undefined ? [] : [`${i18n}.error.custom`, `${i18n}.error.${keyword}`];
         const own = wordAreas.map((area) => `${area}.errors.${field}.${keyword}`);
-        return (
-          tryWords([...ofControl, ...own, `validation.${keyword}`, 'validation.other'], params) ?? keyword
-        );
+        const keys = [...ofControl, ...own, `validation.${keyword}`, 'validation.other'];
+        return tryWords(keys, withNumbers(params)) ?? keyword;
       },
       message: (place: WordPlace, name: string, params: Record<string, unknown> = {}) =>
         tryWords([...areaKeys(place, `${place.entityName}.messages.${name}`), `messages.${name}`], params) ??
@@ -71,4 +71,11 @@ export function useWords() {
       problem: (failure: Failure) => wordProblem(failure, translate),
     };
   }, [translate]);
+}
+
+function withNumbers(params: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(params);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]),
+  );
 }

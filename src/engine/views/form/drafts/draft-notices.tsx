@@ -28,6 +28,8 @@ export function DraftNotices({ session, draft, isSaving }: DraftNoticesProps) {
   });
   const fields = lostFields.join(translate('engine.table.separator'));
   const conflicts = record ? findConflicts(description, draft, record) : [];
+  // The notice of the conflicts says that it is one.
+  const isConflict = conflicts.length > 0 && draft.failure.code === 'conflict';
   const discard = () => {
     discardDraft();
     restart();
@@ -37,7 +39,7 @@ export function DraftNotices({ session, draft, isSaving }: DraftNoticesProps) {
       <Alert severity="warning" icon={<FilePen {...ICON_STYLE} />}>
         <AlertTitle>{translate('engine.draft.title')}</AlertTitle>
         {translate('engine.draft.failed', { time: formatTime(draft.at) })}
-        <div>{problem(draft.failure)}</div>
+        {isConflict ? null : <div>{problem(draft.failure)}</div>}
         {fields === '' ? null : <div>{translate('engine.draft.lostFields', { fields })}</div>}
         <div className={styles.buttons}>
           <Button size="small" variant="text" type="submit" disabled={isSaving}>
