@@ -50,11 +50,11 @@ export interface TillModelOptions {
   /** Which tab of the till this is: `claimTab`. */
   tab: string;
   offer: TillCatalogue;
-  refreshOffer(): Promise<unknown>;
+  refreshCatalogue(): Promise<unknown>;
   resource: string;
 }
 
-export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOptions): TillModel {
+export function useTillModel({ tab, offer, refreshCatalogue, resource }: TillModelOptions): TillModel {
   const outbox = useOutbox();
   const [state, dispatch] = useOpenOrder(tab);
   const { order } = state;
@@ -85,7 +85,7 @@ export function useTillModel({ tab, offer, refreshOffer, resource }: TillModelOp
     blocked: useMemo(() => blockedLinesOf(order, items, now), [order, items, now]),
     now,
     rights,
-    checkout: useCheckout({ tab, sale, dispatch, onSold, refreshPrices: refreshOffer }),
+    checkout: useCheckout({ tab, sale, dispatch, onSold, refreshPrices: refreshCatalogue }),
     press,
     printerState,
     paymentTypes,

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { isCharacter, KEYS } from '../keys/shortcuts.ts';
 import { PAYMENT_KEYS } from '../payment/payment-keys.ts';
-import dialog from './dialog.module.css';
-import { DialogFrame } from './dialog-frame.tsx';
 import styles from './help.module.css';
-import { KeyCap } from './key-cap.tsx';
+import dialog from './parts/dialog.module.css';
+import { DialogFrame } from './parts/dialog-frame.tsx';
+import { KeyCap } from './parts/key-cap.tsx';
 
 const ARROWS = new Map([
   ['ArrowDown', '↓'],

@@ -2,10 +2,10 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { TakeType } from '../model/take-type.ts';
 import type { TillMessage } from '../till/use-till-message.ts';
-import dialog from './dialog.module.css';
-import { ICON_STYLE } from './icon-style.ts';
-import { KeyCap } from './key-cap.tsx';
-import styles from './order.module.css';
+import styles from './order/order.module.css';
+import dialog from './parts/dialog.module.css';
+import { ICON_STYLE } from './parts/icon-style.ts';
+import { KeyCap } from './parts/key-cap.tsx';
 
 export interface MessageBarProps {
   message: TillMessage;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FailedState } from '../../../src/engine/index.ts';
 import { claimTab } from '../storage/till-tab.ts';
-import { useOffer } from '../till/use-offer.ts';
+import { useCatalogue } from '../till/use-catalogue.ts';
 import { Till } from './till.tsx';
 import { TillSkeleton } from './till-skeleton.tsx';
 
@@ -14,10 +14,10 @@ export interface OrderEntryProps {
 
 /** The cashier's order entry (spec/1 §2), once it is known what can be sold. */
 export function OrderEntryPage({ resource, exitPath }: OrderEntryProps) {
-  const { data, error, refetch } = useOffer();
+  const { data, error, refetch } = useCatalogue();
   const [tab] = useState(() => claimTab());
   if (data !== undefined)
-    return <Till tab={tab} offer={data} refreshOffer={refetch} resource={resource} exitPath={exitPath} />;
+    return <Till tab={tab} offer={data} refreshCatalogue={refetch} resource={resource} exitPath={exitPath} />;
   if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
   return <TillSkeleton />;
 }

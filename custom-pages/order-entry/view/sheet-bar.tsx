@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { Order } from '../model/order.ts';
 import { totalsOf } from '../model/totals.ts';
-import { formatAmount } from './format.ts';
-import { ICON_STYLE } from './icon-style.ts';
+import { formatAmount } from './parts/format.ts';
+import { ICON_STYLE } from './parts/icon-style.ts';
 import styles from './sheet-bar.module.css';
 
 export interface SheetBarProps {

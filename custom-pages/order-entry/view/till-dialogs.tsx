@@ -3,13 +3,13 @@ import { printOrder } from '../checkout/print-order.ts';
 import type { DialogName } from '../till/dialog-name.ts';
 import { useHeldOrders } from '../till/use-held-orders.ts';
 import type { TillModel } from '../till/use-till-model.ts';
-import { ClearDialog } from './clear-dialog.tsx';
-import { HeldDialog } from './held-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { LineDialogs } from './line-dialogs.tsx';
-import { OrdersDialog } from './orders-dialog.tsx';
-import { QueueDialog } from './queue-dialog.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
+import { ClearDialog } from './order/clear-dialog.tsx';
+import { HeldDialog } from './order/held-dialog.tsx';
+import { LineDialogs } from './order/line-dialogs.tsx';
+import { OrdersDialog } from './sales/orders-dialog.tsx';
+import { QueueDialog } from './sales/queue-dialog.tsx';
+import { SettingsDialog } from './settings/settings-dialog.tsx';
 
 export interface TillDialogsProps {
   name: DialogName | null;

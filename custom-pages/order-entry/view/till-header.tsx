@@ -16,9 +16,9 @@ import type { DialogName } from '../till/dialog-name.ts';
 import type { PrinterState } from '../till/use-printer.ts';
 import { useUnfinishedCount } from '../till/use-unfinished-count.ts';
 import { Clock } from './clock.tsx';
-import { formatWhen } from './format.ts';
-import { ICON_STYLE } from './icon-style.ts';
 import { NumberMark } from './number-mark.tsx';
+import { formatWhen } from './parts/format.ts';
+import { ICON_STYLE } from './parts/icon-style.ts';
 import styles from './till.module.css';
 
 export interface TillHeaderProps {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useOutbox, useTill } from '../../../src/engine/index.ts';
 import type { DialogName } from '../till/dialog-name.ts';
 import type { Rights } from '../till/use-rights.ts';
-import { ICON_STYLE } from './icon-style.ts';
+import { ICON_STYLE } from './parts/icon-style.ts';
 import tillStyles from './till.module.css';
 import styles from './till-notice.module.css';
 

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { LoadingSpace } from '../../../src/engine/index.ts';
-import offer from './offer.module.css';
+import offer from './items/items.module.css';
 import styles from './till.module.css';
 
 const TILES = Array.from({ length: 12 }, (_, index) => index);

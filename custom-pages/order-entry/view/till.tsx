@@ -5,10 +5,10 @@ import { useHeldOrders } from '../till/use-held-orders.ts';
 import { useItemFilter } from '../till/use-item-filter.ts';
 import { useTillInput } from '../till/use-till-input.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
-import { CheckoutDialogs } from './checkout-dialogs.tsx';
+import { ItemSide } from './items/item-side.tsx';
 import { MessageBar } from './message-bar.tsx';
-import { OfferSide } from './offer-side.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import { OrderPanel } from './order/order-panel.tsx';
+import { CheckoutDialogs } from './payment/checkout-dialogs.tsx';
 import { SheetBar } from './sheet-bar.tsx';
 import styles from './till.module.css';
 import { TillDialogs } from './till-dialogs.tsx';
@@ -55,7 +55,7 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
         exitPath={exitPath}
         onOpen={setDialog}
       />
-      <OfferSide
+      <ItemSide
         catalogue={model.catalogue}
         shelf={shelf}
         order={order}

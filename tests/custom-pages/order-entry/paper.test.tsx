@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { formatWhen } from '../../../custom-pages/order-entry/view/format.ts';
+import { formatWhen } from '../../../custom-pages/order-entry/view/parts/format.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';
 

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { PartsDialog } from '../../../custom-pages/order-entry/view/parts-dialog.tsx';
+import { PartsDialog } from '../../../custom-pages/order-entry/view/order/parts-dialog.tsx';
 import { buildTheme } from '../../../src/app/theme/build-theme.ts';
 import { buildItem } from './build-item.ts';
 

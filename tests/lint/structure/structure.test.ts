@@ -7,7 +7,7 @@ const LEFT = {
   twoWayFolders: 0,
   circles: 0,
   longFunctions: 13,
-  crowdedFolders: 6,
+  crowdedFolders: 5,
 };
 
 const structure = measureStructure();

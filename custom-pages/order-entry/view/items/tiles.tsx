@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
+import type { RecordId } from '../../../../src/contract/record-id.ts';
+import { moveInGrid } from '../../keys/move-in-grid.ts';
+import type { Item } from '../../model/item.ts';
+import { priceOf } from '../../model/price-of.ts';
+import { saleStateOf } from '../../model/sale-state.ts';
+import type { TakeType } from '../../model/take-type.ts';
+import styles from './items.module.css';
+import { Tile } from './tile.tsx';
+
+export interface TilesProps {
+  items: readonly Item[];
+  takeType: TakeType;
+  counts: ReadonlyMap<RecordId, number>;
+  /** When the supply is judged; a new one now and then. */
+  now: Date;
+  onTap(item: Item): void;
+  grid: RefObject<HTMLDivElement | null>;
+}
+
+/** The tiles of a category. Arrow keys move between them. */
+export const Tiles = memo(function Tiles({ items, takeType, counts, now, onTap, grid }: TilesProps) {
+  const translate = useTranslate();
+  const reasons = {
+    onSale: '',
+    offSale: translate('order-entry.sale.offSale'),
+    otherTakeType: translate(`order-entry.sale.${takeType === 'take_in' ? 'takeOutOnly' : 'takeInOnly'}`),
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (moveInGrid(event.currentTarget, event.key)) event.preventDefault();
+  };
+  return (
+    <div
+      ref={grid}
+      className={styles.tiles}
+      role="group"
+      aria-label={translate('order-entry.items')}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => {
+        const state = saleStateOf(item, takeType, now);
+        return (
+          <Tile
+            key={item.id}
+            item={item}
+            state={state}
+            priceAmount={priceOf(item, takeType)}
+            count={counts.get(item.id) ?? 0}
+            reason={reasons[state]}
+            onTap={onTap}
+          />
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,152 @@
+import { ShoppingBag, Soup, TriangleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type Dispatch, memo, type ReactNode } from 'react';
+import type { BlockedLine } from '../../model/blocked-lines.ts';
+import { hasTable } from '../../model/order.ts';
+import type { Catalogue } from '../../model/questions.ts';
+import { TAKE_TYPES, type TakeType } from '../../model/take-type.ts';
+import type { TillAction } from '../../model/till-action.ts';
+import { isForNext, type TillState } from '../../model/till-state.ts';
+import { totalsOf } from '../../model/totals.ts';
+import dialog from '../parts/dialog.module.css';
+import { formatAmount } from '../parts/format.ts';
+import { ICON_STYLE } from '../parts/icon-style.ts';
+import { RadioGroup } from '../parts/radio-group.tsx';
+import tillStyles from '../till.module.css';
+import { Keypad, type KeypadProps } from './keypad.tsx';
+import { LineList } from './line-list.tsx';
+import styles from './order.module.css';
+
+export interface OrderPanelProps extends Pick<KeypadProps, 'onCheckout' | 'onClear' | 'onDrawer'> {
+  state: TillState;
+  blocked: readonly BlockedLine[];
+  catalogue: Catalogue;
+  dispatch: Dispatch<TillAction>;
+  /** What has to be known before anything is sold. */
+  notice: ReactNode;
+  /** Why something was not taken; null for nothing. */
+  message: ReactNode;
+}
+
+/** The right side of the till: how it is taken, the lines, the total, the keys. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { state, blocked, catalogue, dispatch, notice, message, onCheckout, onClear, onDrawer } = props;
+  const { order, entry, selectedKey } = state;
+  const isTable = entry.target === 'table';
+  return (
+    <section className={tillStyles.panel}>
+      {notice}
+      <OrderHead
+        takeType={order.takeType}
+        tableNumber={hasTable(order) ? order.tableNumber : null}
+        isTable={isTable}
+        dispatch={dispatch}
+      />
+      <LineList
+        order={order}
+        markedKey={isTable ? null : selectedKey}
+        blocked={blocked}
+        catalogue={catalogue}
+        dispatch={dispatch}
+      />
+      {message}
+      {blocked.length > 0 && <BlockedNote blocked={blocked} dispatch={dispatch} />}
+      <TotalBar {...totalsOf(order)} pending={pendingOf(state)} />
+      <Keypad
+        target={entry.target}
+        hasTable={hasTable(order)}
+        dispatch={dispatch}
+        onCheckout={onCheckout}
+        onClear={onClear}
+        onDrawer={onDrawer}
+      />
+    </section>
+  );
+}
+
+/** How many of the next item have been asked for; '' while nothing is said of it. */
+function pendingOf(state: TillState): string {
+  const { entry, order } = state;
+  if (!isForNext(state)) return '';
+  return entry.digits === '' && order.lines.length > 0 ? '…' : entry.digits;
+}
+
+const ICONS = { take_in: Soup, take_out: ShoppingBag };
+
+interface OrderHeadProps {
+  takeType: TakeType;
+  /** Null for an order that is brought to no table. */
+  tableNumber: number | null;
+  isTable: boolean;
+  dispatch: Dispatch<TillAction>;
+}
+
+const OrderHead = memo(function OrderHead({ takeType, tableNumber, isTable, dispatch }: OrderHeadProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.head}>
+      <RadioGroup
+        label={translate('order-entry.takeType')}
+        className={styles.segment}
+        choices={TAKE_TYPES}
+        chosen={takeType}
+        onChoose={(each) => dispatch({ type: 'takeType', takeType: each })}
+      >
+        {(each) => {
+          const TakeIcon = ICONS[each];
+          return (
+            <>
+              <TakeIcon {...ICON_STYLE} />
+              {translate(each === 'take_in' ? 'order-entry.takeIn' : 'order-entry.takeOut')}
+            </>
+          );
+        }}
+      </RadioGroup>
+      <button
+        type="button"
+        className={styles.table}
+        disabled={tableNumber === null}
+        aria-pressed={isTable}
+        onClick={() => dispatch({ type: 'target', target: isTable ? 'quantity' : 'table' })}
+      >
+        <span>{translate('order-entry.table')}</span>
+        <b>{tableNumber ?? '—'}</b>
+      </button>
+    </div>
+  );
+});
+
+/** Names what cannot be sold this way; it stays until the cashier takes it out, or takes the order another way. */
+function BlockedNote({ blocked, dispatch }: Pick<OrderPanelProps, 'blocked' | 'dispatch'>) {
+  const translate = useTranslate();
+  const names = blocked.map(({ line }) => line.item.name).join(translate('order-entry.separator'));
+  return (
+    <div className={styles.blockedNote} role="alert">
+      <TriangleAlert {...ICON_STYLE} />
+      <span>{translate('order-entry.blocked', { names })}</span>
+      <button
+        type="button"
+        className={dialog.button}
+        onClick={() => dispatch({ type: 'removeAll', keys: blocked.map(({ line }) => line.key) })}
+      >
+        {translate('order-entry.removeBlocked')}
+      </button>
+    </div>
+  );
+}
+
+function TotalBar({ totalAmount, count, pending }: { totalAmount: number; count: number; pending: string }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.total}>
+      <span>
+        <b>{translate('order-entry.total')}</b> {translate('order-entry.count', { count })}{' '}
+        {pending !== '' && (
+          <span className={styles.entry}>{translate('order-entry.pending', { number: pending })}</span>
+        )}
+      </span>
+      <span className={styles.currency}>NT$</span>
+      <output className={styles.sum}>{formatAmount(totalAmount)}</output>
+    </div>
+  );
+}

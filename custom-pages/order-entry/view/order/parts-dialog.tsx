@@ -1,0 +1,68 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { RecordId } from '../../../../src/contract/record-id.ts';
+import { mostOfPart } from '../../../../src/domain/most-of-part.ts';
+import type { Item } from '../../model/item.ts';
+import type { OrderLine } from '../../model/order.ts';
+import { countPart, isPartOf, withPartCount } from '../../model/part-counts.ts';
+import { isOnSale } from '../../model/sale-state.ts';
+import styles from '../parts/dialog.module.css';
+import { DialogFrame } from '../parts/dialog-frame.tsx';
+import { PartKeys } from './part-keys.tsx';
+
+export interface PartsDialogProps {
+  line: OrderLine;
+  /** The items as they are known now, by id. */
+  items: ReadonlyMap<RecordId, Item>;
+  /** When the supply is judged. */
+  now: Date;
+  onSave(partIds: readonly RecordId[]): void;
+  onClose(): void;
+}
+
+/** What a package consists of. One that has its parts offers these; any other one whatever is sold singly. */
+export function PartsDialog({ line, items, now, onSave, onClose }: PartsDialogProps) {
+  const translate = useTranslate();
+  const item = items.get(line.item.id) ?? line.item;
+  const offered = [...items.values()].filter((part) => isPartOf(item, part));
+  const [chosen, setChosen] = useState<readonly RecordId[]>(() =>
+    // What is no part of it any more could not be seen here, nor taken out.
+    line.partIds.filter((id) => offered.some((part) => part.id === id)),
+  );
+  return (
+    <DialogFrame
+      title={translate('order-entry.partsOf', { name: item.name })}
+      onClose={onClose}
+      width={720}
+      foot={
+        <>
+          <button type="button" className={styles.button} onClick={onClose}>
+            {translate('order-entry.back')}
+          </button>
+          <button
+            type="button"
+            autoFocus
+            className={`${styles.button} ${styles.primary}`}
+            onClick={() => onSave(chosen)}
+          >
+            {translate('order-entry.confirm')}
+          </button>
+        </>
+      }
+    >
+      <div className={styles.keys} role="group" aria-label={translate('order-entry.parts')}>
+        {offered.map((part) => (
+          <PartKeys
+            key={part.id}
+            part={part}
+            isOnSale={isOnSale(part, now)}
+            count={countPart(chosen, part.id)}
+            usualCount={Math.max(1, countPart(item.partIds, part.id))}
+            most={mostOfPart(item.partIds, part.id)}
+            onCount={(count) => setChosen(withPartCount(chosen, part.id, count))}
+          />
+        ))}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import { use } from 'react';
+import { SettingsContext } from '../../../../src/engine/index.ts';
+import { refundReasonsOf } from '../../till/refund-reasons.ts';
+import styles from '../parts/dialog.module.css';
+import { ReasonInput, type ReasonInputProps } from './reason-input.tsx';
+
+/** A reason to choose, or in the cashier's own words. */
+export function ReasonField({ reason, onReason }: ReasonInputProps) {
+  const translate = useTranslate();
+  const reasons = refundReasonsOf(use(SettingsContext), translate('order-entry.refunding.usualReasons'));
+  return (
+    <>
+      <div className={styles.reasons} role="group" aria-label={translate('order-entry.refunding.reasons')}>
+        {reasons.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.button}
+            aria-pressed={each === reason}
+            onClick={() => onReason(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <div style={{ marginTop: 8 }}>
+        <ReasonInput reason={reason} onReason={onReason} />
+      </div>
+    </>
+  );
+}
