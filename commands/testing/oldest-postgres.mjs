@@ -6,12 +6,11 @@ import process from 'node:process';
 import { findFreePort } from '../preparing/find-free-port.mjs';
 import { installDebianPackages } from './install-debian-packages.mjs';
 import { runChild } from './run-child.mjs';
+import { FAST_SETTINGS, findThrowawayPlace } from './throwaway-place.mjs';
 
 /** Debian 12's, and the oldest that Gatehouse works with. */
 const PACKAGE = 'postgresql-15';
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
-const FAST = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200';
 
 /**
  * A throw-away cluster of the oldest PostgreSQL that is promised to do; its package is installed where that is expected.
@@ -19,7 +18,7 @@ const FAST = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c 
  */
 export async function openOldestPostgres() {
   if (!existsSync(PROGRAMS) && !(await installDebianPackages([PACKAGE]))) return null;
-  const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-oldest-'));
+  const folder = mkdtempSync(path.join(findThrowawayPlace(), 'gatehouse-oldest-'));
   const cluster = path.join(folder, 'cluster');
   const account = findAccount();
   if (account) chownSync(folder, account.uid, account.gid);
@@ -35,7 +34,8 @@ export async function openOldestPostgres() {
     '--encoding=UTF8',
     '--locale=C.UTF-8',
   ]);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${FAST}`;
+  const fast = FAST_SETTINGS.map((setting) => `-c ${setting}`).join(' ');
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${fast}`;
   await run('pg_ctl', ['-D', cluster, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://gatehouse@127.0.0.1:${port}/postgres`,

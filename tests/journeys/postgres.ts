@@ -27,7 +27,7 @@ export async function createJourneyDatabase({ isDemo = false }: ProductOptions):
   const template = await ensureTemplate(isDemo);
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await withClient(serverUrl(), (client) =>
-    unlessInUse(() => client.query(`create database ${name} template ${template}`)),
+    unlessInUse(() => client.query(`create database ${name} template ${template} strategy file_copy`)),
   );
   return urlOfDatabase(serverUrl(), name);
 }

@@ -12,14 +12,15 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 3_141_592_653;
 
 /**
- * A database of a test file's own, copied from a template that is migrated once per run: about 25 ms.
+ * A database of a test file's own, copied from a template that is migrated once per run.
  * `drop` ends whatever is still connected.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(inject('databaseUrl'), async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    // As files: through the log it takes half as long again.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: urlOfDatabase(inject('databaseUrl'), name),

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
+import { findThrowawayPlace } from '../../commands/testing/throwaway-place.mjs';
 import { toClusterFolder } from '../../server/embedded-postgres/cluster-folder.ts';
 import { findBinaries } from '../../server/embedded-postgres/find-binaries.ts';
 import { readPostmasterFile } from '../../server/embedded-postgres/postmaster-file.ts';
@@ -107,7 +107,7 @@ export async function startGatehouse(options: GatehouseOptions = {}): Promise<Ga
 
 /** A new data folder that also the account of the database may enter. */
 export function makeDataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-data-'));
+  const folder = mkdtempSync(path.join(findThrowawayPlace(), 'gatehouse-data-'));
   chmodSync(folder, 0o711);
   return folder;
 }

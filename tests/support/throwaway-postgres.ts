@@ -1,14 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FAST_SETTINGS, findThrowawayPlace } from '../../commands/testing/throwaway-place.mjs';
 import { toClusterFolder } from '../../server/embedded-postgres/cluster-folder.ts';
 import { findBinaries } from '../../server/embedded-postgres/find-binaries.ts';
 import { isAlive, readPostmasterFile } from '../../server/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres.ts';
 import { stopPostmaster } from '../../server/embedded-postgres/stop-postmaster.ts';
-
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface ThrowawayPostgres {
   /** Of a role that may create databases. */
@@ -22,10 +19,10 @@ export interface ThrowawayPostgres {
  */
 export async function startThrowawayPostgres(prefix: string): Promise<ThrowawayPostgres> {
   await removeLeftovers(prefix);
-  const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  const dataDir = mkdtempSync(path.join(findThrowawayPlace(), `${prefix}${process.pid}-`));
   // Run as root, the server works under another account, which must be able to enter.
   chmodSync(dataDir, 0o711);
-  const server = await startEmbeddedPostgres({ dataDir, settings: FAST });
+  const server = await startEmbeddedPostgres({ dataDir, settings: FAST_SETTINGS });
   return {
     url: server.url,
     async stop() {
@@ -37,10 +34,11 @@ export async function startThrowawayPostgres(prefix: string): Promise<ThrowawayP
 
 /** What runs that were killed have left behind. */
 async function removeLeftovers(prefix: string): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  const root = findThrowawayPlace();
+  for (const name of readdirSync(root)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
-    const dataDir = path.join(tmpdir(), name);
+    const dataDir = path.join(root, name);
     const { cluster } = toClusterFolder(dataDir);
     const server = readPostmasterFile(cluster);
     if (server) await stopPostmaster(server.pid, cluster, findBinaries().pgCtl);
