@@ -11,3 +11,11 @@ export function rememberBy<Key extends object, Result>(build: (key: Key) => Resu
     return known.result;
   };
 }
+
+/** The same for two objects. What it has built goes with either of them. */
+export function rememberByTwo<First extends object, Second extends object, Result>(
+  build: (first: First, second: Second) => Result,
+): (first: First, second: Second) => Result {
+  const byFirst = rememberBy((first: First) => rememberBy((second: Second) => build(first, second)));
+  return (first, second) => byFirst(first)(second);
+}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberBy } from '../../src/contract/remember-by.ts';
+import { rememberBy, rememberByTwo } from '../../src/contract/remember-by.ts';
 
 test('work is done once for each object, also where its result is nothing', () => {
   const build = vi.fn(({ name }: { name: string }) => (name === '' ? undefined : name.length));
@@ -30,4 +30,16 @@ test('a search that asks itself about the parts finds what it knows of them', ()
 
   expect(sizeOf(root)).toBe(3);
   expect(visited).toEqual([root, leaf]);
+});
+
+test('work on two objects is done once for each pair', () => {
+  const build = vi.fn((left: { name: string }, right: { name: string }) => left.name + right.name);
+  const joined = rememberByTwo(build);
+  const [a, b] = [{ name: 'a' }, { name: 'b' }];
+
+  expect([joined(a, b), joined(a, b), joined(b, a)]).toEqual(['ab', 'ab', 'ba']);
+  expect(build.mock.calls).toEqual([
+    [a, b],
+    [b, a],
+  ]);
 });

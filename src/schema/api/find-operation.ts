@@ -1,3 +1,4 @@
+import { rememberBy } from '../../contract/remember-by.ts';
 import type { ApiDefinition, ApiOperation, HttpMethod } from './api-definition.ts';
 
 export interface FoundOperation extends ApiOperation {
@@ -7,16 +8,13 @@ export interface FoundOperation extends ApiOperation {
 }
 
 const METHODS: readonly HttpMethod[] = ['get', 'post', 'put', 'patch', 'delete'];
-const indexes = new WeakMap<ApiDefinition, ReadonlyMap<string, FoundOperation>>();
 
 /** An operation of a definition by its id, with its method and path. */
 export function findOperation(definition: ApiDefinition, operationId: string): FoundOperation | undefined {
-  const known = indexes.get(definition) ?? buildIndex(definition);
-  indexes.set(definition, known);
-  return known.get(operationId);
+  return indexOf(definition).get(operationId);
 }
 
-function buildIndex({ paths }: ApiDefinition): Map<string, FoundOperation> {
+const indexOf = rememberBy(({ paths }: ApiDefinition): ReadonlyMap<string, FoundOperation> => {
   const index = new Map<string, FoundOperation>();
   for (const [path, methods] of Object.entries(paths))
     for (const method of METHODS) {
@@ -24,4 +22,4 @@ function buildIndex({ paths }: ApiDefinition): Map<string, FoundOperation> {
       if (operation !== undefined) index.set(operation.operationId, { ...operation, method, path });
     }
   return index;
-}
+});

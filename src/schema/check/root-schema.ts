@@ -1,5 +1,6 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { LETTER_OF } from '../../contract/letter.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import { ROLES } from '../../contract/roles.ts';
 import { answerSchemaOf } from '../api/answer-schema.ts';
 import { findOperation } from '../api/find-operation.ts';
@@ -88,8 +89,8 @@ const KINDS: Readonly<Record<string, FindSchema>> = {
   choices: (place) => byField(place, (field) => ({ items: rowsOf(place, {}, field) })),
 };
 
-function nearest(from: Holder | null, is: (value: JsonObject) => boolean): Holder | null {
-  for (let holder = from; holder !== null; holder = holder.above) if (is(holder.value)) return holder;
+function nearest(from: Holder | null, is: (value: JsonObject, holder: Holder) => boolean): Holder | null {
+  for (let holder = from; holder !== null; holder = holder.above) if (is(holder.value, holder)) return holder;
   return null;
 }
 
@@ -98,21 +99,14 @@ function recordOf({ entity }: Pick<RootPlace, 'entity'>): RootedSchema | undefin
   return entity.type === 'array' ? undefined : withOwnFields(entity);
 }
 
-const ownFields = new WeakMap<Entity, RootedSchema>();
-
 /** What every record has, whether its schema names it or not. */
-function withOwnFields(entity: Entity): RootedSchema {
-  const known = ownFields.get(entity);
-  if (known !== undefined) return known;
+const withOwnFields = rememberBy((entity: Entity): RootedSchema => {
   const properties = { id: {}, version: {}, ...entity.properties };
-  const found = { schema: { ...entity, properties }, root: entity };
-  ownFields.set(entity, found);
-  return found;
-}
+  return { schema: { ...entity, properties }, root: entity };
+});
 
 function rowOf(place: RootPlace): RootedSchema | undefined {
-  let holder = place.use.within;
-  while (holder !== null && holder.fieldsOf !== 'rows') holder = holder.above;
+  const holder = nearest(place.use.within, (_, { fieldsOf }) => fieldsOf === 'rows');
   if (holder === null) return recordOf(place);
   const { entity, resource, rows, operation } = holder.value;
   if (typeof entity === 'string') return ofEntity(entity, place.known);
@@ -132,9 +126,7 @@ function ofEntity(name: string, known: Known): RootedSchema | undefined {
 }
 
 function dialogAround({ use }: RootPlace): RootedSchema | undefined {
-  for (let holder = use.within; holder !== null; holder = holder.above)
-    if (holder.fieldsOf === 'schema') return schemaIn(holder.value);
-  return undefined;
+  return schemaIn(nearest(use.within, (_, { fieldsOf }) => fieldsOf === 'schema')?.value);
 }
 
 function schemaIn(dialog: unknown): RootedSchema | undefined {

@@ -1,4 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { rememberBy, rememberByTwo } from '../../contract/remember-by.ts';
 import { branchesOf, resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 
@@ -11,13 +12,7 @@ export function listSecrets(schema: JsonSchema, record: JsonObject): string[][] 
   return mayHoldSecrets(schema) ? listWithin([schema], record, [], schema) : [];
 }
 
-const mayHold = new WeakMap<JsonSchema, boolean>();
-
-function mayHoldSecrets(schema: JsonSchema): boolean {
-  const known = mayHold.get(schema) ?? JSON.stringify(schema).includes('"writeOnly"');
-  mayHold.set(schema, known);
-  return known;
-}
+const mayHoldSecrets = rememberBy((schema: JsonSchema) => JSON.stringify(schema).includes('"writeOnly"'));
 
 /** @param schemas all that speak of the object, a branch of one of them as well */
 function listWithin(
@@ -36,16 +31,8 @@ function listWithin(
 
 type Fields = ReadonlyMap<string, readonly JsonSchema[]>;
 
-const fieldsBy = new WeakMap<JsonSchema, WeakMap<JsonSchema, Fields>>();
-
 /** What a schema and its branches say of each field. */
-function fieldsOf(schema: JsonSchema, root: JsonSchema): Fields {
-  const known = fieldsBy.get(schema)?.get(root) ?? collectFields(schema, root);
-  fieldsBy.set(schema, (fieldsBy.get(schema) ?? new WeakMap()).set(root, known));
-  return known;
-}
-
-function collectFields(schema: JsonSchema, root: JsonSchema): Fields {
+const fieldsOf = rememberByTwo((schema: JsonSchema, root: JsonSchema): Fields => {
   const seen = new Set([resolve(schema, root)]);
   const fields = new Map<string, JsonSchema[]>();
   // A set is walked over what is added on the way as well.
@@ -55,7 +42,7 @@ function collectFields(schema: JsonSchema, root: JsonSchema): Fields {
     for (const branch of branchesOf(whole, root)) seen.add(resolve(branch, root));
   }
   return fields;
-}
+});
 
 /** `#` is the root; {@link resolveReference} knows definitions alone. */
 function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {

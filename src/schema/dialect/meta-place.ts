@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 
@@ -78,17 +79,12 @@ export type RootKind = string | readonly string[] | JsonSchema | null;
 /** Root -> what it leads to: `{ "record": "record" }`. */
 export type Roots = Readonly<Record<string, RootKind>>;
 
-const places = new WeakMap<JsonSchema, MetaPlace>();
-
 /** The place of a whole file. The parts that a value may be by its type or its `type` keyword are read as one. */
-export function placeOf(meta: JsonSchema): MetaPlace {
-  const known = places.get(meta);
-  if (known !== undefined) return known;
+export const placeOf = rememberBy((meta: JsonSchema): MetaPlace => {
   const place = new PlaceReader(meta).read([meta]);
   if (place === null) throw new Error('A meta-schema is an object.');
-  places.set(meta, place);
   return place;
-}
+});
 
 /** Keywords that apply to the same value as the schema that has them. */
 const IN_PLACE = ['then', 'else'] as const;
@@ -121,7 +117,7 @@ class PlaceReader {
     let item: MetaPlace | null | undefined;
     return {
       names: textOf(nodes, 'x-names'),
-      namesUnless: nodes.map((node) => node['x-names-unless']).find(Array.isArray) ?? [],
+      namesUnless: listOf(nodes, 'x-names-unless') ?? [],
       keyNames: textOf(nodes, 'x-key-names'),
       hasValues: nodes.some((node) => node['x-values'] === true),
       isPlain: nodes.some((node) => node['x-values'] === false),
@@ -129,14 +125,14 @@ class PlaceReader {
       fieldsOf: textOf(nodes, 'x-fields-of'),
       mergeBy: textOf(nodes, 'x-merge-by'),
       examples: nodes.map((node) => node.examples).find(isList),
-      beside: nodes.map((node) => node['x-beside']).find(isListOfText),
+      beside: listOf(nodes, 'x-beside'),
       shares: textOf(nodes, 'x-shares'),
-      rights: nodes.map((node) => node['x-rights']).find(isListOfText),
-      draws: nodes.map((node) => node['x-draws']).find(isListOfText),
-      anyOf: nodes.map((node) => node['x-any-of']).find(isListOfText),
-      excludes: nodes.map((node) => node['x-excludes']).find(isListOfText),
+      rights: listOf(nodes, 'x-rights'),
+      draws: listOf(nodes, 'x-draws'),
+      anyOf: listOf(nodes, 'x-any-of'),
+      excludes: listOf(nodes, 'x-excludes'),
       onlyWith: nodes.map((node) => node['x-only-with']).find(areListsByName),
-      fieldTypes: nodes.map((node) => node['x-field-type']).find(isListOfText),
+      fieldTypes: listOf(nodes, 'x-field-type'),
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
       rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),
@@ -174,6 +170,10 @@ class PlaceReader {
 
 function schemaOf({ properties = {}, additionalProperties }: JsonSchema, keyword: string): unknown {
   return Object.hasOwn(properties, keyword) ? properties[keyword] : additionalProperties;
+}
+
+function listOf(nodes: readonly JsonSchema[], annotation: string): string[] | undefined {
+  return nodes.map((node) => node[annotation]).find(isListOfText);
 }
 
 function isListOfText(value: unknown): value is string[] {

@@ -1,4 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { rememberByTwo } from '../../contract/remember-by.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { findUnsignedValue } from '../values/unsigned-value.ts';
@@ -69,23 +70,16 @@ interface Found {
   lists: ListUse[];
 }
 
-/** A value stands for one file as loaded; several checks ask for the same. */
-const usesBy = new WeakMap<JsonSchema, WeakMap<object, MetaUses>>();
-
 /**
- * Everything in a file that its meta-schema's annotations speak of (see `MetaPlace`), in the file's order.
+ * Everything in a file that its meta-schema's annotations speak of (see `MetaPlace`), in the file's order. A value stands
+ * for one file as loaded; several checks ask for the same.
  * @param value what the meta-schema has been asked about: what it does not know is passed over
  */
-export function listMetaUses(meta: JsonSchema, value: object): MetaUses {
-  const known = usesBy.get(meta) ?? new WeakMap<object, MetaUses>();
-  usesBy.set(meta, known);
-  const uses = known.get(value);
-  if (uses !== undefined) return uses;
+export const listMetaUses = rememberByTwo((meta: JsonSchema, value: object): MetaUses => {
   const found: Found = { names: [], parts: [], lists: [] };
   visit({ place: placeOf(meta), pointer: '', within: null, roots: {} }, value, found);
-  known.set(value, found);
   return found;
-}
+});
 
 interface Place {
   place: MetaPlace;

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import { toPointerStep } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './record-schema.ts';
@@ -48,18 +49,15 @@ function isMap(keyword: string, value: unknown): boolean {
   return MAP_KEYWORDS.has(keyword) && isPlainObject(value);
 }
 
-/** A schema stands for one file as loaded; every check of it asks for all schemas in it. */
-const schemasIn = new WeakMap<JsonSchema, readonly PlacedSchema[]>();
-
-/** A schema and every schema in it, each before those below it, with their places from its root. */
-export function allSchemas(root: JsonSchema): readonly PlacedSchema[] {
-  const known = schemasIn.get(root);
-  if (known !== undefined) return known;
+/**
+ * A schema and every schema in it, each before those below it, with their places from its root. A schema stands for one
+ * file as loaded, and every check of it asks for them.
+ */
+export const allSchemas = rememberBy((root: JsonSchema): readonly PlacedSchema[] => {
   const all: PlacedSchema[] = [];
   collect({ schema: root, pointer: '' }, all);
-  schemasIn.set(root, all);
   return all;
-}
+});
 
 function collect(place: PlacedSchema, all: PlacedSchema[]): void {
   all.push(place);

@@ -1,10 +1,9 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberByTwo } from '../../contract/remember-by.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** A name that no file can refer to: the root among the definitions of its part. */
 const ROOT = '$root';
-
-const aloneBy = new WeakMap<JsonSchema, WeakMap<JsonSchema, JsonSchema>>();
 
 /**
  * A part of a schema that stands on its own: with the definitions of its root, and with `#` still the root and not the
@@ -12,22 +11,17 @@ const aloneBy = new WeakMap<JsonSchema, WeakMap<JsonSchema, JsonSchema>>();
  * @example partOf(entity.properties.parent, entity)
  */
 export function partOf(part: JsonSchema, root: JsonSchema): JsonSchema {
-  if (part === root) return part;
-  const known = aloneBy.get(part)?.get(root);
-  if (known !== undefined) return known;
-  const alone = build(part, root);
-  aloneBy.set(part, (aloneBy.get(part) ?? new WeakMap()).set(root, alone));
-  return alone;
+  return part === root ? part : buildPart(part, root);
 }
 
-function build(part: JsonSchema, root: JsonSchema): JsonSchema {
+const buildPart = rememberByTwo((part: JsonSchema, root: JsonSchema): JsonSchema => {
   if (!JSON.stringify(part).includes('"$ref"')) return part;
   if (!JSON.stringify([part, root.$defs]).includes('"$ref":"#"'))
     return root.$defs === undefined ? part : { ...part, $defs: root.$defs };
   const { $defs = {}, ...whole } = root;
   const definitions = mapSchemas({ ...$defs, [ROOT]: whole });
   return { ...mapSchemas(part), $defs: definitions };
-}
+});
 
 /** A copy in which `#` is the root by its name. */
 function mapSchemas<T extends object>(schemas: T): T;

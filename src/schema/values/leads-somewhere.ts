@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import { findProperty } from '../json-schema/find-property.ts';
 import type { Condition } from './value.ts';
 import { parseValue, type ValueReference, type ValueRoot } from './value-reference.ts';
@@ -71,18 +72,18 @@ function sayOnce({ root, path }: PathReference): void {
   console.warn(`A condition is false here, since ${text} leads nowhere.`);
 }
 
-const listed = new WeakMap<object, readonly PathReference[]>();
+function referencesIn(condition: Condition): readonly PathReference[] {
+  return typeof condition === 'object' ? referencesInObject(condition) : findReferences(condition);
+}
 
 /** Found once for each condition: conditions are judged for every row. */
-function referencesIn(condition: Condition): readonly PathReference[] {
-  const known = typeof condition === 'object' ? listed.get(condition) : undefined;
-  if (known !== undefined) return known;
-  const found = [...textsIn(condition)].flatMap((text) => {
+const referencesInObject = rememberBy(findReferences);
+
+function findReferences(condition: unknown): readonly PathReference[] {
+  return [...textsIn(condition)].flatMap((text) => {
     const reference = parseValue(text);
     return reference !== undefined && 'path' in reference ? [reference] : [];
   });
-  if (typeof condition === 'object') listed.set(condition, found);
-  return found;
 }
 
 /** Every text of a condition: values, also as names and inside schemas. */

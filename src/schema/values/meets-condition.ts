@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { validateInstance } from '../json-schema/validate-instance.ts';
 import { isConstant } from './is-constant.ts';
@@ -46,16 +47,8 @@ function meetsSchema(value: unknown, expected: unknown, scope: ValueScope): bool
   return validateInstance(schema, value).length === 0;
 }
 
-const constants = new WeakMap<object, boolean>();
-
-/** `isConstant`, found once for each condition: conditions are judged for every row. */
-function isKnownConstant(schema: object): boolean {
-  const known = constants.get(schema);
-  if (known !== undefined) return known;
-  const isSo = isConstant(schema);
-  constants.set(schema, isSo);
-  return isSo;
-}
+/** Found once for each condition: conditions are judged for every row. */
+const isKnownConstant = rememberBy((schema: object) => isConstant(schema));
 
 function toSchema(value: unknown): JsonSchema {
   return isPlainObject(value) ? value : {};
