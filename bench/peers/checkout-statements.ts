@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { CLAIM_KEY, KEEP_ANSWER } from '../../server/calls/answer-once.ts';
-import { type PreparedQuery, type QueryValues, withValues } from '../../server/database/prepared-query.ts';
+import {
+  type PreparedQuery,
+  type QueryValues,
+  withValues,
+} from '../../server/database/connection/prepared-query.ts';
 import { APPROVE_PLACED, FIND_SOLD_ITEMS, INSERT_ORDER } from '../../server/modules/order/queries.ts';
 import { FIND_SESSION } from '../../server/sessions/queries.ts';
 import { hashToken } from '../../server/sessions/token.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase } from '../../server/database/connection/open-database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { runLifetime } from './run-lifetime.ts';

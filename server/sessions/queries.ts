@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { executePrepared, prepareQuery } from '../database/prepared-query.ts';
+import { executePrepared, prepareQuery } from '../database/connection/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../rights/actor.ts';
 

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase } from '../../server/database/connection/open-database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { toProblem } from '../../server/http/to-problem.ts';
 import { buildServerForTest } from '../support/server.ts';
 

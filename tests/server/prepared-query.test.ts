@@ -1,10 +1,10 @@
 // @oldest-postgresql
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { executePrepared, prepareQuery } from '../../server/database/prepared-query.ts';
+import { openDatabase } from '../../server/database/connection/open-database.ts';
+import { executePrepared, prepareQuery } from '../../server/database/connection/prepared-query.ts';
+import { startWith } from '../../server/database/connection/transaction-pipeline.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { startWith } from '../../server/database/transaction-pipeline.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let place: TestDatabase;

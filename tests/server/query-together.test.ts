@@ -1,7 +1,7 @@
 // @oldest-postgresql
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queryTogether } from '../../server/database/query-together.ts';
+import { queryTogether } from '../../server/database/connection/query-together.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let place: TestDatabase;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { loadConfig } from '../../server/config/load-config.ts';
+import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { refuseDataLoss } from '../../server/database/refuse-data-loss.ts';
 import { refuseUnfitRecords } from '../../server/database/refuse-unfit-records.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';

@@ -1,11 +1,11 @@
 // @oldest-postgresql
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { PipelinedConnection } from '../../server/database/pipelined-connection.ts';
-import { prepareQuery } from '../../server/database/prepared-query.ts';
+import { openDatabase } from '../../server/database/connection/open-database.ts';
+import { PipelinedConnection } from '../../server/database/connection/pipelined-connection.ts';
+import { prepareQuery } from '../../server/database/connection/prepared-query.ts';
+import { finishWith, startWith } from '../../server/database/connection/transaction-pipeline.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { finishWith, startWith } from '../../server/database/transaction-pipeline.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let place: TestDatabase;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadConfig } from '../../server/config/load-config.ts';
+import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 
 /** Migrates a new database to the built-in configuration. */
 export async function prepareTemplate(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
-import { executePrepared, prepareQuery } from '../../database/prepared-query.ts';
+import { executePrepared, prepareQuery } from '../../database/connection/prepared-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';

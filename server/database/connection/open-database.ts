@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../tables.ts';
 import { PipelinedDriver } from './pipelined-driver.ts';
-import type { Tables } from './tables.ts';
 
 const INT8 = 20;
 const DATE = 1082;

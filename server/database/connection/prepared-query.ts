@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, type QueryResult } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** A statement that PostgreSQL keeps on each connection: it is parsed once, and planned a few times. */
 export interface PreparedQuery<Row = unknown> {

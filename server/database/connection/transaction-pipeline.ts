@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { type PreparedQuery, type QueryValues, withValues } from './prepared-query.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * Has a statement run at the beginning of a transaction, sent together with BEGIN and whatever the transaction asks
