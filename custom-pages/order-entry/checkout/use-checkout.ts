@@ -1,12 +1,14 @@
 import { type Dispatch, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { useOutbox } from '../../../src/engine/index.ts';
+import { toFailure } from '../../../src/contract/failure.ts';
+import { randomKey } from '../../../src/domain/random-key.ts';
+import { type Outbox, useOutbox } from '../../../src/engine/index.ts';
 import type { TillAction } from '../model/till-action.ts';
 import { NEW_PAYMENT, type Payment } from '../payment/payment.ts';
-import { writeStored } from '../storage/local-storage.ts';
+import { tryToStore, writeStored } from '../storage/local-storage.ts';
 import { attemptName } from '../storage/till-tab.ts';
 import { CheckoutStore, type Phase } from './checkout-state.ts';
+import { closeSale } from './close-sale.ts';
 import { PAINT_MILLISECONDS } from './paint-milliseconds.ts';
-import { runAttempt } from './run-attempt.ts';
 import { runFollowed } from './running-attempts.ts';
 import type { Sale } from './sale.ts';
 import { useClearing } from './use-clearing.ts';
@@ -132,4 +134,26 @@ function useSending({ store, attempt, isHeld, isSending, sold }: Sending) {
     },
     [store, attempt, isHeld, isSending, sold],
   );
+}
+
+/** Tries once to close a sale, under a new key that is kept for a reload. @returns what the checkout goes on with */
+async function runAttempt(
+  outbox: Outbox,
+  sale: Sale,
+  attempt: string,
+  refreshPrices: () => Promise<unknown>,
+): Promise<Phase> {
+  try {
+    const key = randomKey();
+    tryToStore(attempt, key);
+    const closing = await closeSale(outbox, sale, key);
+    if (closing.name === 'sold' || closing.name === 'leftPlaced')
+      return { name: 'sold', jobId: closing.job.id };
+    // What the provider knows better than the till: it shows on the tiles and in the order from now on.
+    await refreshPrices();
+    if (closing.name === 'priceChanged') return { name: 'priceChanged' };
+    return { name: 'paying', problem: closing.problem };
+  } catch (error) {
+    return { name: 'paying', problem: toFailure(error) };
+  }
 }

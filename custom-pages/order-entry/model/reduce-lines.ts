@@ -1,7 +1,6 @@
 import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Item } from './item.ts';
 import type { Order, OrderLine } from './order.ts';
-import { isSameLine } from './same-line.ts';
 
 /** The provider refuses more of one thing. */
 export const MOST_OF_A_LINE = 999;
@@ -39,4 +38,27 @@ export function repriceLines(order: Order, items: ReadonlyMap<RecordId, Item>): 
     return item === undefined ? line : { ...line, item };
   });
   return { ...order, lines };
+}
+
+/** Whether two lines are the same thing, so that one line with both numbers says it all. */
+function isSameLine(one: Omit<OrderLine, 'key'>, other: Omit<OrderLine, 'key'>): boolean {
+  return (
+    one.item.id === other.item.id &&
+    one.item.priceVersion === other.item.priceVersion &&
+    one.item.price.in === other.item.price.in &&
+    one.item.price.out === other.item.price.out &&
+    one.note === other.note &&
+    isSameList(one.partIds, other.partIds) &&
+    isSameList(optionTexts(one), optionTexts(other))
+  );
+}
+
+function optionTexts({ options }: Pick<OrderLine, 'options'>): string[] {
+  return options
+    .map(({ ingredientId, part, choice }) => `${ingredientId} ${part ?? ''} ${choice}`)
+    .toSorted();
+}
+
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
 }

@@ -7,7 +7,6 @@ import { otherTakeType } from '../model/take-type.ts';
 import type { BuyerKind } from '../payment/buyer.ts';
 import { type Payment, writtenField } from '../payment/payment.ts';
 import { scannedBuyer } from '../payment/scanned-buyer.ts';
-import { playRefusal } from './play-refusal.ts';
 import type { TillMessage } from './use-till-message.ts';
 import type { TillModel } from './use-till-model.ts';
 
@@ -79,4 +78,29 @@ function keepInField(checkout: Checkout, code: string): boolean {
   if (phase.name !== 'paying' || askedBuyer(payment) === 'none') return false;
   checkout.setPayment({ ...payment, buyer: { ...payment.buyer, code } });
   return true;
+}
+
+/** Low, and shorter than the pause between two scans. */
+const HERTZ = 196;
+const SECONDS = 0.2;
+const LOUDNESS = 0.2;
+
+let context: AudioContext | undefined;
+
+/** Plays a low tone: a scan was not taken, and the cashier looks at the goods. Without sound in the browser, nothing. */
+function playRefusal(): void {
+  try {
+    context ??= new AudioContext();
+    // A browser holds sound back before the first key or tap on the page.
+    void context.resume().catch(() => undefined);
+    const [tone, volume] = [context.createOscillator(), context.createGain()];
+    tone.type = 'square';
+    tone.frequency.value = HERTZ;
+    volume.gain.value = LOUDNESS;
+    tone.connect(volume).connect(context.destination);
+    tone.start();
+    tone.stop(context.currentTime + SECONDS);
+  } catch (error) {
+    console.warn('The tone of a refused scan could not be played.', error);
+  }
 }

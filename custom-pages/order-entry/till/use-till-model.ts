@@ -1,8 +1,10 @@
+import { useGetIdentity } from 'ra-core';
 import { type Dispatch, useCallback, useMemo } from 'react';
-import type { RecordId } from '../../../src/contract/record-id.ts';
+import { type RecordId, toRecordId } from '../../../src/contract/record-id.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
 import { type Job, useOutbox, useTill } from '../../../src/engine/index.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';
+import type { Sale } from '../checkout/sale.ts';
 import { type Checkout, useCheckout } from '../checkout/use-checkout.ts';
 import { type BlockedLine, blockedLinesOf } from '../model/blocked-lines.ts';
 import type { Item } from '../model/item.ts';
@@ -12,7 +14,6 @@ import type { TillState } from '../model/till-state.ts';
 import type { PaymentType } from '../payment/payment-types.ts';
 import type { TillCatalogue } from './catalogue.ts';
 import { readPaymentTypes } from './payment-tally.ts';
-import { useCashier } from './use-cashier.ts';
 import { useHeldActions } from './use-held-actions.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { type PrinterState, usePrinter } from './use-printer.ts';
@@ -95,4 +96,11 @@ export function useTillModel({ tab, offer, refreshCatalogue, resource }: TillMod
     lastNumber,
     held: useHeldActions(order, cashier?.name ?? '', dispatch),
   };
+}
+
+/** Who is signed in, and so who sells; null while that is being read. */
+function useCashier(): Sale['cashier'] | null {
+  const { identity } = useGetIdentity();
+  if (identity === undefined) return null;
+  return { id: toRecordId(identity.id), name: identity.fullName ?? '' };
 }

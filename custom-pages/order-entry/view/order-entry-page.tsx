@@ -1,9 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { FailedState } from '../../../src/engine/index.ts';
+import { FailedState, LoadingSpace } from '../../../src/engine/index.ts';
 import { claimTab } from '../storage/till-tab.ts';
 import { useCatalogue } from '../till/use-catalogue.ts';
+import offer from './items/items.module.css';
+import styles from './till.module.css';
 import { Till } from './till.tsx';
-import { TillSkeleton } from './till-skeleton.tsx';
 
 export interface OrderEntryProps {
   /** The resource that the page stands for: its privileges are the till's. */
@@ -20,4 +22,26 @@ export function OrderEntryPage({ resource, exitPath }: OrderEntryProps) {
     return <Till tab={tab} offer={data} refreshCatalogue={refetch} resource={resource} exitPath={exitPath} />;
   if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
   return <TillSkeleton />;
+}
+
+const TILES = Array.from({ length: 12 }, (_, index) => index);
+
+/** The till while it is being read what can be sold: its bars and tiles, where they will be. */
+function TillSkeleton() {
+  return (
+    <LoadingSpace className={styles.till} style={{ minHeight: 0 }}>
+      <div className={styles.header}>
+        <Skeleton animation={false} width={240} height={24} />
+      </div>
+      <div className={styles.offer}>
+        <div className={offer.tabs} />
+        <div className={offer.tiles}>
+          {TILES.map((tile) => (
+            <Skeleton key={tile} animation={false} variant="rounded" height={108} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.panel} />
+    </LoadingSpace>
+  );
 }

@@ -9,13 +9,13 @@ import {
   Settings,
 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDay, formatTime } from '../../../src/domain/taipei-clock.ts';
 import { useOfflineState, useTill } from '../../../src/engine/index.ts';
 import type { DialogName } from '../till/dialog-name.ts';
 import type { PrinterState } from '../till/use-printer.ts';
 import { useUnfinishedCount } from '../till/use-unfinished-count.ts';
-import { Clock } from './clock.tsx';
 import { NumberMark } from './number-mark.tsx';
 import { formatWhen } from './parts/format.ts';
 import { ICON_STYLE } from './parts/icon-style.ts';
@@ -189,5 +189,21 @@ function OfflineMark() {
       <CloudOff {...ICON_STYLE} />
       <span className={styles.cut}>{words.join(' ')}</span>
     </span>
+  );
+}
+
+const SECOND = 1000;
+
+/** The time in Taipei. A part of its own, so that nothing else is drawn again with it. */
+function Clock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={now.toISOString().slice(0, 16)}>
+      {formatDay(now)} <b>{formatTime(now)}</b>
+    </time>
   );
 }

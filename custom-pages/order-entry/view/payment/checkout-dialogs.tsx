@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
-import type { Job } from '../../../../src/engine/index.ts';
+import { useSyncExternalStore } from 'react';
+import { type Job, useOutbox } from '../../../../src/engine/index.ts';
 import { type CheckoutState, useCheckoutState } from '../../checkout/checkout-state.ts';
 import { priceDifferencesOf } from '../../checkout/price-differences.ts';
 import { blockedLinesOf } from '../../model/blocked-lines.ts';
 import { repriceLines } from '../../model/reduce-lines.ts';
 import { totalsOf } from '../../model/totals.ts';
-import { useJob } from '../../till/use-job.ts';
 import type { TillModel } from '../../till/use-till-model.ts';
 import { DialogFrame, type DialogFrameProps } from '../parts/dialog-frame.tsx';
 import type { Translate } from '../parts/translate.ts';
@@ -69,5 +69,13 @@ function newPricesFrame(model: TillModel, translate: Translate): DialogFrameProp
       onClose: checkout.leave,
     },
     translate,
+  );
+}
+
+/** One job as it changes, and nothing of the others; undefined for none. */
+function useJob(jobId: string | null): Job | undefined {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, () =>
+    jobId === null ? undefined : outbox.list().find(({ id }) => id === jobId),
   );
 }

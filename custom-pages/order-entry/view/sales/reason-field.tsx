@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { use } from 'react';
 import { SettingsContext } from '../../../../src/engine/index.ts';
-import { refundReasonsOf } from '../../till/refund-reasons.ts';
+import { fieldOf, textOf } from '../../model/wire.ts';
 import styles from '../parts/dialog.module.css';
 import { ReasonInput, type ReasonInputProps } from './reason-input.tsx';
 
@@ -29,4 +29,15 @@ export function ReasonField({ reason, onReason }: ReasonInputProps) {
       </div>
     </>
   );
+}
+
+/** Reasons of the settings stand in one text, with commas, Chinese ones too, or lines between. */
+const SEPARATOR = /[\u3001\uff0c,\n]+/;
+
+/** The reasons that are offered for a refund: those of the settings, else the usual ones. */
+function refundReasonsOf(settings: unknown, usual: string): string[] {
+  const own = textOf(fieldOf(fieldOf(settings, 'ORDER_REFUND'), 'REASONS')) ?? '';
+  const split = (text: string) => text.split(SEPARATOR).flatMap((each) => each.trim() || []);
+  const reasons = split(own);
+  return reasons.length > 0 ? reasons : split(usual);
 }

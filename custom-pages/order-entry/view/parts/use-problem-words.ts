@@ -1,9 +1,0 @@
-import { useWords } from '../../../../src/engine/index.ts';
-import type { Refusal } from '../../checkout/checkout-state.ts';
-
-/** What a call was refused with, in words: the till's own where it has some. */
-export function useProblemWords(): (problem: Refusal) => string {
-  const { tryWords } = useWords();
-  return ({ code, params }) =>
-    tryWords([`order-entry.problems.${code}`, `problems.${code}`, 'problems.unknown'], params) ?? code;
-}
