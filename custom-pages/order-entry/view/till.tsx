@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, use, useRef, useState } from 'react';
 import type { DialogName } from '../till/dialog-name.ts';
+import { useTillInput } from '../till/input/use-till-input.ts';
 import { useHeldOrders } from '../till/use-held-orders.ts';
 import { useItemFilter } from '../till/use-item-filter.ts';
-import { useTillInput } from '../till/use-till-input.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
 import { ItemSide } from './items/item-side.tsx';
 import { MessageBar } from './message-bar.tsx';

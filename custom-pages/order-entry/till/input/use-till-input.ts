@@ -1,15 +1,15 @@
 import { type RefObject, useCallback } from 'react';
-import { useTillKeys } from '../keys/use-till-keys.ts';
-import type { Item } from '../model/item.ts';
-import { saleStateOf } from '../model/sale-state.ts';
-import type { TakeType } from '../model/take-type.ts';
-import type { DialogName } from './dialog-name.ts';
-import { openDrawer } from './open-drawer.ts';
-import type { ItemFilter } from './use-item-filter.ts';
+import { useTillKeys } from '../../keys/use-till-keys.ts';
+import type { Item } from '../../model/item.ts';
+import { saleStateOf } from '../../model/sale-state.ts';
+import type { TakeType } from '../../model/take-type.ts';
+import type { DialogName } from '../dialog-name.ts';
+import { openDrawer } from '../open-drawer.ts';
+import type { ItemFilter } from '../use-item-filter.ts';
+import { useTillMessage } from '../use-till-message.ts';
+import type { TillModel } from '../use-till-model.ts';
 import { useScan } from './use-scan.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useTillMessage } from './use-till-message.ts';
-import type { TillModel } from './use-till-model.ts';
 
 export interface TillInputOptions {
   model: TillModel;

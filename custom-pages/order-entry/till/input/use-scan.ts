@@ -1,14 +1,14 @@
 import { useNotify } from 'ra-core';
-import type { Checkout } from '../checkout/use-checkout.ts';
-import { findScanned } from '../keys/find-scanned.ts';
-import type { Item } from '../model/item.ts';
-import { saleStateOf } from '../model/sale-state.ts';
-import { otherTakeType } from '../model/take-type.ts';
-import type { BuyerKind } from '../payment/buyer.ts';
-import { type Payment, writtenField } from '../payment/payment.ts';
-import { scannedBuyer } from '../payment/scanned-buyer.ts';
-import type { TillMessage } from './use-till-message.ts';
-import type { TillModel } from './use-till-model.ts';
+import type { Checkout } from '../../checkout/use-checkout.ts';
+import { findScanned } from '../../keys/find-scanned.ts';
+import type { Item } from '../../model/item.ts';
+import { saleStateOf } from '../../model/sale-state.ts';
+import { otherTakeType } from '../../model/take-type.ts';
+import type { BuyerKind } from '../../payment/buyer.ts';
+import { type Payment, writtenField } from '../../payment/payment.ts';
+import { scannedBuyer } from '../../payment/scanned-buyer.ts';
+import type { TillMessage } from '../use-till-message.ts';
+import type { TillModel } from '../use-till-model.ts';
 
 export interface ScanOptions {
   model: Pick<TillModel, 'offer' | 'state' | 'checkout' | 'settings'>;

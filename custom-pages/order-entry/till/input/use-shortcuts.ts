@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import type { Shortcut, ShortcutName } from '../keys/shortcuts.ts';
-import type { TakeType } from '../model/take-type.ts';
-import type { DialogName } from './dialog-name.ts';
-import { openDrawer } from './open-drawer.ts';
-import type { ItemFilter } from './use-item-filter.ts';
-import type { TillModel } from './use-till-model.ts';
+import type { Shortcut, ShortcutName } from '../../keys/shortcuts.ts';
+import type { TakeType } from '../../model/take-type.ts';
+import type { DialogName } from '../dialog-name.ts';
+import { openDrawer } from '../open-drawer.ts';
+import type { ItemFilter } from '../use-item-filter.ts';
+import type { TillModel } from '../use-till-model.ts';
 
 export interface ShortcutTargets {
   model: TillModel;
