@@ -29,6 +29,8 @@ function nameOfGroup(id: string, graph: ChunkingContext): string | null {
   if (firstView.size === 0) {
     const start = readImports(START_ROOTS, graph);
     for (const one of readImports(FIRST_VIEW_ROOTS, graph)) if (!start.has(one)) firstView.add(one);
+    // The bundler loses the exports of an entry that is put elsewhere.
+    for (const root of FIRST_VIEW_ROOTS) firstView.delete(path.join(import.meta.dirname, root));
   }
   if (!firstView.has(id)) return null;
   return id.includes('/node_modules/') || id.startsWith(stubs) ? LIBRARIES : FIRST_VIEW;

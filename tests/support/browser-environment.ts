@@ -20,6 +20,10 @@ if (typeof window !== 'undefined') {
   // A second, the default, is too short on a busy machine with two cores.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => cleanup());
+  // What the first view loads later is drawn at once, as in a browser that had a moment for it.
+  await import('../../src/engine/parts/overlays.tsx');
+  const { loadLater } = await import('../../src/engine/parts/later.tsx');
+  await loadLater();
   const { leanStyles } = await import('./lean-styles.ts');
   leanStyles();
   const { keepNoOwnerStacks } = await import('./owner-stacks.ts');

@@ -3,9 +3,14 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readSession } from '../../data/auth/session.ts';
 import { hasDrafts } from '../../data/store/forget-drafts.ts';
-import { LeaveDialog } from '../../engine/form/frames/leave-dialog.tsx';
+import type { LeaveDialogProps } from '../../engine/form/frames/leave-dialog.tsx';
+import { later } from '../../engine/parts/later.tsx';
 import { DASHBOARD } from '../routes/link-to.ts';
 import { useStarted } from '../start/started-context.ts';
+
+const LeaveDialog = later<LeaveDialogProps>(
+  async () => (await import('../../engine/form/frames/leave-dialog.tsx')).LeaveDialog,
+);
 
 /**
  * Ends the session. A page of its own, so that a form with unsaved changes is asked about before. Drafts go with the

@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { GatehouseDataProvider } from '../../data/provider/data-provider.ts';
+import { laterOnOpen } from '../../engine/parts/later.tsx';
 import type { Diagnostic } from '../../schema/config/diagnostic.ts';
 import { useStarted } from '../start/started-context.ts';
 import { Banner } from './banner.tsx';
-import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import type { DiagnosticsDialogProps } from './diagnostics-dialog.tsx';
 
+const DiagnosticsDialog = laterOnOpen<DiagnosticsDialogProps>(
+  async () => (await import('./diagnostics-dialog.tsx')).DiagnosticsDialog,
+);
 const OPERATION = 'system.fetchDiagnostics';
 const ASK_EVERY_MILLISECONDS = 15_000;
 
@@ -42,7 +46,7 @@ export function DiagnosticsBanner() {
       >
         {text}
       </Banner>
-      <DiagnosticsDialog isOpen={isOpen} diagnostics={data} onClose={() => setOpen(false)} />
+      <DiagnosticsDialog open={isOpen} diagnostics={data} onClose={() => setOpen(false)} />
     </>
   );
 }

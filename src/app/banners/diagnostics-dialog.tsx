@@ -12,16 +12,16 @@ import { showInvisible } from '../../schema/config/show-invisible.ts';
 import styles from './diagnostics-dialog.module.css';
 
 export interface DiagnosticsDialogProps {
-  isOpen: boolean;
+  open: boolean;
   diagnostics: readonly Diagnostic[];
   onClose(): void;
 }
 
 /** Every diagnostic with the place that its author has to go to. */
-export function DiagnosticsDialog({ isOpen, diagnostics, onClose }: DiagnosticsDialogProps) {
+export function DiagnosticsDialog({ open, diagnostics, onClose }: DiagnosticsDialogProps) {
   const translate = useTranslate();
   return (
-    <Dialog open={isOpen} onClose={onClose} maxWidth="md" aria-labelledby="diagnostics-title">
+    <Dialog open={open} onClose={onClose} maxWidth="md" aria-labelledby="diagnostics-title">
       <DialogTitle id="diagnostics-title">{translate('shell.diagnostics.title')}</DialogTitle>
       <DialogContent>
         <ul className={styles.list}>

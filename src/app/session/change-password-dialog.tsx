@@ -7,8 +7,13 @@ import styles from './change-password-dialog.module.css';
 import { PasswordInput } from './password-input.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
+export interface ChangePasswordDialogProps {
+  userName: string;
+  onClose(): void;
+}
+
 /** Changes the password of who is signed in: by the old one, and without a draft of either. */
-export function ChangePasswordDialog({ userName, onClose }: { userName: string; onClose(): void }) {
+export function ChangePasswordDialog({ userName, onClose }: ChangePasswordDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const formId = useId();

@@ -10,12 +10,16 @@ import styles from './expired-dialog.module.css';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 import { useRenewSession } from './use-renew-session.ts';
 
+export interface ExpiredDialogProps {
+  session: Session;
+}
+
 /**
  * Asks whose session has ended for the password, over the page, which goes on where it was. Escape does not close it:
  * without a session there is nothing to go on with. Leaving for another account keeps what was typed as a draft,
  * until another user signs in.
  */
-export function ExpiredDialog({ session }: { session: Session }) {
+export function ExpiredDialog({ session }: ExpiredDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const password = useRef<HTMLInputElement>(null);

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { later } from '../../engine/parts/later.tsx';
 import { useStarted } from '../start/started-context.ts';
-import { ExpiredDialog } from './expired-dialog.tsx';
+import type { ExpiredDialogProps } from './expired-dialog.tsx';
+
+const ExpiredDialog = later<ExpiredDialogProps>(
+  async () => (await import('./expired-dialog.tsx')).ExpiredDialog,
+);
 
 /** Asks for the password when the provider has ended the session; the page stays as it is below. */
 export function ExpiredSession() {

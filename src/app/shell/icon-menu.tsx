@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
+import { Menu } from '../../engine/parts/overlays.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 
 interface IconMenuProps {

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
+import { loadLater } from '../../engine/parts/later.tsx';
 import { readListSearch } from '../../engine/views/list-place.ts';
 import { PageTitleProvider } from '../../engine/views/page-title.ts';
 import { Banners } from '../banners/banners.tsx';
@@ -51,6 +52,7 @@ function SignedIn({ session }: { session: Session }) {
   const main = useRef<HTMLElement>(null);
   const site = useSiteName();
   useTitleFocus(main, pathname);
+  useEarlyParts();
   // Where the window has room for the rail alone, the menu comes over the page until the reader has gone on.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOver = !isWide && openedAt === pathname;
@@ -92,6 +94,18 @@ function SignedIn({ session }: { session: Session }) {
       <Notices />
     </div>
   );
+}
+
+/** Menus and dialogs are fetched by the first sign that someone is about to open one, if not before. */
+function useEarlyParts(): void {
+  useEffect(() => {
+    const signs = ['pointerdown', 'keydown'] as const;
+    const load = () => void loadLater();
+    for (const sign of signs) addEventListener(sign, load, { once: true, capture: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, load, { capture: true });
+    };
+  }, []);
 }
 
 function useCrumbs(

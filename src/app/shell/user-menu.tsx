@@ -1,14 +1,18 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../domain/taipei-clock.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import { ChangePasswordDialog } from '../session/change-password-dialog.tsx';
+import { later } from '../../engine/parts/later.tsx';
+import { Menu } from '../../engine/parts/overlays.tsx';
+import type { ChangePasswordDialogProps } from '../session/change-password-dialog.tsx';
 import { useStarted } from '../start/started-context.ts';
 import styles from './shell.module.css';
 
+const ChangePasswordDialog = later<ChangePasswordDialogProps>(
+  async () => (await import('../session/change-password-dialog.tsx')).ChangePasswordDialog,
+);
 const MORNING_FROM = 5;
 const AFTERNOON_FROM = 12;
 const EVENING_FROM = 18;

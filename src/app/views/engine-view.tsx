@@ -1,8 +1,12 @@
 import type { RecordId } from '../../contract/record-id.ts';
-import { ResourcePage } from '../../engine/index.ts';
+import { registerOwnRenderers } from '../../engine/renderers/own-renderers.ts';
+import { ResourcePage } from '../../engine/views/resource-page.tsx';
 import type { Description } from '../../schema/describe/description.ts';
 import { DASHBOARD, linkToForm, linkToList } from '../routes/link-to.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
+
+// Not by the engine's index, which brings along what pages by hand need.
+registerOwnRenderers();
 
 /** The engine's view of a resource, under the address that the route table gives it. */
 export default function EngineView({ description, match }: { description: Description; match: RouteMatch }) {

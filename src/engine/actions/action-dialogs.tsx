@@ -1,7 +1,12 @@
 import type { Description } from '../../schema/describe/description.ts';
-import { AskingDialog } from './asking-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { later } from '../parts/later.tsx';
+import type { ActionDialogProps } from './asking-dialog.tsx';
 import type { ActionRunner } from './use-run-action.ts';
+
+const AskingDialog = later<ActionDialogProps>(async () => (await import('./asking-dialog.tsx')).AskingDialog);
+const ConfirmDialog = later<ActionDialogProps>(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface ActionDialogsProps {
   description: Description;

@@ -18,14 +18,15 @@ const SchemaDialog = lazy(async () => ({
   default: (await import('../form/schema-dialog.tsx')).SchemaDialog,
 }));
 
-interface AskingDialogProps {
+/** Of what asks before an action. */
+export interface ActionDialogProps {
   description: Description;
   runner: ActionRunner;
   asking: Asking;
 }
 
 /** A dialog that is a schema: what is typed in it is `$dialog` of the action; an answer may be written into it. */
-export function AskingDialog({ description, runner, asking }: AskingDialogProps) {
+export function AskingDialog({ description, runner, asking }: ActionDialogProps) {
   const { action, target } = asking;
   const words = useWords();
   const scope = toTargetScope(target);

@@ -1,19 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import type { Description } from '../../schema/describe/description.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
 import { actionLabel, actionMessage, dialogWords } from './action-words.ts';
-import { type ActionRunner, type Asking, runKeyOf, toWordParams } from './use-run-action.ts';
-
-interface ConfirmDialogProps {
-  description: Description;
-  runner: ActionRunner;
-  asking: Asking;
-}
+import type { ActionDialogProps } from './asking-dialog.tsx';
+import { runKeyOf, toWordParams } from './use-run-action.ts';
 
 /** Asks before an action. Its title is the thing itself; where it is dangerous, Enter cancels. */
-export function ConfirmDialog({ description, runner, asking: { action, target } }: ConfirmDialogProps) {
+export function ConfirmDialog({ description, runner, asking: { action, target } }: ActionDialogProps) {
   const words = useWords();
   const label = actionLabel(words, description, action);
   const params = { action: label, ...toWordParams(description, target) };

@@ -25,6 +25,8 @@ export function InputLabel({ inputId, isRequired = false, isHidden = false, chil
       data-part="label"
       className={styles.label}
       style={isHidden ? HIDDEN_LABEL : undefined}
+      // A label leads to inputs by itself, but not to a select box.
+      onClick={() => document.getElementById(inputId)?.focus()}
     >
       {children}
       {isRequired ? (

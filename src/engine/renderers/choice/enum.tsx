@@ -1,10 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { Lock } from 'lucide-react';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { toText } from '../../format/to-text.ts';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { SelectBox } from '../../parts/select-box.tsx';
 import { choiceValues, constants } from '../../registry/choice-values.ts';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
@@ -36,36 +32,28 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
   const chosen = values.findIndex((value) => value === input.value);
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <Select
-        id={`${input.id}-select`}
-        labelId={`${input.id}-label`}
-        SelectDisplayProps={{ id: input.id, 'aria-describedby': input.describedBy }}
-        displayEmpty
+      <SelectBox
+        id={input.id}
+        aria-labelledby={`${input.id}-label`}
+        aria-describedby={input.describedBy}
+        choices={[
+          {
+            value: '',
+            text: translate(field.isRequired ? 'engine.form.choose' : 'engine.form.none'),
+            isDisabled: field.isRequired,
+          },
+          ...values.map((one, index) => ({ value: String(index), text: wordOf(one) })),
+        ]}
         value={chosen === -1 ? '' : String(chosen)}
-        onChange={({ target }) => input.change(target.value === '' ? '' : values[Number(target.value)])}
+        onChange={(place) => input.change(place === '' ? '' : values[Number(place)])}
         onBlur={input.blur}
-        inputRef={input.ref}
-        readOnly={isReadOnly}
-        size="small"
-        required={field.isRequired && !isReadOnly}
-        error={input.error !== null}
-        {...(isReadOnly ? { IconComponent: ReadOnlyIcon } : {})}
-      >
-        <MenuItem value="" disabled={field.isRequired}>
-          {translate(field.isRequired ? 'engine.form.choose' : 'engine.form.none')}
-        </MenuItem>
-        {values.map((value, index) => (
-          <MenuItem key={`${typeof value} ${toText(value)}`} value={String(index)}>
-            {wordOf(value)}
-          </MenuItem>
-        ))}
-      </Select>
+        ref={input.ref}
+        isReadOnly={isReadOnly}
+        isRequired={field.isRequired && !isReadOnly}
+        isInvalid={input.error !== null}
+      />
     </FieldFrame>
   );
-}
-
-function ReadOnlyIcon({ className }: { className?: string }) {
-  return <Lock {...ICON_STYLE} className={className} />;
 }
 
 export function EnumCell({ field, value }: CellProps) {

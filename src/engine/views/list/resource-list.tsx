@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icons-of.tsx';
+import { loadLater } from '../../parts/later.tsx';
 import type { FormOrigin } from '../list-place.ts';
 import { NEW_RECORD, useFormLocation } from './address/use-form-location.ts';
 import { ListPanel } from './panel/list-panel.tsx';
@@ -36,11 +37,14 @@ export function ResourceList(props: ResourceListProps) {
   );
 }
 
-/** Loads the form before it is opened, but after the rows. A failure is not shown: the opening itself asks again. */
+/** Loads the form and menus before they are opened, but after the rows. A failure is not shown: the opening asks again. */
 function useFormAhead(description: Description, hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return undefined;
-    const load = async () => (await importForm()).preloadForm(description);
+    const load = async () => {
+      await loadLater();
+      await (await importForm()).preloadForm(description);
+    };
     const timer = setTimeout(() => load().catch(() => undefined), FORM_AHEAD_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [description, hasRows]);

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useId } from 'react';
 import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { InputFrame, InputLabel } from '../../../field/frame/input-parts.tsx';
+import { SelectBox } from '../../../parts/select-box.tsx';
 import { useWords, type Words } from '../../../words/use-words.ts';
 import type { ListFilter } from '../filter-state/describe-filters.ts';
 import styles from './filters.module.css';
@@ -16,7 +15,7 @@ interface FilterSelectProps {
   onChange(value: unknown): void;
 }
 
-/** A filter that is chosen; its first choice filters nothing. The browser's value is the place in the list. */
+/** A filter that is chosen; its first choice filters nothing. The box's value is the place in the list. */
 export function FilterSelect({
   filter,
   label,
@@ -37,37 +36,22 @@ export function FilterSelect({
     <div className={styles.field}>
       <InputFrame>
         <InputLabel inputId={id}>{label}</InputLabel>
-        <Select
-          size="small"
-          labelId={`${id}-label`}
-          SelectDisplayProps={{
-            id,
-            'aria-labelledby': `${id}-label ${id}`,
-            'aria-disabled': isReadOnly || undefined,
-          }}
-          readOnly={isReadOnly}
-          displayEmpty
+        <SelectBox
+          id={id}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-disabled={isReadOnly || undefined}
+          choices={[
+            ...(filter.written.isRequired === true
+              ? []
+              : [{ value: '', text: all ?? translate('engine.filters.all') }]),
+            ...(isUnknown ? [{ value: 'unknown', text: known.choiceOf(value).text }] : []),
+            ...options.map(({ text }, index) => ({ value: String(index), text })),
+            ...(note === null ? [] : [{ value: 'note', text: note, isDisabled: true }]),
+          ]}
           value={isUnknown ? 'unknown' : chosen === -1 ? '' : String(chosen)}
-          onChange={({ target }) =>
-            onChange(target.value === '' ? null : (options[Number(target.value)]?.value ?? value))
-          }
-        >
-          {filter.written.isRequired === true ? null : (
-            <MenuItem value="">{all ?? translate('engine.filters.all')}</MenuItem>
-          )}
-          {isUnknown ? <MenuItem value="unknown">{known.choiceOf(value).text}</MenuItem> : null}
-          {options.map((option, index) => (
-            // the browser's value is the place.
-            <MenuItem key={index} value={String(index)}>
-              {option.text}
-            </MenuItem>
-          ))}
-          {note === null ? null : (
-            <MenuItem disabled value="note">
-              {note}
-            </MenuItem>
-          )}
-        </Select>
+          onChange={(place) => onChange(place === '' ? null : (options[Number(place)]?.value ?? value))}
+          isReadOnly={isReadOnly}
+        />
       </InputFrame>
     </div>
   );

@@ -1,26 +1,21 @@
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { laterOnOpen } from '../../../parts/later.tsx';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { useSavedFilters } from '../preferences/use-saved-filters.ts';
-import { useListFrame } from '../state/list-frame.ts';
-import styles from './filters.module.css';
-import { NameInput } from './name-input.tsx';
-import { SavedFilterRow } from './saved-filter-row.tsx';
+import type { SavedFilterPanelProps } from './saved-filter-panel.tsx';
 
-/** The sets of filters that this user has kept: apply, rename, delete, and keep the present one. */
+const SavedFilterPanel = laterOnOpen<SavedFilterPanelProps>(
+  async () => (await import('./saved-filter-panel.tsx')).SavedFilterPanel,
+);
+
+/** The button of the kept sets of filters. */
 export function SavedFilters() {
   const { translate } = useWords();
-  const { address, description } = useListFrame();
-  const saved = useSavedFilters(description.name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('engine.savedFilters.label');
-  const { filter, tab, by } = address.address;
-  const isNarrowed = Object.keys(filter).length > 0 || tab !== null;
-  const close = () => setAnchor(null);
   return (
     <>
       <Tooltip title={label}>
@@ -32,41 +27,12 @@ export function SavedFilters() {
           <Bookmark {...ICON_STYLE} />
         </IconButton>
       </Tooltip>
-      <Popover
+      <SavedFilterPanel
         open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        <div className={styles.saved}>
-          {saved.all.length === 0 ? (
-            <div className={styles.hintText}>{translate('engine.savedFilters.none')}</div>
-          ) : null}
-          {saved.all.map((one) => (
-            <SavedFilterRow
-              key={one.name}
-              name={one.name}
-              onApply={() => {
-                address.change({ filter: one.filter, tab: one.tab, by: one.by, page: 1 });
-                close();
-              }}
-              onRename={(name) => saved.rename(one.name, name)}
-              onRemove={() => saved.remove(one.name)}
-            />
-          ))}
-          {isNarrowed ? (
-            <NameInput
-              label={translate('engine.savedFilters.name')}
-              button={translate('engine.savedFilters.save')}
-              onName={(name) => saved.save({ name, filter, tab, by })}
-            />
-          ) : (
-            <div className={styles.hintText}>{translate('engine.savedFilters.nothing')}</div>
-          )}
-        </div>
-      </Popover>
+        anchor={anchor}
+        label={label}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

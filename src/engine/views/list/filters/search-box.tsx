@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useCallback, useEffect, useState } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import { toText } from '../../../format/to-text.ts';
+import { SelectBox } from '../../../parts/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { normalise } from '../filter-state/normalise.ts';
 import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
@@ -61,17 +60,12 @@ function SearchField({ fields }: { fields: readonly string[] }) {
   }, [chosen]);
   return (
     <div className={styles.field}>
-      <Select
+      <SelectBox
+        aria-label={`${translate('engine.search.by')} ${fieldName(chosen)}`}
+        choices={fields.map((field) => ({ value: field, text: fieldName(field) }))}
         value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
-        SelectDisplayProps={{ 'aria-label': `${translate('engine.search.by')} ${fieldName(chosen)}` }}
-      >
-        {fields.map((field) => (
-          <MenuItem key={field} value={field}>
-            {fieldName(field)}
-          </MenuItem>
-        ))}
-      </Select>
+        onChange={setChosen}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import { memo, useEffect, useState } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
+import { SelectBox } from '../../../parts/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import styles from './panel.module.css';
@@ -30,25 +29,15 @@ function ChosenSize({ label }: { label: string }) {
   const { perPage, address, description } = useListFrame();
   const sizes = [...new Set([...PAGE_SIZES, description.list.pageSize, perPage])];
   return (
-    <Select
-      value={perPage}
-      onChange={({ target }) => address.change({ perPage: target.value, page: 1 })}
-      SelectDisplayProps={{ 'aria-label': `${label} ${perPage}` }}
-      sx={{
-        height: 30,
-        minHeight: 30,
-        fontSize: 13,
-        '& .MuiSelect-select': { padding: '4px 32px 4px 12px', minHeight: 'auto' },
-      }}
-    >
-      {sizes
+    <SelectBox
+      isSmall
+      aria-label={`${label} ${perPage}`}
+      choices={sizes
         .toSorted((one, other) => one - other)
-        .map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-    </Select>
+        .map((size) => ({ value: String(size), text: String(size) }))}
+      value={String(perPage)}
+      onChange={(size) => address.change({ perPage: Number(size), page: 1 })}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
+import { later } from '../../../parts/later.tsx';
 import { toRecordName } from '../../../record/record-name.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { HintLayer } from '../../cell/hint-layer.tsx';
@@ -14,13 +15,14 @@ import { readReturned } from '../../list-place.ts';
 import { usePrinting } from '../../use-printing.ts';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
 import { useList } from '../state/list-context.ts';
-import { PlainBody, VirtualBody } from './list-body.tsx';
+import { PlainBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import type { RowParts } from './list-row.tsx';
 import styles from './table.module.css';
 import { hasFooter, TotalsRow } from './totals-row.tsx';
 import { useColumnWidths, usePreferredWidths } from './use-column-widths.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import type { VirtualBodyProps } from './virtual-body.tsx';
 
 export interface ListRowsProps {
   description: Description;
@@ -34,6 +36,13 @@ const QuickCell = lazy(async () => ({ default: (await import('../quick-edit/quic
 
 /** Fewer rows are drawn all at once. */
 const MOST_PLAIN_ROWS = 100;
+/** More than are in sight. */
+const FIRST_ROWS = 50;
+
+const VirtualBody = later<VirtualBodyProps>(
+  async () => (await import('./virtual-body.tsx')).VirtualBody,
+  ({ rows, ...props }) => <PlainBody {...props} rows={rows.slice(0, FIRST_ROWS)} />,
+);
 
 /** The rows. Head and totals stay while they scroll; of a long list, those in sight are drawn. */
 export function ListTable({ description, columns, actions, onOpen }: ListRowsProps) {

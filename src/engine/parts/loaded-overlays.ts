@@ -1,0 +1,2 @@
+export { default as Menu } from '@mui/material/Menu';
+export { SelectMenu } from './select-menu.tsx';

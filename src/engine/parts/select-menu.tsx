@@ -1,0 +1,80 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { SelectChoice } from './use-type-ahead.ts';
+
+export interface SelectMenuProps {
+  open: boolean;
+  /** The box that it opens from. */
+  anchor: HTMLElement | null;
+  listId: string;
+  labelledBy: string | undefined;
+  choices: readonly SelectChoice[];
+  value: string;
+  onChoose(value: string): void;
+  onClose(): void;
+}
+
+/** A pointer that is held for less than this has not been led to a choice: it opens the list. */
+const HELD_MILLISECONDS = 400;
+
+/** The choices of a select box. A pointer may be pressed on the box and released on a choice. */
+export function SelectMenu({ open, anchor, listId, labelledBy, choices, value, ...on }: SelectMenuProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  const held = useRef({ since: 0, isOverChoice: false });
+  const { onClose } = on;
+  useEffect(() => {
+    if (!open) return undefined;
+    held.current = { since: performance.now(), isOverChoice: false };
+    const onRelease = ({ target }: MouseEvent) => {
+      const isInside =
+        target instanceof Node && [anchor, paper.current].some((part) => part?.contains(target));
+      if (!isInside) onClose();
+    };
+    document.addEventListener('mouseup', onRelease, { capture: true, once: true });
+    return () => document.removeEventListener('mouseup', onRelease, { capture: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- the release belongs to the opening alone.
+  }, [open]);
+  return (
+    <Menu
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{
+        list: { role: 'listbox', id: listId, 'aria-labelledby': labelledBy, disableListWrap: true },
+        paper: { ref: paper, style: { minWidth: anchor?.clientWidth } },
+      }}
+    >
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          role="option"
+          selected={choice.value === value}
+          aria-selected={choice.value === value}
+          disabled={choice.isDisabled === true}
+          onClick={() => on.onChoose(choice.value)}
+          onMouseDown={() => {
+            held.current.isOverChoice = true;
+          }}
+          onMouseUp={({ currentTarget }) => {
+            const { since, isOverChoice } = held.current;
+            if (!isOverChoice && performance.now() - since > HELD_MILLISECONDS) currentTarget.click();
+          }}
+          onKeyDown={chooseBySpace}
+          // The key that has opened the list is released over a choice.
+          onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+        >
+          {choice.text}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function chooseBySpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  if (!event.repeat) event.currentTarget.click();
+}

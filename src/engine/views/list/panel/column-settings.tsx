@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useId } from 'react';
+import { useWords } from '../../../words/use-words.ts';
+import { useColumnOrder } from '../preferences/use-column-order.ts';
+import { type Density, useDensity } from '../preferences/use-density.ts';
+import { useListFrame } from '../state/list-frame.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import type { ColumnMenuProps } from './column-menu.tsx';
+import styles from './panel.module.css';
+
+export interface ColumnSettingsProps extends ColumnMenuProps {
+  open: boolean;
+  anchor: HTMLElement | null;
+  label: string;
+  onClose(): void;
+}
+
+/** What the column menu opens. */
+export function ColumnSettings({ open, anchor, label, onClose, columns, hidden }: ColumnSettingsProps) {
+  const { translate } = useWords();
+  const order = useColumnOrder(useListFrame().description.name);
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
+      <div className={styles.menu}>
+        <ColumnChoice columns={columns} hidden={hidden} order={order} />
+        {hidden.keys.size > 0 ? (
+          <Button size="small" variant="text" onClick={hidden.showAll}>
+            {translate('engine.columns.showAll')}
+          </Button>
+        ) : null}
+        {order.isOwn ? (
+          <Button size="small" variant="text" onClick={order.reset}>
+            {translate('engine.columns.reset')}
+          </Button>
+        ) : null}
+        <DensityChoice />
+      </div>
+    </Popover>
+  );
+}
+
+function DensityChoice() {
+  const { translate } = useWords();
+  const [density, setDensity] = useDensity();
+  const labelId = useId();
+  return (
+    <div className={styles.density}>
+      <span id={labelId}>{translate('engine.density.label')}</span>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={density}
+        aria-labelledby={labelId}
+        onChange={(_, next: Density | null) => {
+          if (next !== null) setDensity(next);
+        }}
+      >
+        <ToggleButton value="normal">{translate('engine.density.normal')}</ToggleButton>
+        <ToggleButton value="compact">{translate('engine.density.compact')}</ToggleButton>
+      </ToggleButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+import { type BodyProps, drawRow } from './list-body.tsx';
+import styles from './table.module.css';
+
+export interface VirtualBodyProps extends BodyProps {
+  scroller: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  columnCount: number;
+  /** Given what brings a row into sight. */
+  onReady(scrollTo: ((index: number) => void) | null): void;
+}
+
+/** Rows drawn above and below those in sight. */
+const OVERSCAN = 8;
+/** Head and totals lie over the rows. */
+const COVERED = 72;
+/** Until the real height is known. */
+const FIRST_RECT = { width: 0, height: 800 };
+
+/** The rows in sight, the current one wherever it is, and empty space for all others. */
+export function VirtualBody(props: VirtualBodyProps) {
+  const { rows, on, scroller, rowHeight, columnCount, onReady, ...shared } = props;
+  const { current } = shared;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+    initialRect: FIRST_RECT,
+    scrollPaddingEnd: COVERED,
+    // The keyboard's row keeps its focus while it is out of sight.
+    rangeExtractor: (range: Range) =>
+      current < 0 || current >= rows.length
+        ? defaultRangeExtractor(range)
+        : [...new Set([...defaultRangeExtractor(range), current])].toSorted((one, other) => one - other),
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useEffect(() => {
+    onReady((index) => virtualizer.scrollToIndex(index));
+    return () => onReady(null);
+  }, [virtualizer, onReady]);
+  let end = 0;
+  const drawn = virtualizer.getVirtualItems().flatMap((item) => {
+    const record = rows[item.index];
+    if (record === undefined) return [];
+    const gap = item.start - end;
+    end = item.end;
+    const row = drawRow(record, item.index, shared);
+    return gap > 0 ? [<Space key={`before ${item.index}`} height={gap} columns={columnCount} />, row] : [row];
+  });
+  const rest = virtualizer.getTotalSize() - end;
+  return (
+    <tbody {...on}>
+      {drawn}
+      {rest > 0 ? <Space key="after" height={rest} columns={columnCount} /> : null}
+    </tbody>
+  );
+}
+
+function Space({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden className={styles.spacer} style={{ height }}>
+      <td colSpan={columns} aria-hidden>
+        {' '}
+      </td>
+    </tr>
+  );
+}
