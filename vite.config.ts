@@ -36,8 +36,9 @@ function nameOfGroup(id: string, graph: ChunkingContext): string | null {
   return id.includes('/node_modules/') || id.startsWith(stubs) ? LIBRARIES : FIRST_VIEW;
 }
 
-/** They import all of react-admin. What is used of it goes with the parts that use it. */
-const BARREL = /\/node_modules\/(?:react-admin|ra-ui-materialui|ra-core)\/dist\/(?:.*\/)?index\.js$/;
+/** They import far more than is used of them: that goes with the parts that use it. */
+const BARREL =
+  /\/(?:(?:react-admin|ra-ui-materialui|ra-core)\/dist\/(?:.*\/)?index\.js|@mui\/material\/styles\/enhanceHighContrast\.mjs)$/;
 
 /** Their modules do nothing when they are loaded, but their packages do not say so: what is not used goes. */
 const PURE_LIBRARIES = /\/node_modules\/(?:@jsonforms|lodash)\//;

@@ -12,6 +12,7 @@ const OVERSCAN = 8;
 export function VirtualBody({ children }: { children?: ReactNode }) {
   const data = useDataTableDataContext() ?? [];
   const body = useRef<HTMLTableSectionElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled.
   const virtualizer = useWindowVirtualizer({
     count: data.length,
     estimateSize: () => ROW_HEIGHT,
@@ -40,8 +41,10 @@ export function VirtualBody({ children }: { children?: ReactNode }) {
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tr>
-      <td style={{ height }} />
+    <tr aria-hidden>
+      <td aria-hidden style={{ height }}>
+        {' '}
+      </td>
     </tr>
   );
 }

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Menu } from '../../engine/parts/overlays.tsx';
+import { Menu, MenuItem } from '../../engine/parts/overlays.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { linkToList } from '../routes/link-to.ts';
 import { useTitles } from '../routes/use-titles.ts';

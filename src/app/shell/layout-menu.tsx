@@ -1,6 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { MenuItem } from '../../engine/parts/overlays.tsx';
 import { IconMenu } from './icon-menu.tsx';
 import type { LayoutPreference } from './layout-preference.ts';
 

@@ -1,11 +1,10 @@
-import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../domain/taipei-clock.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { later } from '../../engine/parts/later.tsx';
-import { Menu } from '../../engine/parts/overlays.tsx';
+import { Menu, MenuItem } from '../../engine/parts/overlays.tsx';
 import type { ChangePasswordDialogProps } from '../session/change-password-dialog.tsx';
 import { useStarted } from '../start/started-context.ts';
 import styles from './shell.module.css';

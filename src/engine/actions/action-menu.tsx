@@ -1,10 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import { Menu } from '../parts/overlays.tsx';
+import { Menu, MenuItem } from '../parts/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ActionIcon } from './action-icon.tsx';

@@ -1,9 +1,15 @@
 import type { MenuProps } from '@mui/material/Menu';
-import { laterOnOpen } from './later.tsx';
+import type { MenuItemProps } from '@mui/material/MenuItem';
+import type { ElementType } from 'react';
+import { later, laterOnOpen } from './later.tsx';
 import type { SelectMenuProps } from './select-menu.tsx';
 
 const load = () => import('./loaded-overlays.ts');
 
 // Menus of what the first view draws; none is open there.
 export const Menu = laterOnOpen<MenuProps>(async () => (await load()).Menu);
+/** An entry may be a link: `component={Link} to="…"`. */
+export const MenuItem = later<MenuItemProps & { component?: ElementType; to?: string }>(
+  async () => (await load()).MenuItem,
+);
 export const SelectMenu = laterOnOpen<SelectMenuProps>(async () => (await load()).SelectMenu);

@@ -19,6 +19,7 @@ interface InputLabelProps {
 /** The name of an input, under the id of the input and `-label`. */
 export function InputLabel({ inputId, isRequired = false, isHidden = false, children }: InputLabelProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard goes to the input itself.
     <label
       htmlFor={inputId}
       id={`${inputId}-label`}

@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
+import box from '../../../field/frame/field-frame.module.css';
 import { toText } from '../../../format/to-text.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
+import styles from './filters.module.css';
 import { useTypedValue } from './use-typed-value.ts';
 
 interface SearchInputProps {
@@ -36,34 +36,32 @@ export function SearchInput({
   });
   const text = toText(typed);
   return (
-    <OutlinedInput
-      type="search"
-      value={text}
-      placeholder={label}
-      onChange={(event) => change(event.target.value)}
-      onCompositionStart={hold}
-      onCompositionEnd={release}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow(text);
-      }}
-      slotProps={{ input: { 'aria-label': label } }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search {...ICON_STYLE} />
-        </InputAdornment>
-      }
-      endAdornment={
-        text === '' ? null : (
-          <IconButton aria-label={translate('engine.search.clear')} onClick={() => sendNow('')}>
-            <X {...ICON_STYLE} />
-          </IconButton>
-        )
-      }
-      sx={{
-        width: 220,
-        '&& input': { paddingLeft: 0 },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
-    />
+    <label
+      className={`${box.box} ${styles.search}`}
+      data-part="box"
+      data-start
+      data-end={text !== '' || undefined}
+    >
+      <Search {...ICON_STYLE} />
+      <input
+        type="search"
+        className={box.input}
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => change(event.target.value)}
+        onCompositionStart={hold}
+        onCompositionEnd={release}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow(text);
+        }}
+      />
+      {text === '' ? null : (
+        <IconButton aria-label={translate('engine.search.clear')} onClick={() => sendNow('')}>
+          <X {...ICON_STYLE} />
+        </IconButton>
+      )}
+      <span aria-hidden className={box.edge} />
+    </label>
   );
 }

@@ -1,6 +1,6 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useEffect, useState } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
+import box from '../../../field/frame/field-frame.module.css';
 import { SelectBox } from '../../../parts/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
@@ -58,15 +58,18 @@ function TypedSize({ label }: { label: string }) {
     return () => clearTimeout(timer);
   }, [isValid, size, perPage, address, debounceMs]);
   return (
-    <OutlinedInput
-      value={typed}
-      error={!isValid}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => setTyped(String(perPage))}
-      slotProps={{
-        input: { 'aria-label': label, inputMode: 'numeric', 'aria-invalid': !isValid, maxLength: 5 },
-      }}
-      sx={{ width: 72, minHeight: 30, height: 30, '& input': { textAlign: 'right', fontSize: 13 } }}
-    />
+    <span className={`${box.box} ${styles.typedSize}`} data-part="box">
+      <input
+        className={box.input}
+        value={typed}
+        aria-label={label}
+        aria-invalid={!isValid}
+        inputMode="numeric"
+        maxLength={5}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => setTyped(String(perPage))}
+      />
+      <span aria-hidden className={box.edge} />
+    </span>
   );
 }
