@@ -151,8 +151,11 @@ export function installPageClock(): void {
   };
 
   const isFormPainted = (count: number, lastValue: string): boolean => {
-    const inputs = document.querySelectorAll<HTMLInputElement>('form input, form textarea');
-    return inputs.length >= count && [...inputs].some(({ value }) => value === lastValue);
+    const inputs = document.querySelectorAll<HTMLInputElement>(
+      'form input:not([aria-hidden]), form textarea',
+    );
+    const boxes = document.querySelectorAll('form [role=combobox]:not(input)');
+    return inputs.length + boxes.length >= count && [...inputs].some(({ value }) => value === lastValue);
   };
 
   /** The app's own query cache: nothing of it is exported, so it is looked up where React keeps it. */

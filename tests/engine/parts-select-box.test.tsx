@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { SelectBox } from '../../src/engine/parts/select-box.tsx';
+import { SelectBox } from '../../src/engine/parts/menus/select-box.tsx';
 
 const CHOICES = ['Apple', 'Apricot', 'Banana', 'Blueberry'].map((text) => ({ value: text, text }));
 

@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') {
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => cleanup());
   // What the first view loads later is drawn at once, as in a browser that had a moment for it.
-  await import('../../src/engine/parts/overlays.tsx');
+  await import('../../src/engine/parts/menus/overlays.tsx');
   const { loadLater } = await import('../../src/engine/parts/later.tsx');
   await loadLater();
   const { leanStyles } = await import('./lean-styles.ts');

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Menu, MenuItem } from '../../engine/parts/overlays.tsx';
+import { Menu, MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { linkToList } from '../routes/link-to.ts';
 import { useTitles } from '../routes/use-titles.ts';

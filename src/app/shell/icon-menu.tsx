@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import { Menu } from '../../engine/parts/overlays.tsx';
+import { Menu } from '../../engine/parts/menus/overlays.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 
 interface IconMenuProps {

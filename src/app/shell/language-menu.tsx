@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { MenuItem } from '../../engine/parts/overlays.tsx';
+import { MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { nameLanguage } from '../../schema/words/name-language.ts';
 import { useStarted } from '../start/started-context.ts';
 import { IconMenu } from './icon-menu.tsx';

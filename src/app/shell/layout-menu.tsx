@@ -1,6 +1,6 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { MenuItem } from '../../engine/parts/overlays.tsx';
+import { MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { IconMenu } from './icon-menu.tsx';
 import type { LayoutPreference } from './layout-preference.ts';
 

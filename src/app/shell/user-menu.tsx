@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../domain/taipei-clock.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { later } from '../../engine/parts/later.tsx';
-import { Menu, MenuItem } from '../../engine/parts/overlays.tsx';
+import { Menu, MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import type { ChangePasswordDialogProps } from '../session/change-password-dialog.tsx';
 import { useStarted } from '../start/started-context.ts';
 import styles from './shell.module.css';

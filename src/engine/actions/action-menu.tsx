@@ -3,7 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import { Menu, MenuItem } from '../parts/overlays.tsx';
+import { Menu, MenuItem } from '../parts/menus/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ActionIcon } from './action-icon.tsx';

@@ -31,7 +31,7 @@ test('with drafts it asks, and signs out once they are given up', async () => {
   createLocalStore().setItem(`${draftsOf('7')}dept.new`, { changes: [] });
   const logout = signOut();
 
-  expect(screen.getByRole('dialog', { name: shell.signOut.title })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: shell.signOut.title })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: shell.signOut.stay }));
   expect(logout).not.toHaveBeenCalled();
 

@@ -1,7 +1,7 @@
 import { Confirm } from '../../parts/confirm.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-interface LeaveDialogProps {
+export interface LeaveDialogProps {
   isOpen: boolean;
   /** Where its words are: `title`, `text`, `stay` and `discard` below this key. */
   words?: string;

@@ -1,6 +1,6 @@
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { SelectBox } from '../../parts/select-box.tsx';
+import { SelectBox } from '../../parts/menus/select-box.tsx';
 import { choiceValues, constants } from '../../registry/choice-values.ts';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';

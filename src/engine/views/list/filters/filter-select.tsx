@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { InputFrame, InputLabel } from '../../../field/frame/input-parts.tsx';
-import { SelectBox } from '../../../parts/select-box.tsx';
+import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords, type Words } from '../../../words/use-words.ts';
 import type { ListFilter } from '../filter-state/describe-filters.ts';
 import styles from './filters.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import { toText } from '../../../format/to-text.ts';
-import { SelectBox } from '../../../parts/select-box.tsx';
+import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { normalise } from '../filter-state/normalise.ts';
 import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';

@@ -4,22 +4,14 @@ import { useState } from 'react';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { laterOnOpen } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListColumn } from '../../cell/list-columns.ts';
-import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
-
-export interface ColumnMenuProps {
-  /** All that exist here, shown or not, in the reader's order. */
-  columns: readonly ListColumn[];
-  hidden: HiddenColumns;
-}
 
 const ColumnSettings = laterOnOpen<ColumnSettingsProps>(
   async () => (await import('./column-settings.tsx')).ColumnSettings,
 );
 
 /** Which columns a table shows, in which order, and how close its rows stand; kept for this user. */
-export function ColumnMenu(props: ColumnMenuProps) {
+export function ColumnMenu(props: Pick<ColumnSettingsProps, 'columns' | 'hidden'>) {
   const { translate } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('engine.columns.label');

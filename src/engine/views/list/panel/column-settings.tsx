@@ -4,14 +4,18 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId } from 'react';
 import { useWords } from '../../../words/use-words.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
 import { useColumnOrder } from '../preferences/use-column-order.ts';
 import { type Density, useDensity } from '../preferences/use-density.ts';
+import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import type { ColumnMenuProps } from './column-menu.tsx';
 import styles from './panel.module.css';
 
-export interface ColumnSettingsProps extends ColumnMenuProps {
+export interface ColumnSettingsProps {
+  /** All that exist here, shown or not, in the reader's order. */
+  columns: readonly ListColumn[];
+  hidden: HiddenColumns;
   open: boolean;
   anchor: HTMLElement | null;
   label: string;

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
 import box from '../../../field/frame/field-frame.module.css';
-import { SelectBox } from '../../../parts/select-box.tsx';
+import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
 import styles from './panel.module.css';

@@ -1,7 +1,7 @@
 import type { MenuProps } from '@mui/material/Menu';
 import type { MenuItemProps } from '@mui/material/MenuItem';
 import type { ElementType } from 'react';
-import { later, laterOnOpen } from './later.tsx';
+import { later, laterOnOpen } from '../later.tsx';
 import type { SelectMenuProps } from './select-menu.tsx';
 
 const load = () => import('./loaded-overlays.ts');

@@ -26,10 +26,8 @@ export function SelectMenu({ open, anchor, listId, labelledBy, choices, value, .
   useEffect(() => {
     if (!open) return undefined;
     held.current = { since: performance.now(), isOverChoice: false };
-    const onRelease = ({ target }: MouseEvent) => {
-      const isInside =
-        target instanceof Node && [anchor, paper.current].some((part) => part?.contains(target));
-      if (!isInside) onClose();
+    const onRelease = (event: MouseEvent) => {
+      if (!isOver(anchor, event) && !isOver(paper.current, event)) onClose();
     };
     document.addEventListener('mouseup', onRelease, { capture: true, once: true });
     return () => document.removeEventListener('mouseup', onRelease, { capture: true });
@@ -71,6 +69,13 @@ export function SelectMenu({ open, anchor, listId, labelledBy, choices, value, .
       ))}
     </Menu>
   );
+}
+
+/** By place: the list lays a cover over the page, which takes the pointer's events. */
+function isOver(part: HTMLElement | null, { clientX, clientY }: MouseEvent): boolean {
+  if (part === null) return false;
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 function chooseBySpace(event: KeyboardEvent<HTMLElement>): void {

@@ -1,6 +1,6 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { ICON_STYLE } from './icon-style.ts';
+import { ICON_STYLE } from '../icon-style.ts';
 import { SelectMenu } from './overlays.tsx';
 import styles from './select-box.module.css';
 import { type SelectChoice, useTypeAhead } from './use-type-ahead.ts';
