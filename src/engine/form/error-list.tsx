@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form';
@@ -14,6 +13,7 @@ import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { findField } from './focus-field.ts';
+import styles from './form.module.css';
 import { isFromProvider, listErrors } from './form-errors.ts';
 
 interface ListedError {
@@ -48,7 +48,7 @@ export function ErrorList() {
           aria-label={translate('engine.form.errorsTitle', { count: listed.length })}
         >
           <AlertTitle>{translate('engine.form.errorsTitle', { count: listed.length })}</AlertTitle>
-          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          <ul className={styles.errors}>
             {listed.map(({ name, label, message }) => (
               <li key={name}>
                 <Link
@@ -61,7 +61,7 @@ export function ErrorList() {
                 </Link>
               </li>
             ))}
-          </Box>
+          </ul>
         </Alert>
       ) : null}
     </>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { UseInput } from '../field/field-input.ts';
@@ -10,6 +9,7 @@ import { registerOwnElements } from '../layouts/own-elements.ts';
 import { ProgressiveLayout } from '../layouts/progressive-layout.tsx';
 import { GroupVariantContext } from '../layouts/section-card.tsx';
 import { ErrorList } from './error-list.tsx';
+import styles from './form.module.css';
 import { useFrameKind } from './frames/form-shell.tsx';
 import type { FormSession } from './use-form-session.ts';
 
@@ -56,7 +56,7 @@ export function FormBody(props: FormBodyProps) {
               onKeyDown={onKeyDown}
               onClickCapture={onClick}
             >
-              <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+              <div className={styles.fields}>
                 {notices}
                 <ErrorList />
                 <ProgressiveLayout>
@@ -66,7 +66,7 @@ export function FormBody(props: FormBodyProps) {
                     isReadOnly={isReadOnly}
                   />
                 </ProgressiveLayout>
-              </Box>
+              </div>
             </form>
           </GroupVariantContext>
         </FormPartsContext>

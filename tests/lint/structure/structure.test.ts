@@ -7,7 +7,7 @@ const LEFT = {
   twoWayFolders: 0,
   circles: 0,
   longFunctions: 11,
-  crowdedFolders: 4,
+  crowdedFolders: 5,
 };
 
 const structure = measureStructure();

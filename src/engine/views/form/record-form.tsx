@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
 import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { formatInstant } from '../../../domain/taipei-clock.ts';
+import styles from '../../form/form.module.css';
 import { FormBody } from '../../form/form-body.tsx';
 import { FormButtons } from '../../form/form-buttons.tsx';
 import { FormShell, type FrameKind, ShellContent, useFrameKind } from '../../form/frames/form-shell.tsx';
@@ -167,7 +168,7 @@ function Aside({ session, form }: { session: RecordSession; form: RecordFormStat
       {purpose === null ? null : <span>{purpose}</span>}
       {number === null ? null : <span>{number}</span>}
       {unsaved === null ? null : (
-        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6, color: 'var(--warning)' }}>
+        <span className={styles.unsaved}>
           <Pencil {...ICON_STYLE} size={14} />
           {unsaved}
         </span>
@@ -196,7 +197,7 @@ function CreatedAt({ at }: { at: unknown }) {
   const { translate } = useWords();
   const time = typeof at === 'string' ? formatInstant(at) : null;
   return (
-    <span style={{ flex: 1, fontSize: 13, color: 'var(--ink3)' }}>
+    <span className={styles.createdAt}>
       {time === null ? null : translate('engine.form.createdAt', { time })}
     </span>
   );
