@@ -3,11 +3,11 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 84,
+  smallWithOneImporter: 73,
   twoWayFolders: 0,
   circles: 0,
   longFunctions: 11,
-  crowdedFolders: 5,
+  crowdedFolders: 3,
 };
 
 const structure = measureStructure();
