@@ -13,7 +13,7 @@ const FILE_NAME = 'sw.js';
  */
 export const OFFLINE_PARTS = [
   'src/app/admin/show-admin.tsx',
-  'src/engine/parts/menus/loaded-overlays.ts',
+  'src/engine/parts/menus/select-menu.tsx',
   'src/data/outbox/',
   'src/data/offline/',
   'custom-pages/order-entry/',

@@ -4,7 +4,7 @@ import type { ElementType } from 'react';
 import { later, laterOnOpen } from '../later.tsx';
 import type { SelectMenuProps } from './select-menu.tsx';
 
-const load = () => import('./loaded-overlays.ts');
+const load = () => import('./select-menu.tsx');
 
 // Menus of what the first view draws; none is open there.
 export const Menu = laterOnOpen<MenuProps>(async () => (await load()).Menu);

@@ -31,11 +31,6 @@ export function SelectBox(props: SelectBoxProps) {
   const takeLetter = useTypeAhead(choices, value, onChange);
   const Mark = isReadOnly === true ? Lock : ChevronDown;
   const open = () => setAnchor(box.current);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOpening = !takeLetter(event) && OPENING_KEYS.has(event.key);
-    if (isOpening) open();
-    if (isOpening || event.key === ' ') event.preventDefault();
-  };
   return (
     <div
       ref={box}
@@ -62,7 +57,7 @@ export function SelectBox(props: SelectBoxProps) {
           event.currentTarget.focus();
           open();
         }}
-        onKeyDown={isReadOnly === true ? undefined : onKeyDown}
+        onKeyDown={(event) => isReadOnly !== true && pressKey(event, takeLetter, open)}
         // The list that is open has the focus for it.
         onBlur={isOpen ? undefined : onBlur}
         {...rest}
@@ -86,4 +81,14 @@ export function SelectBox(props: SelectBoxProps) {
       />
     </div>
   );
+}
+
+function pressKey(
+  event: KeyboardEvent,
+  takeLetter: (event: KeyboardEvent) => boolean,
+  open: () => void,
+): void {
+  const isOpening = !takeLetter(event) && OPENING_KEYS.has(event.key);
+  if (isOpening) open();
+  if (isOpening || event.key === ' ') event.preventDefault();
 }

@@ -3,6 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SelectChoice } from './use-type-ahead.ts';
 
+// All menus are one later part.
+export { Menu, MenuItem };
+
 export interface SelectMenuProps {
   open: boolean;
   /** The box that it opens from. */
