@@ -1,5 +1,7 @@
 import type { RaRecord, SortPayload } from 'ra-core';
 import { withoutDashes, withoutSpaces } from '../../domain/typed-text.ts';
+import { readDotted } from '../../schema/json-schema/read-dotted.ts';
+import { isNothing } from '../../schema/values/is-empty-value.ts';
 import { toWireText } from '../api/wire-text.ts';
 
 export interface Arrangement {
@@ -33,7 +35,7 @@ export function arrangeRows(
 function isMatch(row: RaRecord, field: string, wanted: unknown): boolean {
   if (wanted === undefined || wanted === null || wanted === '') return true;
   if (field === 'q') return Object.values(row).some((value: unknown) => contains(value, toWireText(wanted)));
-  const value = readField(row, field);
+  const value = readDotted(row, field);
   if (Array.isArray(wanted)) return wanted.some((one) => toWireText(one) === toWireText(value));
   return toWireText(value) === toWireText(wanted);
 }
@@ -55,26 +57,12 @@ function bare(text: string): string {
 }
 
 function compareBy({ field, order }: SortPayload, one: RaRecord, other: RaRecord): number {
-  const [left, right] = [readField(one, field), readField(other, field)];
-  const isLeftEmpty = isEmpty(left);
-  if (isLeftEmpty || isEmpty(right)) return Number(isLeftEmpty) - Number(isEmpty(right));
+  const [left, right] = [readDotted(one, field), readDotted(other, field)];
+  const isLeftEmpty = isNothing(left);
+  if (isLeftEmpty || isNothing(right)) return Number(isLeftEmpty) - Number(isNothing(right));
   const compared =
     typeof left === 'number' && typeof right === 'number'
       ? left - right
       : collator.compare(String(left), String(right));
   return order === 'DESC' ? -compared : compared;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-/** The value at a dotted path. */
-function readField(row: RaRecord, field: string): unknown {
-  return field
-    .split('.')
-    .reduce<unknown>(
-      (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
-      row,
-    );
 }

@@ -2,6 +2,7 @@ import type { RaRecord, SortPayload } from 'ra-core';
 import { ProviderError } from '../../contract/provider-error.ts';
 import { toWirePath } from '../../schema/api/wire-shape.ts';
 import { isPaged, toSortText } from '../../schema/describe/sort-reach.ts';
+import { isNothing } from '../../schema/values/is-empty-value.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { arrangeRows } from './arrange-rows.ts';
@@ -167,7 +168,7 @@ function splitFilter(
   const args: Record<string, unknown> = {};
   const rest: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(filter)) {
-    if (value === undefined || value === null || value === '') continue;
+    if (isNothing(value)) continue;
     const name = field === 'q' ? operation['x-list']?.searchText : field;
     if (name !== undefined && operation.places.has(name)) args[name] = value;
     else rest[field] = value;

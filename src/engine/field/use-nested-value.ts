@@ -1,11 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import { isPlainObject } from '../../contract/json-object.ts';
+import { valueAtSteps } from '../../schema/json-schema/json-pointer.ts';
+import { withValueAt } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { FieldInput } from './field-input.ts';
 import { type FormErrors, NO_ERRORS } from './read-errors.ts';
 import { runAfterPointerUp } from './run-after-pointer-up.ts';
 import { type InnerErrors, useInnerErrors } from './use-inner-errors.ts';
-import { valueAtPath, withValueAt } from './value-at.ts';
 
 /** A list, map or object in a form: one value of the form, whose parts are read and written by path. */
 export interface NestedValue {
@@ -48,7 +49,7 @@ function createNestedValue(start: Held, isMissable: boolean, touch: (path: strin
     for (const listener of listeners) listener();
   };
   const holder: NestedValue = {
-    read: (path) => valueAtPath(held.value, path),
+    read: (path) => valueAtSteps(held.value, path),
     write: (path, value) => {
       const written = withValueAt(held.value, path, value);
       held = { ...held, value: wasMissing && value === undefined && isHollow(written) ? undefined : written };

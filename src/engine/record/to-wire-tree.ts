@@ -4,6 +4,7 @@ import { isSameValue } from '../../domain/same-value.ts';
 import { findProperty, resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { isConstant } from '../../schema/values/is-constant.ts';
+import { isNothing } from '../../schema/values/is-empty-value.ts';
 import { encodeStep } from './field-name.ts';
 import { toWireValue } from './to-wire-value.ts';
 import { Unparsed } from './unparsed.ts';
@@ -52,11 +53,11 @@ export function toWireTree(
   if (isPlainObject(typed)) return toWireObject(schema, typed, before, context);
   const value = normalise(schema, typed, context);
   // Inside of a value the boxes leave what they mean, and nothing where there was nothing: a null there was chosen.
-  if (context.isInside === true && (isEmpty(typed) || !isEmpty(value))) return value;
+  if (context.isInside === true && (isNothing(typed) || !isNothing(value))) return value;
   // An emptied box of the form itself leaves null, also where there was nothing: then it says something only where a
   // value must be given.
   const isStated = typed === null && before === undefined && isRequired;
-  return isEmpty(typed) && isEmpty(before) && !isStated ? before : toWireValue(schema, isRequired, value);
+  return isNothing(typed) && isNothing(before) && !isStated ? before : toWireValue(schema, isRequired, value);
 }
 
 function toWireList(schema: JsonSchema, typed: unknown[], before: unknown, context: WireContext): unknown[] {
@@ -134,7 +135,7 @@ function toHidden(
 }
 
 function normalise(schema: JsonSchema, value: unknown, { record, now }: WireContext): unknown {
-  if (isEmpty(value)) return value;
+  if (isNothing(value)) return value;
   return [schema['x-normalise'] ?? []]
     .flat()
     .reduce<unknown>(
@@ -142,8 +143,4 @@ function normalise(schema: JsonSchema, value: unknown, { record, now }: WireCont
         typeof name === 'string' ? (NAMED_FUNCTIONS[name]?.(result, { record, now }) ?? null) : result,
       value,
     );
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }

@@ -1,11 +1,12 @@
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isNothing } from '../../schema/values/is-empty-value.ts';
 
 /**
  * What an emptied input means on the wire: null where the schema has it, an empty text where that is a value of its
  * own, else nothing, so that a required field counts as missing.
  */
 export function toWireValue(schema: JsonSchema, isRequired: boolean, value: unknown): unknown {
-  if (value !== '' && value !== undefined && value !== null) return value;
+  if (!isNothing(value)) return value;
   if (isNullable(schema)) return null;
   const isText = schema.type === 'string' && (schema.minLength ?? 0) === 0 && schema.enum === undefined;
   return isText && !isRequired && value === '' && schema.format === undefined ? '' : undefined;

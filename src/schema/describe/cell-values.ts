@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Column } from '../dialect/dialect-types.ts';
+import { partAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { isEmptyValue } from '../values/is-empty-value.ts';
+import { isEmptyValue, isNothing } from '../values/is-empty-value.ts';
 import { meetsCondition } from '../values/meets-condition.ts';
 import { resolveValue } from '../values/resolve-value.ts';
 import type { ValueScope } from '../values/value-scope.ts';
@@ -55,18 +56,12 @@ export function readColumn(
   const stored = steps.reduce<unknown[]>(
     (parts, step) => {
       const name = step.endsWith('[]') ? step.slice(0, -2) : step;
-      const next = parts.map((part) => (name === '' ? part : ownValue(part, name)));
+      const next = parts.map((part) => (name === '' ? part : partAt(part, name)));
       return step.endsWith('[]') ? next.flatMap((part) => (Array.isArray(part) ? part : [])) : next;
     },
     [record],
   );
   const found = stored.map(toShown);
   if (!isMany) return { isMany, value: found[0] };
-  return { isMany, values: found.filter((value) => value !== undefined && value !== null && value !== '') };
-}
-
-function ownValue(holder: unknown, name: string): unknown {
-  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
-    ? Reflect.get(holder, name)
-    : undefined;
+  return { isMany, values: found.filter((value) => !isNothing(value)) };
 }

@@ -27,11 +27,16 @@ export function objectsIn(value: unknown, pointer = ''): { value: JsonObject; po
 
 /** The value at a JSON pointer; undefined where there is none. Reads own properties alone. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  return fromPointer(pointer).reduce<unknown>(partAt, root);
+  return valueAtSteps(root, fromPointer(pointer));
+}
+
+/** The value at the end of some steps; the whole without any, undefined where there is none. */
+export function valueAtSteps(root: unknown, steps: readonly (string | number)[]): unknown {
+  return steps.reduce<unknown>(partAt, root);
 }
 
 /** The value of one step: an own property, or an item by its index; undefined where there is none. */
-export function partAt(value: unknown, step: string): unknown {
+export function partAt(value: unknown, step: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
     ? Reflect.get(value, step)
     : undefined;

@@ -1,13 +1,7 @@
+import { valueAtSteps } from './json-pointer.ts';
+
 /** The value at a dotted path, `result.rows`; the whole for an empty one, undefined where there is none. Reads own properties alone. */
 export function readDotted(value: unknown, path: string): unknown {
   if (path === '') return value;
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (part, key) =>
-        typeof part === 'object' && part !== null && Object.hasOwn(part, key)
-          ? Reflect.get(part, key)
-          : undefined,
-      value,
-    );
+  return valueAtSteps(value, path.split('.'));
 }

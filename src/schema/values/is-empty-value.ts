@@ -1,6 +1,9 @@
-/** Whether a value says nothing, in a cell or a filter. False and 0 say something. */
+/** Whether there is no value: what an emptied box leaves. */
+export function isNothing(value: unknown): value is undefined | null | '' {
+  return value === undefined || value === null || value === '';
+}
+
+/** Whether a value says nothing, in a cell or a filter: an empty list neither. False and 0 say something. */
 export function isEmptyValue(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
+  return isNothing(value) || (Array.isArray(value) && value.length === 0);
 }

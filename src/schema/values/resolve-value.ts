@@ -1,5 +1,6 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { letterOf } from '../../contract/letter.ts';
+import { valueAtSteps } from '../json-schema/json-pointer.ts';
 import { toMoment } from './moment.ts';
 import { parseValue, type ValueReference } from './value-reference.ts';
 import type { ValueScope } from './value-scope.ts';
@@ -37,13 +38,7 @@ function read(reference: ValueReference, scope: ValueScope): unknown {
   const [first = '', ...rest] = reference.path;
   if (reference.root === 'can')
     return rest.length === 0 && [...(scope.can ?? [])].some((letter) => letter === letterOf(first));
-  return reference.path.reduce(step, scope[reference.root]) ?? null;
-}
-
-function step(holder: unknown, name: string): unknown {
-  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
-    ? Reflect.get(holder, name)
-    : undefined;
+  return valueAtSteps(scope[reference.root], reference.path) ?? null;
 }
 
 function call(name: string, value: unknown, { functions, record, now }: ValueScope): unknown {

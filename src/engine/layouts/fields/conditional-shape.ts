@@ -3,6 +3,7 @@ import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts
 import type { Description } from '../../../schema/describe/description.ts';
 import { findEffectiveProperty } from '../../../schema/json-schema/effective-property.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import { isNothing } from '../../../schema/values/is-empty-value.ts';
 import { useTyped } from '../../field/form-parts-context.ts';
 import { toWordName, WHOLE_RECORD } from '../../record/field-name.ts';
 import { withoutEmptied } from '../../record/without-emptied.ts';
@@ -32,12 +33,8 @@ export function toShapeNow({ entity }: Description, field: FieldShape, record: J
 
 function isDependent(entity: JsonSchema, name: string, record: JsonObject): boolean {
   return Object.entries(entity.dependentRequired ?? {}).some(
-    ([given, asked]) => asked.includes(name) && Object.hasOwn(record, given) && isFilled(record[given]),
+    ([given, asked]) => asked.includes(name) && Object.hasOwn(record, given) && !isNothing(record[given]),
   );
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
 
 /** Every property that a branch names, at any depth. */

@@ -1,3 +1,4 @@
+import { isNothing } from '../../../schema/values/is-empty-value.ts';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { SelectBox } from '../../parts/menus/select-box.tsx';
@@ -27,7 +28,7 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
   const { translate } = useWords();
   const wordOf = useChoiceWords(field);
   const listed = choiceValues(field.schema);
-  const isForeign = !isEmpty(input.value) && !listed.some((value) => value === input.value);
+  const isForeign = !isNothing(input.value) && !listed.some((value) => value === input.value);
   const values = isForeign ? [...listed, input.value] : listed;
   const chosen = values.findIndex((value) => value === input.value);
   return (
@@ -58,10 +59,6 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
 
 export function EnumCell({ field, value }: CellProps) {
   return <>{useChoiceWords(field)(value)}</>;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }
 
 /** One value of several: by `enum`, or by branches that are a constant each. */

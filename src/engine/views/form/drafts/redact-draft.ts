@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { listSecrets } from '../../../../schema/dialect/list-secrets.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
+import { isNothing } from '../../../../schema/values/is-empty-value.ts';
 import { toFieldName } from '../../../record/field-name.ts';
 import { readPath, writePath } from '../../../record/record-path.ts';
 import type { Draft } from './draft.ts';
@@ -18,7 +19,7 @@ export function redactDraft<Kept extends Pick<Draft, 'base' | 'changes'>>(
   const changes = draft.changes.flatMap((change) => {
     const { path, value } = change;
     const holder = writePath({}, path, value);
-    const found = secretsIn(entity, holder).filter((secret) => isFilled(readPath(holder, secret)));
+    const found = secretsIn(entity, holder).filter((secret) => !isNothing(readPath(holder, secret)));
     if (found.length === 0) return [change];
     for (const secret of found) withheld.add(secret);
     const rest = readPath(without(holder, found), path);
@@ -35,9 +36,4 @@ function secretsIn(entity: JsonSchema, record: JsonObject): string[] {
 function without(record: JsonObject, secrets: readonly string[]): JsonObject {
   const held = secrets.filter((secret) => readPath(record, secret) !== undefined);
   return held.reduce((rest, secret) => writePath(rest, secret, undefined), record);
-}
-
-/** An emptied secret counts as unchanged. */
-function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
