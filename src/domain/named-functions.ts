@@ -2,7 +2,7 @@ import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
 import { toRentalValidity } from './rental-validity.ts';
 import { rankOf } from './role-rank.ts';
-import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-day.ts';
+import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-time.ts';
 import { MINUTE_MILLISECONDS } from './time-spans.ts';
 import { upperCase, withoutDashes, withoutSpaces } from './typed-text.ts';
 import { toBalanceAfter, toBalanceChange } from './wallet-move.ts';

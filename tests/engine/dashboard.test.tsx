@@ -5,8 +5,8 @@ import type { DataProvider } from 'ra-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { ResourcePage } from '../../src/engine/index.ts';
+import { formatTick } from '../../src/engine/views/dashboard/chart-drawing.tsx';
 import { toChartPoints } from '../../src/engine/views/dashboard/chart-points.ts';
-import { formatTick } from '../../src/engine/views/dashboard/format-tick.ts';
 import type { DashboardCard, DashboardChart, DashboardView } from '../../src/schema/dialect/dialect-types.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 

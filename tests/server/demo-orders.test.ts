@@ -8,7 +8,7 @@ import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
 import type { Actor } from '../../server/rights/actor.ts';
-import { toBusinessDay } from '../../src/domain/taipei-day.ts';
+import { toBusinessDay } from '../../src/domain/taipei-time.ts';
 import { signIn } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 

@@ -1,4 +1,4 @@
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { countOfTillNumber, toTillNumber } from '../../../src/domain/till-number.ts';
 import type { Job, Till } from '../../../src/engine/index.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { type Job, type Outbox, useOutbox } from '../../../src/engine/index.ts';
 import { isRefused } from '../checkout/job-standing.ts';
 import { calledNumberOf } from '../checkout/order-answer.ts';

@@ -1,7 +1,7 @@
 import { useGetIdentity } from 'ra-core';
 import { type Dispatch, useCallback, useMemo } from 'react';
 import { type RecordId, toRecordId } from '../../../src/contract/record-id.ts';
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { type Job, useOutbox, useTill } from '../../../src/engine/index.ts';
 import { type Press, printSale } from '../checkout/print-sale.ts';
 import type { Sale } from '../checkout/sale.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { useTill } from '../../../src/engine/index.ts';
 import { fieldOf } from '../model/wire.ts';
 import { readStored, tryToStore } from '../storage/local-storage.ts';

@@ -11,7 +11,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay, formatTime } from '../../../src/domain/taipei-clock.ts';
+import { formatDay, formatTime } from '../../../src/domain/taipei-time.ts';
 import { useOfflineState, useTill } from '../../../src/engine/index.ts';
 import type { DialogName } from '../till/dialog-name.ts';
 import type { PrinterState } from '../till/use-printer.ts';

@@ -1,4 +1,4 @@
-import { TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-day.ts';
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-time.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { buildDayMenu } from './day-menu.ts';
 import { drawTime } from './day-profile.ts';

@@ -1,4 +1,4 @@
-import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { cutProfile } from './day-profile.ts';
 import habits from './habits.json' with { type: 'json' };

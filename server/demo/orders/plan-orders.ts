@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Tables } from '../../database/tables.ts';
 

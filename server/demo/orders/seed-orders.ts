@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { DemoOrder } from './demo-order.ts';

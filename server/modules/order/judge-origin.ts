@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Config } from '../../config/config-store.ts';
 import type { Tables } from '../../database/tables.ts';

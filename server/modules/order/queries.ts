@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { executePrepared, prepareQuery } from '../../database/connection/prepared-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';

@@ -3,7 +3,7 @@ import {
   fromBusinessDay,
   TAIPEI_OFFSET_MILLISECONDS,
   toBusinessDay,
-} from '../../../src/domain/taipei-day.ts';
+} from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { toMoment } from '../../../src/schema/values/moment.ts';
 import { actorOf, type Call } from '../../calls/call.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fromBusinessDay } from '../../../src/domain/taipei-day.ts';
+import { fromBusinessDay } from '../../../src/domain/taipei-time.ts';
 import type { Tables } from '../../database/tables.ts';
 import { SESSION_END } from '../../sessions/queries.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
-import { formatTime } from '../../domain/taipei-clock.ts';
+import { formatTime } from '../../domain/taipei-time.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { later } from '../../engine/parts/later.tsx';
 import { Menu, MenuItem } from '../../engine/parts/menus/overlays.tsx';

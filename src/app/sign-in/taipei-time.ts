@@ -1,4 +1,4 @@
-import { formatInstant } from '../../domain/taipei-clock.ts';
+import { formatInstant } from '../../domain/taipei-time.ts';
 
 /** An instant as the wall clock and the calendars of Asia/Taipei show it; every part has its leading zero. */
 export interface TaipeiTime {

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import { toInstant } from '../../domain/taipei-day.ts';
+import { toInstant } from '../../domain/taipei-time.ts';
 import type { InstantUnit, WireShape } from '../../schema/api/wire-shape.ts';
 
 const MILLISECONDS: Readonly<Record<InstantUnit, number>> = {

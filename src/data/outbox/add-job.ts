@@ -1,5 +1,5 @@
 import type { NewJob, Till } from '../../contract/outbox.ts';
-import { toBusinessDay } from '../../domain/taipei-day.ts';
+import { toBusinessDay } from '../../domain/taipei-time.ts';
 import { toTillNumber } from '../../domain/till-number.ts';
 import { fillInJob } from './references.ts';
 import type { KeptJob, TillDatabase } from './till-database.ts';

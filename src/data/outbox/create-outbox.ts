@@ -1,6 +1,6 @@
 import { maySettle, type Outbox } from '../../contract/outbox.ts';
 import { randomKey } from '../../domain/random-key.ts';
-import { toBusinessDay } from '../../domain/taipei-day.ts';
+import { toBusinessDay } from '../../domain/taipei-time.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Session } from '../auth/session.ts';
 import { fetchTill } from './fetch-till.ts';

@@ -1,5 +1,5 @@
 import { isWaiting, type Job, type Json, type Till } from '../../contract/outbox.ts';
-import { toBusinessDay } from '../../domain/taipei-day.ts';
+import { toBusinessDay } from '../../domain/taipei-time.ts';
 import type { JobStore } from './job-store.ts';
 import type { KeptJob } from './till-database.ts';
 

@@ -1,4 +1,4 @@
-import { TAIPEI_OFFSET_MILLISECONDS } from '../taipei-day.ts';
+import { TAIPEI_OFFSET_MILLISECONDS } from '../taipei-time.ts';
 
 /** An instant as a receipt prints it, in Taipei: `2026-11-20 14:32`. A text that is no instant stays as it is. */
 export function formatReceiptTime(value: string): string {

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
-import { dayAfterKey } from './calendar-keys.ts';
-import { weekdayOf, weeksOf } from './day-math.ts';
+import { addDays, addMonths, weekdayOf, weeksOf } from './day-math.ts';
 
 const Table = styled('table')({
   width: '100%',
@@ -95,4 +94,20 @@ export function DayGrid({ current, chosen, today, onMove, onDay }: DayGridProps)
       </tbody>
     </Table>
   );
+}
+
+const MOVES = new Map<string, (day: string, isYear: boolean) => string>([
+  ['ArrowLeft', (day) => addDays(day, -1)],
+  ['ArrowRight', (day) => addDays(day, 1)],
+  ['ArrowUp', (day) => addDays(day, -7)],
+  ['ArrowDown', (day) => addDays(day, 7)],
+  ['Home', (day) => addDays(day, 1 - weekdayOf(day))],
+  ['End', (day) => addDays(day, 7 - weekdayOf(day))],
+  ['PageUp', (day, isYear) => addMonths(day, isYear ? -12 : -1)],
+  ['PageDown', (day, isYear) => addMonths(day, isYear ? 12 : 1)],
+]);
+
+/** The day that a key leads to from another, as the grid pattern of ARIA has it; null for any other key. */
+function dayAfterKey(key: string, day: string, isYear: boolean): string | null {
+  return MOVES.get(key)?.(day, isYear) ?? null;
 }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { isPlainObject } from '../../contract/json-object.ts';
 import { valueAtSteps } from '../../schema/json-schema/json-pointer.ts';
 import { withValueAt } from '../record/record-path.ts';
@@ -6,7 +7,6 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import type { FieldInput } from './field-input.ts';
 import { type FormErrors, NO_ERRORS } from './read-errors.ts';
 import { runAfterPointerUp } from './run-after-pointer-up.ts';
-import { type InnerErrors, useInnerErrors } from './use-inner-errors.ts';
 
 /** A list, map or object in a form: one value of the form, whose parts are read and written by path. */
 export interface NestedValue {
@@ -98,4 +98,30 @@ function isHollow(value: unknown): boolean {
 
 function toKey(path: readonly string[]): string {
   return JSON.stringify(path);
+}
+
+interface InnerErrors {
+  /** Of the list or object itself: too few items. */
+  own: string | null;
+  /** Of its parts, by their path as JSON. */
+  byPath: ReadonlyMap<string, string>;
+}
+
+const NONE: InnerErrors = { own: null, byPath: new Map() };
+
+/** Where inside a field that the form refuses something is wrong: of what was visited, of everything after a try to save. */
+function useInnerErrors({ error, innerErrors }: FieldInput, touched: ReadonlySet<string>): InnerErrors {
+  const { isSubmitted } = useFormState();
+  return useMemo(() => {
+    if (innerErrors.size === 0) return error === null ? NONE : { own: error, byPath: NONE.byPath };
+    return {
+      own: [...innerErrors.values()].includes(error ?? '') ? null : error,
+      byPath: new Map([...innerErrors].filter(([key]) => isSubmitted || isVisited(key, touched))),
+    };
+  }, [error, innerErrors, touched, isSubmitted]);
+}
+
+/** A list or object inside is visited with any of its parts, which it knows itself. */
+function isVisited(key: string, touched: ReadonlySet<string>): boolean {
+  return [...touched].some((one) => one === key || key.startsWith(`${one.slice(0, -1)},`));
 }

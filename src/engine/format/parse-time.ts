@@ -1,4 +1,4 @@
-import { formatDay, fromTaipei } from '../../domain/taipei-clock.ts';
+import { fromTaipei } from '../../domain/taipei-time.ts';
 import { parseDay } from './parse-day.ts';
 
 const TIME = /^(?<hour>\d{1,2})(?::?(?<minute>\d{2}))?$/;
@@ -30,9 +30,4 @@ export function parseInstant(text: string, day: string): string | null {
   if (written !== null && (rest.length === 0 || time !== null)) return fromTaipei(written, time ?? '00:00');
   const alone = rest.length === 0 ? parseTime(first) : null;
   return alone === null ? null : fromTaipei(day, alone);
-}
-
-/** The day that it is in Taipei. */
-export function todayInTaipei(now: Date = new Date()): string {
-  return formatDay(now);
 }

@@ -1,4 +1,4 @@
-import { TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-day.ts';
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-time.ts';
 import { MINUTE_MILLISECONDS } from '../../domain/time-spans.ts';
 
 const TIME = /^(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i;

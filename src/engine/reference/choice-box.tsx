@@ -5,7 +5,6 @@ import { isSameValue } from '../../domain/same-value.ts';
 import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
-import { arrangeOptions, type Option } from './arrange-options.ts';
 import type { Choice, ChoiceList } from './choice.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { useSame } from './use-same.ts';
@@ -99,3 +98,35 @@ function toNoneKey({ hasFailed, isWaiting = false }: ChoiceList): string {
 }
 
 function ignore(): void {}
+
+interface Option extends Choice {
+  /** No choice: what is to be said about the list. */
+  isNote?: true;
+}
+
+/** As many as are drawn at once; a longer list is narrowed down by typing. */
+const MOST_DRAWN = 200;
+
+/**
+ * The choices whose words contain the text, and the notes below them; they are never left out, nothing ends silently.
+ * @param toCutNote says how many are not drawn
+ */
+function arrangeOptions(
+  { choices, note }: ChoiceList,
+  text: string,
+  toCutNote: (more: number) => string,
+): Option[] {
+  const wanted = fold(text);
+  const found = wanted === '' ? choices : choices.filter((choice) => fold(choice.text).includes(wanted));
+  const cut = found.length > MOST_DRAWN ? toCutNote(found.length - MOST_DRAWN) : null;
+  const notes = [cut, note].filter((one) => one !== null);
+  return [
+    ...found.slice(0, MOST_DRAWN),
+    ...notes.map((one): Option => ({ value: null, text: one, isNote: true })),
+  ];
+}
+
+/** Full-width letters and capitals make no difference; nor does the old way to write the first letter of Taiwan. */
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase().replaceAll('\u81fa', '\u53f0');
+}

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toRecordText } from '../../schema/dialect/record-representation.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ChoiceList } from './choice.ts';
 import { searchRecords } from './search-records.ts';
-import { useDebounced } from './use-debounced.ts';
 import { toTarget } from './use-reference.ts';
 import { useRepresentation } from './use-representation.ts';
 
@@ -44,4 +43,14 @@ export function useReferenceChoices(field: FieldShape, typed: string, isEnabled:
     hasFailed: isError,
     note: more === 0 ? null : translate(`engine.fields.reference.${key}`, { more, count: choices.length }),
   };
+}
+
+/** The value as it was last left alone for so long. */
+function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

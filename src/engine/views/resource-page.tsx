@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { RecordId } from '../../contract/record-id.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { OneTimeSecretHost } from '../one-time-secret/one-time-secret-host.tsx';
 import { IconsOf } from '../parts/icons-of.tsx';
-import { ResourceDashboard } from './dashboard/resource-dashboard.tsx';
+import type { ResourceDashboardProps } from './dashboard/loaded-dashboard.tsx';
 import { ResourceForm } from './form/resource-form.tsx';
 import { ResourceList } from './list/resource-list.tsx';
 import { ResourceShow } from './show/resource-show.tsx';
@@ -40,4 +41,18 @@ function PageView({ description, id, listPath, formPath }: ResourcePageProps) {
     return <ResourceShow description={description} id={id} {...(list === undefined ? {} : { listPath })} />;
   if (id !== null) return <ResourceForm description={description} id={id} listPath={listPath} />;
   return <ResourceList description={description} {...(formPath === undefined ? {} : { formPath })} />;
+}
+
+/** Apart from the lists, which draw no figures. */
+const LoadedDashboard = lazy(async () => ({
+  default: (await import('./dashboard/loaded-dashboard.tsx')).LoadedDashboard,
+}));
+
+/** Figures and charts, each from an operation; one that fails leaves the others standing. */
+function ResourceDashboard(props: ResourceDashboardProps) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedDashboard {...props} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
 import { allSchemas } from './child-schemas.ts';
 import { EffortError, withEffort } from './effort.ts';
-import { fromPointer, valueAt } from './json-pointer.ts';
+import { fromPointer, partAt, valueAt } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { findLongLists, type ListBound, listBounds } from './long-lists.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, toMeteredSchema, toRecordSchema } from './record-schema.ts';
@@ -151,24 +151,18 @@ export function findKeyword(schema: JsonSchema, location: string): KeywordPlace 
   for (let index = 0; index < steps.length; index += 1) {
     const step = steps[index] ?? '';
     holder = value;
-    value = step === '$ref' ? followReference(schema, holder) : ownValue(holder, step);
+    value = step === '$ref' ? followReference(schema, holder) : partAt(holder, step);
     const isLast = index === steps.length - 1;
     if (CHOICES.includes(step) && !isLast) isInsideChoice = true;
     if ((MAP_KEYWORDS.has(step) || (LIST_KEYWORDS.has(step) && Array.isArray(value))) && !isLast) {
       index += 1;
-      value = ownValue(value, steps[index] ?? '');
+      value = partAt(value, steps[index] ?? '');
     }
   }
   return { value, holder, isInsideChoice };
 }
 
 function followReference(root: JsonSchema, holder: unknown): unknown {
-  const reference = ownValue(holder, '$ref');
+  const reference = partAt(holder, '$ref');
   return typeof reference === 'string' ? valueAt(root, reference.slice(1)) : undefined;
-}
-
-function ownValue(holder: unknown, step: string): unknown {
-  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, step)
-    ? Reflect.get(holder, step)
-    : undefined;
 }

@@ -1,4 +1,4 @@
-import { TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-day.ts';
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../domain/taipei-time.ts';
 import type { Moment } from './value-reference.ts';
 
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;

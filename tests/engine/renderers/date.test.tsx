@@ -2,10 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatInstant, fromTaipei } from '../../../src/domain/taipei-clock.ts';
+import { formatInstant, fromTaipei, toBusinessDay, toDayStart } from '../../../src/domain/taipei-time.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from '../../../src/engine/calendar/day-math.ts';
 import { parseDay, parseMonth } from '../../../src/engine/format/parse-day.ts';
-import { parseInstant, parseTime, todayInTaipei } from '../../../src/engine/format/parse-time.ts';
+import { parseInstant, parseTime } from '../../../src/engine/format/parse-time.ts';
 import { readTime } from '../../../src/engine/format/read-time.ts';
 import { findBox, LABEL, renderCell, renderForm, retype } from './render-field.tsx';
 
@@ -152,7 +152,8 @@ describe.each([
       fromTaipei('2026-03-08', '02:30'),
       parseInstant('2026-11-01 01:30', ''),
       parseDay('2026-03-08'),
-      todayInTaipei(new Date('2026-11-20T16:00:00Z')),
+      toBusinessDay(new Date('2026-11-20T16:00:00Z')),
+      toDayStart('2026-11-20 14:32'),
       addDays('2026-03-07', 1),
       addDays('2026-10-31', 1),
       weeksOf('2026-03-08')[1]?.join(' '),
@@ -165,6 +166,7 @@ describe.each([
       '2026-10-31T17:30:00.000Z',
       '2026-03-08',
       '2026-11-21',
+      '2026-11-19T16:00:00.000Z',
       '2026-03-08',
       '2026-11-01',
       '2026-03-02 2026-03-03 2026-03-04 2026-03-05 2026-03-06 2026-03-07 2026-03-08',

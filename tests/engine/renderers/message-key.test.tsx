@@ -4,7 +4,7 @@ import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
-import { useEntityWords } from '../../../src/engine/words/use-entity-words.ts';
+import { useEntityWords } from '../../../src/engine/renderers/text/message-key.tsx';
 import type { EntityFile } from '../../../src/schema/dialect/config-index.ts';
 import { buildCatalogue } from '../build-catalogue.ts';
 import { renderView } from '../render-view.tsx';

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { parseNumber } from '../../../src/engine/format/parse-number.ts';
-import { fromPercent, toPercent } from '../../../src/engine/format/percent.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
+import { fromPercent, toPercent } from '../../../src/engine/renderers/number/quantity.tsx';
 import fc from '../../support/fast-check.ts';
 import { findBox, renderCell, renderForm, retype, shapeOf } from './render-field.tsx';
 

@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { toUpperCase } from '../../../src/engine/format/to-upper-case.ts';
 import { Plate } from '../../../src/engine/parts/plate.tsx';
+import { toUpperCase } from '../../../src/engine/renderers/text/plate.tsx';
 import { findBox, renderCell, renderForm, retype } from './render-field.tsx';
 
 const PLATE = { type: 'string' as const, format: 'plate' };

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '../../../../src/domain/taipei-clock.ts';
+import { formatDay, formatTime } from '../../../../src/domain/taipei-time.ts';
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

@@ -1,6 +1,6 @@
 import { useDebouncedEvent, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatDay, formatTime } from '../../../../src/domain/taipei-clock.ts';
+import { formatDay, formatTime } from '../../../../src/domain/taipei-time.ts';
 import { useTill } from '../../../../src/engine/index.ts';
 import type { ListedOrder, PlacedOrder } from '../../model/placed-order.ts';
 import { useLastOrders } from '../../till/use-last-orders.ts';

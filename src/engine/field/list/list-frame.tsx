@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import IconButton from '@mui/material/IconButton';
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { ControlProps } from '../../registry/registry.ts';
@@ -11,8 +12,6 @@ import { FieldGroup } from '../frame/field-group.tsx';
 import { useFieldInput } from '../use-field-input.ts';
 import { type NestedValue, useNestedValue } from '../use-nested-value.ts';
 import { buildItem } from './build-item.ts';
-import { ItemButtons } from './item-buttons.tsx';
-import { type Items, useItems } from './use-items.ts';
 
 /** What the items of a list are drawn with. */
 export interface ListParts {
@@ -113,4 +112,71 @@ function focusItem(list: HTMLElement, index: number, part: string): void {
   const found =
     item?.querySelector<HTMLElement>(first) ?? item?.querySelector<HTMLElement>('button:not(:disabled)');
   (found ?? list.querySelector<HTMLElement>('[data-list="add"]'))?.focus();
+}
+
+interface Items {
+  values: readonly unknown[];
+  /** One for each item; it stays with the item wherever it moves. */
+  keys: readonly string[];
+  add(item: unknown): void;
+  remove(index: number): void;
+  move(from: number, to: number): void;
+}
+
+/** The items of a list that is one value of its input. */
+function useItems(input: FieldInput): Items {
+  const values: readonly unknown[] = Array.isArray(input.value) ? input.value : [];
+  const count = useRef(0);
+  const makeKey = () => `item ${(count.current += 1)}`;
+  const [held, setKeys] = useState<string[]>(() => values.map(makeKey));
+  // Another list was loaded: whatever is new at its end gets keys of its own.
+  const keys = values.map((_, index) => held[index] ?? `late ${index}`);
+  const arrange = (change: <Item>(list: readonly Item[], fresh: () => Item) => Item[], item?: unknown) => {
+    setKeys(change<string>(keys, makeKey));
+    input.change(change<unknown>(values, () => item));
+  };
+  return {
+    values,
+    keys,
+    add: (item) => arrange((list, fresh) => [...list, fresh()], item),
+    remove: (index) => arrange((list) => list.filter((_, place) => place !== index)),
+    move: (from, to) =>
+      arrange((list) => {
+        const others = list.filter((_, place) => place !== from);
+        return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];
+      }),
+  };
+}
+
+interface ItemButtonsProps {
+  /** From 1. */
+  number: number;
+  count: number;
+  isRemovable: boolean;
+  isMovable: boolean;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** Up and down, where items can be moved, and away, for the pointer and the keyboard alike. */
+function ItemButtons({ number, count, isRemovable, isMovable, onMove, onRemove }: ItemButtonsProps) {
+  const { translate } = useWords();
+  const button = (part: string, ButtonIcon: LucideIcon, isUsable: boolean, act: () => void) => (
+    <IconButton
+      data-list={part}
+      aria-label={translate(`engine.fields.array.${part}`, { number })}
+      disabled={!isUsable}
+      onClick={act}
+      sx={{ width: 28, height: 28 }}
+    >
+      <ButtonIcon {...ICON_STYLE} />
+    </IconButton>
+  );
+  return (
+    <Box sx={{ display: 'flex', flex: 'none', justifyContent: 'flex-end' }}>
+      {isMovable ? button('up', ArrowUp, number > 1, () => onMove(number - 2)) : null}
+      {isMovable ? button('down', ArrowDown, number < count, () => onMove(number)) : null}
+      {button('remove', X, isRemovable, onRemove)}
+    </Box>
+  );
 }

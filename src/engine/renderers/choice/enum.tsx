@@ -1,5 +1,6 @@
 import { isNothing } from '../../../schema/values/is-empty-value.ts';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
+import { lazyControl } from '../../field/lazy-control.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { SelectBox } from '../../parts/menus/select-box.tsx';
 import { choiceValues, constants } from '../../registry/choice-values.ts';
@@ -81,4 +82,30 @@ export const enumeration: Renderer = {
 export const weekday: Renderer = {
   ...enumeration,
   tester: rankWith(RANKS.format, and(typeIs('integer'), hasFormat('weekday'))),
+};
+
+export const radio: Renderer = {
+  tester: rankWith(RANKS.format, and(isChoice, hasFormat('radio'))),
+  renderer: lazyControl(() => import('./radio-control.tsx')),
+  cell: EnumCell,
+};
+
+export const Tag = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 24,
+  padding: '0 8px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 4,
+  fontSize: 13,
+});
+
+function TagCell({ field, value }: CellProps) {
+  return <Tag>{useChoiceWords(field)(value)}</Tag>;
+}
+
+export const tag: Renderer = {
+  tester: rankWith(RANKS.format, and(isChoice, hasFormat('tag'))),
+  renderer: lazyControl(() => import('./tag-control.tsx')),
+  cell: TagCell,
 };

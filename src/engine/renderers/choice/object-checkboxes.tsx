@@ -28,6 +28,8 @@ export const objectCheckboxes: Renderer = {
       schemaMatches((schema, root) => chosenProperty({ schema, root }) !== null),
     ),
   ),
-  renderer: lazyControl(() => import('./object-checkboxes-control.tsx')),
+  renderer: lazyControl(async () => ({
+    default: (await import('./multi-enum-control.tsx')).NamedChoicesControl,
+  })),
   cell: NamedChoicesCell,
 };

@@ -1,4 +1,4 @@
-import { formatDay, fromTaipei } from '../../../domain/taipei-clock.ts';
+import { formatDay, fromTaipei } from '../../../domain/taipei-time.ts';
 import { CalendarBox } from '../../calendar/calendar-box.tsx';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { type TextForm, useTypedText } from '../../field/frame/use-typed-text.ts';

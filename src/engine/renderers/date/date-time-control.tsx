@@ -1,9 +1,9 @@
-import { formatInstant, formatTime } from '../../../domain/taipei-clock.ts';
+import { formatInstant, formatTime, toBusinessDay } from '../../../domain/taipei-time.ts';
 import { CalendarBox } from '../../calendar/calendar-box.tsx';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { type TextForm, useTypedText } from '../../field/frame/use-typed-text.ts';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { parseInstant, todayInTaipei } from '../../format/parse-time.ts';
+import { parseInstant } from '../../format/parse-time.ts';
 import { toText } from '../../format/to-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -12,7 +12,7 @@ import { SplitDateTime } from './split-date-time.tsx';
 const INSTANT: TextForm = {
   format: (value) => (value === null || value === undefined ? null : formatInstant(toText(value))),
   parse: (text) => {
-    const value = parseInstant(text, todayInTaipei());
+    const value = parseInstant(text, toBusinessDay(new Date()));
     return value === null ? { problem: 'invalid' } : { value };
   },
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { formatDay, formatTime, fromTaipei } from '../../../domain/taipei-clock.ts';
+import { formatDay, formatTime, fromTaipei } from '../../../domain/taipei-time.ts';
 import { CalendarBox } from '../../calendar/calendar-box.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { TextBox } from '../../field/frame/text-box.tsx';

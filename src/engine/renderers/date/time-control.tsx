@@ -1,4 +1,4 @@
-import { TAIPEI_OFFSET } from '../../../domain/taipei-day.ts';
+import { TAIPEI_OFFSET } from '../../../domain/taipei-time.ts';
 import { TypedBox } from '../../field/frame/typed-box.tsx';
 import type { TextForm } from '../../field/frame/use-typed-text.ts';
 import { parseTime } from '../../format/parse-time.ts';

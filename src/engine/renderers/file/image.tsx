@@ -7,7 +7,16 @@ import { PlateSquare } from '../../parts/plate-square.tsx';
 import { ZoomThumbnail } from '../../parts/zoom-thumbnail.tsx';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasFormat, hasKeyword, or, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
+import {
+  and,
+  hasFormat,
+  hasKeyword,
+  not,
+  or,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../../registry/testers.ts';
 import { imageAddress } from '../../scope/image-address.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -53,4 +62,17 @@ export const image: Renderer = {
   ),
   renderer: lazyControl(() => import('./image-control.tsx')),
   cell: ImageCell,
+};
+
+/** By its name, else by its address; no link, since an address may be anyone's. */
+function FileCell({ value }: CellProps) {
+  const name = isPlainObject(value) ? (value.name ?? value.url) : value;
+  return <bdi>{toText(name)}</bdi>;
+}
+
+/** A file that `x-upload` sends, and that is no picture. */
+export const file: Renderer = {
+  tester: rankWith(RANKS.reference, and(hasKeyword('x-upload'), not(isPicture), not(hasKeyword('x-image')))),
+  renderer: lazyControl(() => import('./file-control.tsx')),
+  cell: FileCell,
 };

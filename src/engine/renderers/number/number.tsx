@@ -1,13 +1,23 @@
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { TextBox } from '../../field/frame/text-box.tsx';
 import { type TextForm, useTypedText } from '../../field/frame/use-typed-text.ts';
+import { lazyControl } from '../../field/lazy-control.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { parseNumber } from '../../format/parse-number.ts';
 import { toText } from '../../format/to-text.ts';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
-import { and, hasFormat, hasNoFormat, or, rankWith, typeIs } from '../../registry/testers.ts';
+import {
+  and,
+  hasFormat,
+  hasNoFormat,
+  optionIs,
+  or,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../../registry/testers.ts';
 import { isField } from '../../registry/to-control.ts';
 import { useUnit } from '../../words/use-unit.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -77,4 +87,18 @@ export const number: Renderer = {
 export const money: Renderer = {
   ...number,
   tester: rankWith(RANKS.format, and(isNumber, hasFormat('money'))),
+};
+
+/** A number whose two ends the schema says, where the layout asks for a slider. */
+export const slider: Renderer = {
+  ...number,
+  tester: rankWith(
+    RANKS.option,
+    and(
+      isNumber,
+      optionIs('slider', true),
+      schemaMatches(({ minimum, maximum }) => minimum !== undefined && maximum !== undefined),
+    ),
+  ),
+  renderer: lazyControl(() => import('./slider-control.tsx')),
 };

@@ -1,7 +1,6 @@
 import type { TextForm } from '../../field/frame/use-typed-text.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { parseNumber } from '../../format/parse-number.ts';
-import { fromPercent, toPercent } from '../../format/percent.ts';
 import { toText } from '../../format/to-text.ts';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
@@ -42,3 +41,15 @@ export const quantity: Renderer = {
   cell: QuantityCell,
   align: 'end',
 };
+
+/**
+ * A share as the figures before its sign: 0.05 -> 5, without the dust of binary fractions (0.07 * 100 is 7.000000000000001).
+ */
+export function toPercent(share: number): number {
+  return Number((share * 100).toPrecision(15));
+}
+
+/** The opposite: 5 -> 0.05. */
+export function fromPercent(figures: number): number {
+  return Number((figures / 100).toPrecision(15));
+}

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { Camera as CameraIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
-import { CameraChoice } from './camera-choice.tsx';
 import { CameraFailure } from './camera-failure.tsx';
 import { DialogFooter, Stage } from './dialog-parts.tsx';
 import { useCamera } from './use-camera.ts';
@@ -76,5 +77,33 @@ export function CameraView({ isBusy, onShot, onFileInstead, onCancel }: CameraVi
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+interface CameraChoiceProps {
+  cameras: readonly MediaDeviceInfo[];
+  cameraId: string;
+  onChoose(cameraId: string): void;
+}
+
+/** Which of several cameras; with one there is nothing to choose. */
+function CameraChoice({ cameras, cameraId, onChoose }: CameraChoiceProps) {
+  const { translate } = useWords();
+  if (cameras.length < 2) return null;
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={translate('engine.picture.camera.which')}
+      value={cameras.some(({ deviceId }) => deviceId === cameraId) ? cameraId : ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {cameras.map(({ deviceId, label }, index) => (
+        <MenuItem key={deviceId} value={deviceId}>
+          {label === '' ? translate('engine.picture.camera.number', { number: index + 1 }) : label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RotateCw } from 'lucide-react';
+import Slider from '@mui/material/Slider';
+import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
@@ -7,7 +9,6 @@ import { useWords } from '../../words/use-words.ts';
 import { type Area, middleSquare } from './cut-part.ts';
 import { DialogFooter, Stage } from './dialog-parts.tsx';
 import type { PictureSource } from './picture-source.ts';
-import { ZoomBar } from './zoom-bar.tsx';
 
 const MOST_ZOOM = 5;
 const STEP = 0.1;
@@ -92,4 +93,34 @@ function useFirstFocus() {
     square.focus();
   };
   return { stage, focusOnce };
+}
+
+interface ZoomBarProps {
+  zoom: number;
+  most: number;
+  onZoom(zoom: number): void;
+  children: ReactNode;
+}
+
+/** How near the picture is: a slider between a smaller and a larger glass. */
+function ZoomBar({ zoom, most, onZoom, children }: ZoomBarProps) {
+  const { translate } = useWords();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', color: 'var(--ink2)' }}>
+      <ZoomOut {...ICON_STYLE} />
+      <Slider
+        size="small"
+        min={1}
+        max={most}
+        step={0.05}
+        value={zoom}
+        aria-label={translate('engine.picture.crop.zoom')}
+        getAriaValueText={(value) => `${Math.round(value * 100)}%`}
+        onChange={(_, value) => onZoom(Array.isArray(value) ? (value[0] ?? 1) : value)}
+        sx={{ flex: 1 }}
+      />
+      <ZoomIn {...ICON_STYLE} />
+      {children}
+    </Box>
+  );
 }

@@ -1,10 +1,16 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldInput } from '../../field/field-input.ts';
+import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { buildObject } from '../../field/list/build-item.ts';
 import { useFieldInput } from '../../field/use-field-input.ts';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { isOnDemand } from '../../registry/on-demand.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';
-import { ClosedObject } from './closed-object.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { OpenObject } from './open-object.tsx';
 
 /** An object in a form. A part of a tree is a button until it is asked for: its fields have no end. */
@@ -41,4 +47,31 @@ export default function ObjectControl(props: ControlProps) {
 function focusFirst(box: HTMLElement | null): void {
   const input = box?.querySelector<HTMLElement>('input, textarea, [role="combobox"]');
   (input ?? box?.querySelector<HTMLElement>('button'))?.focus();
+}
+
+interface ClosedObjectProps extends ControlProps {
+  input: FieldInput;
+  onAdd(): void;
+}
+
+/** An object that is not there yet: a button that adds it. */
+function ClosedObject({ field, isReadOnly, input, onAdd }: ClosedObjectProps) {
+  const { label, translate } = useWords();
+  return (
+    <FieldGroup field={field} input={input} isReadOnly={isReadOnly}>
+      {isReadOnly ? (
+        <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.table.empty')}</Box>
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<Plus {...ICON_STYLE} />}
+          onClick={onAdd}
+        >
+          {translate('engine.fields.object.add', { label: label(field) })}
+        </Button>
+      )}
+    </FieldGroup>
+  );
 }

@@ -1,6 +1,5 @@
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
-import { Swatch } from '../../parts/swatch.tsx';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, rankWith, typeIs } from '../../registry/testers.ts';
@@ -20,3 +19,23 @@ export const color: Renderer = {
   renderer: lazyControl(() => import('./color-control.tsx')),
   cell: ColorCell,
 };
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** A small square of a colour; empty for a text that is no colour. */
+export function Swatch({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden
+      style={{
+        display: 'inline-block',
+        width: 16,
+        height: 16,
+        flex: 'none',
+        border: '1px solid var(--line-strong)',
+        borderRadius: 4,
+        background: COLOR.test(color) ? color : 'transparent',
+      }}
+    />
+  );
+}

@@ -1,11 +1,12 @@
+import { useContext, useEffect, useReducer } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
+import { CatalogueContext } from '../../catalogue-context.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { toText } from '../../format/to-text.ts';
 import { useRecordName } from '../../reference/use-reference.ts';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasKeyword, rankWith, typeIs } from '../../registry/testers.ts';
-import { useEntityWords } from '../../words/use-entity-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { text } from './text.tsx';
 
@@ -77,3 +78,22 @@ export const messageKey: Renderer = {
   renderer: text.renderer,
   cell: MessageKeyCell,
 };
+
+/** Brings the words of an entity that this view does not stand on, and draws again once they are here. */
+export function useEntityWords(entityName: string | null): void {
+  const catalogue = useContext(CatalogueContext);
+  const [, redraw] = useReducer((turns: number) => turns + 1, 0);
+  const isKnown = entityName !== null && Object.hasOwn(catalogue?.index.entities ?? {}, entityName);
+  useEffect(() => {
+    let isCurrent = true;
+    if (isKnown)
+      catalogue?.loadEntity(entityName).then(
+        () => isCurrent && redraw(),
+        // Without them the names stand as they were stored.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalogue, entityName, isKnown]);
+}

@@ -4,7 +4,6 @@ import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { TextBox } from '../../field/frame/text-box.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
-import { toUpperCase } from '../../format/to-upper-case.ts';
 import { Plate } from '../../parts/plate.tsx';
 import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
@@ -61,3 +60,11 @@ export const plate: Renderer = {
   renderer: PlateControl,
   cell: PlateCell,
 };
+
+/** Capitals, letter by letter: one that would become two (as the German sharp s) stays, so that a caret keeps its place. */
+export function toUpperCase(text: string): string {
+  return Array.from(text, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital.length === letter.length ? capital : letter;
+  }).join('');
+}

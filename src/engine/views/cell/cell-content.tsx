@@ -1,21 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
+import { useCanAccess, useNavigate } from 'ra-core';
 import { Fragment, type ReactNode, Suspense, useContext } from 'react';
 import { cellValuesOf } from '../../../schema/describe/cell-values.ts';
-import type { Column, Mark } from '../../../schema/dialect/dialect-types.ts';
+import type { Column, Link, Mark, Tone } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
+import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { toText } from '../../format/to-text.ts';
 import { HighlightContext } from '../../parts/highlight-context.ts';
 import { Highlighted } from '../../parts/highlighted.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { useIcon } from '../../parts/icons-context.ts';
+import { Status } from '../../parts/status.tsx';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import { toneAt } from '../../scope/tone-at.ts';
+import { useLinkTo } from '../../scope/use-link-to.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import type { Words } from '../../words/use-words.ts';
 import styles from './cell.module.css';
-import { CellLink } from './cell-link.tsx';
-import { NamedIcon, NamedStatus } from './named-icon.tsx';
 import { type CellContentProps, QuickEditContext } from './quick-edit-context.ts';
 
 /** What stands in a cell: its value, which `quickEdit` lets the reader change. */
@@ -151,5 +155,57 @@ function CellMarks({ marks, scope, tryWords }: CellMarksProps) {
           </span>
         ))}
     </>
+  );
+}
+
+/** A value that leads to another place; plain where that place does not exist, or the reader may not open it. */
+function CellLink({ link, scope, children }: { link: Link; scope: Scope; children: ReactNode }) {
+  const address = useLinkTo()(link, scope);
+  const resource = toText(resolveValue(link.resource, scope));
+  const { canAccess } = useCanAccess({ resource, action: link.id === undefined ? 'list' : 'show' });
+  const navigate = useNavigate();
+  if (address === null || canAccess !== true) return <>{children}</>;
+  return (
+    <a
+      href={address}
+      className={styles.link}
+      onClick={(event) => {
+        // A new tab stays the browser's own business.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        navigate(address);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A value behind an icon that the schema names. */
+function NamedIcon({ name, children }: { name: string; children: ReactNode }) {
+  const node = useIcon(name);
+  return (
+    <span className={styles.withIcon}>
+      {node === undefined ? null : <Icon node={node} size={16} />}
+      {children}
+    </span>
+  );
+}
+
+/** A value in its tone: the icon that the schema names, else the tone's own, and the word. */
+function NamedStatus({
+  tone,
+  icon,
+  children,
+}: {
+  tone: Tone;
+  icon: string | undefined;
+  children: ReactNode;
+}) {
+  const node = useIcon(icon);
+  return (
+    <Status tone={tone} {...(node === undefined ? {} : { icon: node })}>
+      {children}
+    </Status>
   );
 }

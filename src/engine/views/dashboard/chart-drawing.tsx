@@ -13,10 +13,10 @@ import {
 } from 'recharts';
 import type { DashboardChart } from '../../../schema/dialect/dialect-types.ts';
 import { formatNumber } from '../../format/format-number.ts';
+import { spaceHan } from '../../format/space-han.ts';
 import { usePrinting } from '../use-printing.ts';
 import type { ChartPoint } from './chart-points.ts';
 import styles from './dashboard.module.css';
-import { formatTick } from './format-tick.ts';
 
 interface ChartDrawingProps {
   points: readonly ChartPoint[];
@@ -155,5 +155,18 @@ function Hint({ isAmount, active = false, payload = [] }: HintProps) {
       <span>{row.label}</span>
       {`${isAmount ? 'NT$ ' : ''}${formatNumber(row.value)}`}
     </div>
+  );
+}
+
+const LONG = 10_000;
+
+/**
+ * A figure of an axis, short where it is long (165K; 16.5 of ten thousand each in Chinese) and never rounded: it stands
+ * at a line, which is nowhere else.
+ */
+export function formatTick(value: number, locale: string | undefined): string {
+  if (Math.abs(value) < LONG) return formatNumber(value);
+  return spaceHan(
+    new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 20 }).format(value),
   );
 }

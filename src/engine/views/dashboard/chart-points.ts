@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '../../../domain/taipei-clock.ts';
+import { formatDay, formatInstant } from '../../../domain/taipei-time.ts';
 import type { DashboardChart } from '../../../schema/dialect/dialect-types.ts';
 import { toMoment } from '../../../schema/values/moment.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';

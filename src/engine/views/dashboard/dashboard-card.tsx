@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import { useId } from 'react';
-import { formatDay, formatTime } from '../../../domain/taipei-clock.ts';
+import { formatDay, formatTime } from '../../../domain/taipei-time.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { DashboardCard as Card } from '../../../schema/dialect/dialect-types.ts';
 import { toMoment } from '../../../schema/values/moment.ts';

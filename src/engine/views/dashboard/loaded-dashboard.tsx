@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { ResourceContextProvider } from 'ra-core';
-import { formatTime } from '../../../domain/taipei-clock.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { formatTime } from '../../../domain/taipei-time.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { DashboardView } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
@@ -12,7 +13,6 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardChart } from './dashboard-chart.tsx';
-import { useReadAt } from './use-read-at.ts';
 
 export interface ResourceDashboardProps {
   description: Description;
@@ -72,4 +72,17 @@ function Updated({ resource }: { resource: string }) {
       </Button>
     </>
   );
+}
+
+/** When the oldest figure on the page was read: nothing on it is older. Null while none is here. */
+function useReadAt(resource: string): number | null {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const times = cache
+      .findAll({ queryKey: [resource, 'call'], type: 'active' })
+      .map(({ state }) => state.dataUpdatedAt)
+      .filter((at) => at > 0);
+    return times.length === 0 ? null : Math.min(...times);
+  });
 }

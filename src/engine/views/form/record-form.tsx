@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
 import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { formatInstant } from '../../../domain/taipei-clock.ts';
+import { formatInstant } from '../../../domain/taipei-time.ts';
 import styles from '../../form/form.module.css';
 import { FormBody } from '../../form/form-body.tsx';
 import { FormButtons } from '../../form/form-buttons.tsx';

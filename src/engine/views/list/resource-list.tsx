@@ -9,8 +9,7 @@ import { NEW_RECORD, useFormLocation } from './address/use-form-location.ts';
 import { ListPanel } from './panel/list-panel.tsx';
 import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
-import { useListTopic } from './state/use-list-topic.ts';
-import { useListUpkeep } from './state/use-list-upkeep.ts';
+import { useListTopic, useListUpkeep } from './state/use-list-upkeep.ts';
 import { usePrintedRows } from './state/use-printed-rows.ts';
 
 /** Forms bring the form library and the layout dialect; a list alone does not wait for them. */

@@ -1,10 +1,14 @@
 import { RecordContextProvider } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import type { Panel as PanelView } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
-import { useScope } from '../../scope/use-scope.ts';
-import { Panel } from './panel.tsx';
+import { SectionCard } from '../../layouts/section-card.tsx';
+import { type Scope, useScope } from '../../scope/use-scope.ts';
+import { useWords } from '../../words/use-words.ts';
+import { PanelList } from './panel-list.tsx';
+import { usePanelDescription } from './use-panel-description.ts';
 
 interface PanelsProps {
   description: Description;
@@ -28,5 +32,25 @@ export function Panels({ description, record }: PanelsProps) {
           <Panel key={panel.name} description={description} panel={panel} scope={scope} />
         ))}
     </RecordContextProvider>
+  );
+}
+
+interface PanelProps {
+  description: Description;
+  panel: PanelView;
+  /** With `$record`. */
+  scope: Scope;
+}
+
+/** A related list, on a card that opens and closes. A closed one reads nothing. */
+function Panel({ description, panel, scope }: PanelProps) {
+  const { ownWord } = useWords();
+  const [isOpen, setIsOpen] = useState(true);
+  const rows = usePanelDescription(panel, isOpen);
+  const title = ownWord(description, `panels.${panel.name}`) ?? panel.name;
+  return (
+    <SectionCard title={title} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
+      <PanelList owner={description} rows={rows} panel={panel} scope={scope} title={title} />
+    </SectionCard>
   );
 }

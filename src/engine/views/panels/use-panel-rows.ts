@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
-import type { ProviderMethods, RowsRequest } from '../../../contract/provider.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import type { ProviderMethods, Row, RowsRequest } from '../../../contract/provider.ts';
+import { isRecordId } from '../../../contract/record-id.ts';
 import { DEFAULTS } from '../../../schema/dialect/dialect-defaults.ts';
 import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
+import { findRows } from '../../choices/read-choice-rows.ts';
 import type { Scope } from '../../scope/use-scope.ts';
-import { toAnswerRows } from './answer-rows.ts';
 
 export interface PanelPage {
   rows: RaRecord[];
@@ -60,4 +62,27 @@ async function readPanel(
   }
   const { data, total, hasMore } = await dataProvider.readOperation(operation, request);
   return { rows: data, total, hasMore };
+}
+
+interface Page {
+  pagination?: { page: number; perPage: number };
+}
+
+/** The rows inside an answer that is no list: one page of them, each with an id, its place where it has none. */
+function toAnswerRows(
+  found: unknown,
+  { pagination }: Page,
+): {
+  rows: Row[];
+  total: number;
+  hasMore: false;
+} {
+  const all = findRows(found).map(
+    (row, index): Row => ({
+      ...(isPlainObject(row) ? row : { value: row }),
+      id: isPlainObject(row) && isRecordId(row.id) ? row.id : index,
+    }),
+  );
+  const { page = 1, perPage = all.length } = pagination ?? {};
+  return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length, hasMore: false };
 }

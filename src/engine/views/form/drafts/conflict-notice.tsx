@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Check, GitMerge } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { isSameValue } from '../../../../domain/same-value.ts';
+import { isNothing } from '../../../../schema/values/is-empty-value.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { fromFormValue, toFormValue } from '../../../record/form-values.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
@@ -68,7 +69,6 @@ function ConflictRows({ conflict: { field, current, mine } }: { conflict: FieldC
 function Shown({ field, value }: { field: FieldShape; value: unknown }) {
   const { translate } = useWords();
   const entry = findCell(field);
-  if (value === undefined || value === null || value === '' || entry === null)
-    return <>{translate('engine.table.empty')}</>;
+  if (isNothing(value) || entry === null) return <>{translate('engine.table.empty')}</>;
   return <entry.cell field={field} value={value} record={{ [field.name]: value }} />;
 }

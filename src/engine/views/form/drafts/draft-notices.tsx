@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { FilePen } from 'lucide-react';
-import { formatTime } from '../../../../domain/taipei-clock.ts';
+import { formatTime } from '../../../../domain/taipei-time.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { describeField } from '../../../registry/describe-field.ts';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { RefreshCw } from 'lucide-react';
-import { formatTime } from '../../../../domain/taipei-clock.ts';
+import { formatTime } from '../../../../domain/taipei-time.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';

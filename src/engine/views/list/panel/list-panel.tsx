@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
+import { ActionButton } from '../../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../../actions/use-actions.tsx';
 import { formatNumber } from '../../../format/format-number.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -16,7 +18,6 @@ import { ListPagination } from './list-pagination.tsx';
 import { ListStates } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './panel.module.css';
-import { SelectionBar } from './selection-bar.tsx';
 import { TotalsTables } from './totals-tables.tsx';
 
 const ListTabs = lazy(() => import('../filters/list-tabs.tsx'));
@@ -120,6 +121,36 @@ function ListTitle({ children }: { children: ReactNode }) {
       <div className={styles.tools} data-print="none">
         {children}
       </div>
+    </div>
+  );
+}
+
+/** What can be done with the chosen rows; it takes the place of the filters while rows are chosen. */
+function SelectionBar({ actions }: { actions: Actions }) {
+  const { translate } = useWords();
+  const { selection, description, filter } = useList();
+  const words = translate('engine.selection.count', { count: selection.records.size });
+  const target = { selection: [...selection.records.values()], scope: filter.scope };
+  return (
+    <div role="toolbar" data-print="none" aria-label={words} className={styles.selection}>
+      <span className={styles.selectionCount}>{words}</span>
+      <Button size="small" variant="text" onClick={selection.clear}>
+        {translate('engine.selection.clear')}
+      </Button>
+      <span className={styles.space} />
+      {describeListActions(description)
+        .filter(({ placement }) => placement === 'selection')
+        .flatMap((action) => actions.ready(action, target) ?? [])
+        .map((ready) => (
+          <ActionButton
+            key={ready.key}
+            ready={
+              ready.action.builtIn === 'delete' && !ready.isRunning
+                ? { ...ready, label: translate('engine.selection.delete') }
+                : ready
+            }
+          />
+        ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Inbox, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../../../contract/failure.ts';
-import { formatTime } from '../../../../domain/taipei-clock.ts';
+import { formatTime } from '../../../../domain/taipei-time.ts';
 import { ActionButton } from '../../../actions/action-button.tsx';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
 import { FailedState } from '../../../parts/failed-state.tsx';

@@ -1,12 +1,14 @@
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { parseNumber } from '../../../format/parse-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import { toRecordName } from '../../../record/record-name.ts';
 import { readPath, writePath } from '../../../record/record-path.ts';
-import { useWords } from '../../../words/use-words.ts';
+import type { FieldShape } from '../../../registry/field-shape.ts';
+import { validateFields } from '../../../validation/validate-fields.ts';
+import { useWords, type Words } from '../../../words/use-words.ts';
 import { PlainCell } from '../../cell/cell-content.tsx';
 import type { QuickCellProps } from '../../cell/quick-edit-context.ts';
-import { isNumeric, judgeTyped } from './judge-typed.ts';
 import styles from './quick-edit.module.css';
 import { useQuickSave } from './use-quick-save.ts';
 
@@ -118,4 +120,30 @@ function TypedBox({ column, record, description, value, onClose }: TypedBoxProps
       )}
     </span>
   );
+}
+
+/** A typed value that fits its field, or what is wrong with it in the words of the form. */
+type JudgedText = { value: unknown } | { message: string };
+
+const NUMBERS: readonly unknown[] = ['integer', 'number'];
+
+/** Reads what was typed as the field's type, and judges it as the form does. */
+function judgeTyped(field: FieldShape, text: string, words: Words): JudgedText {
+  const typed = text.trim();
+  const parsed = isNumeric(field) && typed !== '' ? parseNumber(typed) : { value: toEmptiable(field, typed) };
+  if (!('value' in parsed)) return { message: words.translate(`engine.fields.number.${parsed.problem}`) };
+  const single = { name: 'value', schema: field.schema, isRequired: field.isRequired };
+  const [error] = validateFields([single], { value: parsed.value });
+  if (error === undefined) return parsed;
+  return { message: words.error(field, field.wordName ?? field.name, error.keyword, error.params) };
+}
+
+function isNumeric({ schema: { type } }: FieldShape): boolean {
+  return [type ?? []].flat().some((one) => NUMBERS.includes(one));
+}
+
+/** An empty box is no value where there may be none. */
+function toEmptiable({ schema: { type } }: FieldShape, typed: string): unknown {
+  if (typed !== '') return typed;
+  return [type ?? []].flat().includes('null') ? null : undefined;
 }

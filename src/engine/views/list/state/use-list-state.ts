@@ -1,16 +1,16 @@
 import type { RaRecord } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { type ListAddressState, useListAddress } from '../address/use-list-address.ts';
 import { type FilterState, useFilterState } from '../filter-state/use-filter-state.ts';
 import type { GroupedRows } from '../rows/grouped-rows.ts';
-import type { ListRequest } from '../rows/read-rows.ts';
+import type { ListRequest, RowsAnswer } from '../rows/read-rows.ts';
 import { splitRows } from '../rows/split-rows.ts';
 import { useGroupRows } from '../rows/use-group-rows.ts';
 import { useGroups } from '../rows/use-groups.ts';
-import { useListEnd } from '../rows/use-list-end.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -128,4 +128,35 @@ function useListRows(description: Description, request: ListRequest, isEnabled: 
     return splitRows(rows, groups ?? [], groupBy, restTitle);
   }, [isSplit, rows, groups, groupBy, translate]);
   return isByGroup ? grouped : { ...together, groups: split };
+}
+
+interface ListEnd {
+  total: number | null;
+  hasMore: boolean;
+}
+
+interface Place {
+  page: number;
+  perPage: number;
+  filter: JsonObject;
+  /** The answer is that of another page, whose rows stay while these are on the way. */
+  isEarlier: boolean;
+}
+
+/**
+ * Where a list without a count ends. Only an empty page shows that the full one before it was the last:
+ * that is kept for as long as the filters stay, so that the reader is not led to the empty page again.
+ */
+function useListEnd(answer: RowsAnswer | undefined, { page, perPage, filter, isEarlier }: Place): ListEnd {
+  const [emptied, setEmptied] = useState({ key: '', page: 0 });
+  const key = JSON.stringify([filter, perPage]);
+  const isEmpty = answer !== undefined && answer.total === null && answer.data.length === 0;
+  const isEmptied = isEmpty && !isEarlier && page > 1;
+  useEffect(() => {
+    if (isEmptied) setEmptied({ key, page });
+  }, [isEmptied, key, page]);
+  if (answer === undefined) return { total: 0, hasMore: false };
+  const { total, hasMore, data } = answer;
+  const isLast = hasMore && emptied.key === key && emptied.page === page + 1;
+  return isLast ? { total: (page - 1) * perPage + data.length, hasMore: false } : { total, hasMore };
 }

@@ -5,6 +5,37 @@ export const TAIPEI_OFFSET_MILLISECONDS = 8 * HOUR_MILLISECONDS;
 /** The same as RFC 3339 writes it behind a time. */
 export const TAIPEI_OFFSET = '+08:00';
 
+/** An instant in Taipei: `2026-11-20 14:32`; null when the text is no instant. A text without a zone means Taipei. */
+export function formatInstant(instant: string | number | Date): string | null {
+  return toLocal(instant)?.slice(0, -8) ?? null;
+}
+
+/** The same with its seconds: `2026-11-20 14:32:05`. */
+export function formatInstantWithSeconds(instant: string | number | Date): string | null {
+  return toLocal(instant)?.slice(0, -5) ?? null;
+}
+
+/** `14:32` of an instant in Taipei. */
+export function formatTime(instant: string | number | Date): string {
+  return formatInstant(instant)?.split(' ')[1] ?? '';
+}
+
+/** `2026-11-20` of an instant in Taipei. */
+export function formatDay(instant: string | number | Date): string {
+  return formatInstant(instant)?.split(' ')[0] ?? '';
+}
+
+/** The instant that a day and a time mean in Taipei, in UTC: `2026-11-20`, `14:32` -> `2026-11-20T06:32:00.000Z`. */
+export function fromTaipei(day: string, time: string): string {
+  return new Date(`${day}T${time}:00${TAIPEI_OFFSET}`).toISOString();
+}
+
+/** `2026-11-20 14:32:05.123Z`, as Taipei's clock says it. */
+function toLocal(instant: string | number | Date): string | null {
+  const local = new Date(millisecondsOf(instant) + TAIPEI_OFFSET_MILLISECONDS);
+  return Number.isNaN(local.getTime()) ? null : local.toISOString().replace('T', ' ');
+}
+
 /** The day in Taipei that an instant lies in, `2026-11-20`: what a till counts its numbers by. */
 export function toBusinessDay(at: Date): string {
   return new Date(at.getTime() + TAIPEI_OFFSET_MILLISECONDS).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -39,13 +70,22 @@ export function toMonth(value: unknown): number | null {
   return at === null ? null : new Date(at + TAIPEI_OFFSET_MILLISECONDS).getUTCMonth() + 1;
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Milliseconds since 1970; null for what is neither an instant nor a date. A bare date is the day in Taipei, not in UTC. */
+/** Milliseconds since 1970; null for what is neither an instant nor a date. A date, and a time without a zone, is Taipei's. */
 export function toInstant(value: unknown): number | null {
   if (typeof value !== 'string' && !(value instanceof Date)) return null;
-  const at = typeof value === 'string' && DATE.test(value) ? fromBusinessDay(value) : new Date(value);
-  return Number.isNaN(at.getTime()) ? null : at.getTime();
+  const at = millisecondsOf(value);
+  return Number.isNaN(at) ? null : at;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A day with a time, and nothing that says in which zone. */
+const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+
+/** @returns NaN for what is no instant */
+function millisecondsOf(instant: string | number | Date): number {
+  if (typeof instant !== 'string') return new Date(instant).getTime();
+  if (DATE.test(instant)) return fromBusinessDay(instant).getTime();
+  return Date.parse(WITHOUT_ZONE.test(instant) ? `${instant.replace(' ', 'T')}${TAIPEI_OFFSET}` : instant);
 }
 
 function dayStartOf(at: number): number {

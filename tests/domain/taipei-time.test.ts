@@ -6,7 +6,7 @@ import {
   toDayStart,
   toMonth,
   toYear,
-} from '../../src/domain/taipei-day.ts';
+} from '../../src/domain/taipei-time.ts';
 
 test.each([
   ['2026-11-20', '2026-11-19T16:00:00.000Z', '2026-11-20T15:59:59.000Z'],
