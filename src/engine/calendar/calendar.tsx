@@ -22,7 +22,7 @@ interface CalendarProps {
 /** A month to pick a day from; keys as in the date grid of ARIA, Escape leaves everything as it was. */
 export function Calendar({ anchor, day, onDay, onClose }: CalendarProps) {
   const { translate } = useWords();
-  const today = toBusinessDay(new Date());
+  const [today] = useState(() => toBusinessDay(new Date()));
   const [current, setCurrent] = useState(day ?? today);
   return (
     <Popover

@@ -1,5 +1,5 @@
 /** Whether there is no value: what an emptied box leaves. */
-export function isNothing(value: unknown): value is undefined | null | '' {
+export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
