@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { isNothing } from '../../../schema/values/is-empty-value.ts';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
