@@ -262,7 +262,7 @@ describe('a question', () => {
   it('has the thing itself as its title; of a harmless action, Enter confirms', async () => {
     const { call } = renderAction({ placement: 'row', operation: 'x', confirm: true });
     await userEvent.click(await button('go「總務處」'));
-    expect(screen.getByRole('dialog', { name: 'go「總務處」？' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'go「總務處」？' })).toBeTruthy();
 
     await userEvent.keyboard('{Enter}');
 
