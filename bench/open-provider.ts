@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadConfig } from '../server/config/load-config.ts';
+import { loadConfig } from '../server/config/watching-config-store.ts';
 import { type App, createApp } from '../server/create-app.ts';
 import { openDatabase } from '../server/database/connection/open-database.ts';
 import { migrate } from '../server/database/migrate.ts';

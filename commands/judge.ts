@@ -3,9 +3,9 @@ import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import { buildConfig } from '../server/config/build-config.ts';
 import { digestOf } from '../server/config/built-in.ts';
+import { readLayer } from '../server/config/layer-reader.ts';
 import { PatternJudge } from '../server/config/pattern-judge.ts';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
-import { readLayer } from '../server/config/read-layer.ts';
 
 /**
  * The last step of a build: judges the built-in files, and where nothing is wrong in them notes their digest, so that a

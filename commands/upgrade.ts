@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { readLayer } from '../server/config/read-layer.ts';
+import { readLayer } from '../server/config/layer-reader.ts';
 import { isPlainObject } from '../src/contract/json-object.ts';
 import { parseJsonFile, type SourceFile } from '../src/schema/config/parse-json-file.ts';
 import { EDITION, editionKindOf, editionOf, markEdition } from '../src/schema/editions/edition.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { BuiltInFiles } from '../../server/config/built-in-files.ts';
 import { ICON_NAMES } from '../../server/config/icons.ts';
-import { readLayer } from '../../server/config/read-layer.ts';
+import { readLayer } from '../../server/config/layer-reader.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { ConfigInput } from '../../src/schema/check/check-config.ts';
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { loadConfig } from '../../server/config/load-config.ts';
-import { createPagesApp } from '../../server/create-pages-app.ts';
+import { loadConfig } from '../../server/config/watching-config-store.ts';
+import { createPagesApp } from '../../server/create-app.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import type { Lifetime } from './lifetime.ts';
 import { listen } from './node-server.ts';

@@ -4,7 +4,7 @@ import { rootsOf } from '../../src/schema/values/caller-parts.ts';
 import { meetsCondition } from '../../src/schema/values/meets-condition.ts';
 import { resolveValue } from '../../src/schema/values/resolve-value.ts';
 import type { ValueScope } from '../../src/schema/values/value-scope.ts';
-import { SETTINGS_ENTITY } from '../config/settings-entity.ts';
+import { SETTINGS_ENTITY } from '../config/config-store.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type Access, accessOf, type Grant } from '../rights/access.ts';
 import { viewsOf } from '../rights/entity-views.ts';

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { type ConfigInput, checkConfig } from '../../src/schema/check/check-config.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../../src/schema/config/read-sources.ts';
@@ -5,7 +6,6 @@ import { DEFAULT_LANGUAGE } from '../../src/schema/words/languages.ts';
 import { type BuiltIn, digestOf } from './built-in.ts';
 import type { Config } from './config-store.ts';
 import { ICON_NAMES } from './icons.ts';
-import { operationsNamedBy } from './operations-named-by.ts';
 
 export interface Judged extends Pick<ConfigInput, 'patterns' | 'isOfOwnServer'> {
   /** The digest of the built-in files in which the build found no mistake; null: none is known. */
@@ -60,4 +60,23 @@ function noDefinition({ definition, unreadable }: ReadSources): string {
 
 function rank(language: string): number {
   return language === DEFAULT_LANGUAGE ? 0 : 1;
+}
+
+/** The operation ids in a resource's `operations` and in an entity's fields, however wrong the rest of the file is. */
+export function operationsNamedBy(file: unknown): string[] {
+  return isPlainObject(file) ? [...slotsIn(file.operations), ...uploadsIn(file.properties)] : [];
+}
+
+function slotsIn(operations: unknown): string[] {
+  return isPlainObject(operations)
+    ? Object.values(operations).filter((name) => typeof name === 'string')
+    : [];
+}
+
+function uploadsIn(properties: unknown): string[] {
+  if (!isPlainObject(properties)) return [];
+  return Object.values(properties).flatMap((property) => {
+    const upload = isPlainObject(property) ? property['x-upload'] : undefined;
+    return isPlainObject(upload) && typeof upload.operation === 'string' ? [upload.operation] : [];
+  });
 }

@@ -5,7 +5,9 @@ import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { GoodFileStore } from './last-good-files.ts';
-import type { Refusal } from './refusal.ts';
+
+/** The entity with the settings of a store; an integrator may have taken it away. */
+export const SETTINGS_ENTITY = 'system-settings';
 
 /** One state of the configuration: built-in files under those of CONFIG_DIR, checked. Never changed, only replaced. */
 export interface Config {
@@ -26,12 +28,37 @@ export interface Config {
   disabledOperations: ReadonlySet<string>;
 }
 
+/** A change that would lose or bend data: never made by the server, only said. */
+export interface Refusal {
+  entity: string;
+  /** A JSON pointer into the entity's file. */
+  pointer: string;
+  /** A word key below `diagnostics.`. */
+  code:
+    | 'columnRetyped'
+    | 'columnRetypedApart'
+    | 'columnNameTooLong'
+    | 'tooManyColumns'
+    | 'tableForeign'
+    | 'tableBusy'
+    | 'fileFailed'
+    | 'columnDropped'
+    | 'columnRenamed'
+    | 'recordsUnreached'
+    | 'valuesMissing'
+    | 'valuesRepeated'
+    | 'valuesUnfit'
+    | 'recordsUnfit'
+    | 'recordsUnfitAtLeast';
+  params: Record<string, string>;
+}
+
 /**
  * Looks at the entities of a configuration before it is published.
  * @param before the entities as they were served last; one that is not there is new
  * @returns what disables some of them
  */
-export type Gate = (
+export type ConfigGuard = (
   entities: ReadonlyMap<string, Entity>,
   before: ReadonlyMap<string, Entity>,
 ) => Promise<readonly Refusal[]>;
@@ -41,12 +68,18 @@ export interface ConfigStore {
   /** Another object after each change. */
   current(): Config;
   /**
-   * Asks the gate about this configuration and about every later one before it is published.
+   * Asks the guard about this configuration and about every later one before it is published.
    * @param goodFiles where the last good state of each file is found, and kept from now on
    */
-  addGate(gate: Gate, goodFiles: GoodFileStore): Promise<void>;
+  addGuard(guard: ConfigGuard, goodFiles: GoodFileStore): Promise<void>;
   /** Calls back after each later configuration is published. */
   onPublished(listener: () => void): void;
   /** Ends the watching. */
   close(): void;
+}
+
+/** A word in the deployment's default language, for names that the server itself gives; null where it has none. */
+export function defaultWord({ words, languages }: Config, area: string, key: string): string | null {
+  const word = words.get(languages[0] ?? '')?.get(area)?.[key];
+  return typeof word === 'string' ? word : null;
 }

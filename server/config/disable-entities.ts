@@ -1,7 +1,6 @@
 import { type ConfigDocument, diagnose } from '../../src/schema/config/config-document.ts';
-import type { Config } from './config-store.ts';
-import { operationsNamedBy } from './operations-named-by.ts';
-import type { Refusal } from './refusal.ts';
+import { operationsNamedBy } from './build-config.ts';
+import type { Config, Refusal } from './config-store.ts';
 
 /**
  * The same configuration without the entities that were refused, and with a diagnostic for each refusal.

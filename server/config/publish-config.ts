@@ -8,9 +8,8 @@ import {
   type Words,
 } from '../../src/schema/dialect/config-index.ts';
 import { buildEmptyRecord } from '../../src/schema/json-schema/build-defaults.ts';
-import type { Config } from './config-store.ts';
+import { type Config, SETTINGS_ENTITY } from './config-store.ts';
 import { iconsNamedBy } from './icons.ts';
-import { SETTINGS_ENTITY } from './settings-entity.ts';
 import { summariseResources } from './summarise-resources.ts';
 
 export interface PublishedFile {

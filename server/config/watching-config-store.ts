@@ -4,11 +4,10 @@ import { type ConfigLayers, readSources } from '../../src/schema/config/read-sou
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { buildConfig } from './build-config.ts';
 import type { BuiltIn } from './built-in.ts';
-import type { Config, ConfigStore, Gate } from './config-store.ts';
+import type { Config, ConfigGuard, ConfigStore, Refusal } from './config-store.ts';
 import { disableEntities } from './disable-entities.ts';
 import { type GoodFileStore, LastGoodFiles } from './last-good-files.ts';
 import { PatternJudge } from './pattern-judge.ts';
-import type { Refusal } from './refusal.ts';
 import { type ConfigFolders, SourceFolders, type Sources } from './source-folders.ts';
 
 /** The layer of files that change under a running server. */
@@ -37,7 +36,7 @@ class HalfWrittenFiles {
 const INTERVAL_MILLISECONDS = 250;
 /** How many times its own duration a look is followed by: a slow folder must not keep the machine busy. */
 const REST = { changed: 0, quiet: 2, failed: 10 } as const;
-/** What a gate refuses can be mended where no file shows it: in the database. */
+/** What a guard refuses can be mended where no file shows it: in the database. */
 const ASK_AGAIN_MILLISECONDS = 1_000;
 
 type Entities = ReadonlyMap<string, Entity>;
@@ -56,12 +55,12 @@ export class WatchingConfigStore implements ConfigStore {
   readonly #lastGood = new LastGoodFiles();
   readonly #halfWritten = new HalfWrittenFiles();
   readonly #patterns = new PatternJudge();
-  readonly #gates: Gate[] = [];
+  readonly #guards: ConfigGuard[] = [];
   readonly #listeners: (() => void)[] = [];
   #config: Config | null = null;
   /** What the configuration was made of. */
   #taken: Sources | null = null;
-  /** What the gates were asked about the files as they stand, and what they said. */
+  /** What the guards were asked about the files as they stand, and what they said. */
   #asked: Asked = { entities: new Map(), before: new Map(), refusals: [] };
   /** The entities that were served last, here or by an earlier process. */
   #before: Entities = new Map();
@@ -89,13 +88,13 @@ export class WatchingConfigStore implements ConfigStore {
     return this.#inTurn(async () => this.#publish(await this.#folders.read()));
   }
 
-  addGate(gate: Gate, goodFiles: GoodFileStore): Promise<void> {
+  addGuard(guard: ConfigGuard, goodFiles: GoodFileStore): Promise<void> {
     return this.#inTurn(async () => {
       const sources = this.#taken ?? (await this.#folders.read());
-      this.#gates.push(gate);
+      this.#guards.push(guard);
       const hasChanged = this.#folders.hasOverride && (await this.#recall(goodFiles, sources));
       if (hasChanged) return this.#publish(sources);
-      const refusals = await gate(this.current().entities, new Map());
+      const refusals = await guard(this.current().entities, new Map());
       if (refusals.length > 0) return this.#publish(sources);
       this.#before = this.current().entities;
       return this.#lastGood.keep();
@@ -161,7 +160,7 @@ export class WatchingConfigStore implements ConfigStore {
     const { entities, before, refusals } = this.#asked;
     if (refusals.length === 0) return false;
     this.#dueAt = Date.now() + ASK_AGAIN_MILLISECONDS;
-    return JSON.stringify(await this.#askGates(entities, before)) === JSON.stringify(refusals);
+    return JSON.stringify(await this.#askGuards(entities, before)) === JSON.stringify(refusals);
   }
 
   async #publish(sources: Sources): Promise<void> {
@@ -189,14 +188,14 @@ export class WatchingConfigStore implements ConfigStore {
       rightFiles: this.#rightFiles,
     });
     const before = ofFiles(this.#before, layers.at(-1) ?? []);
-    const refusals = await this.#askGates(whole.entities, before);
+    const refusals = await this.#askGuards(whole.entities, before);
     const config =
       refusals.length === 0 ? whole : disableEntities(whole, refusals, readSources(layers).schemas);
     return { config, asked: { entities: whole.entities, before, refusals } };
   }
 
-  async #askGates(entities: Entities, before: Entities): Promise<Refusal[]> {
-    return (await Promise.all(this.#gates.map((gate) => gate(entities, before)))).flat();
+  async #askGuards(entities: Entities, before: Entities): Promise<Refusal[]> {
+    return (await Promise.all(this.#guards.map((guard) => guard(entities, before)))).flat();
   }
 }
 
@@ -259,4 +258,15 @@ function isServed(file: string, { entities, resources }: Pick<Config, 'entities'
 
 function isNoJson(source: SourceFile): boolean {
   return source.problem?.severity !== 'warning' && parseJsonFile(source, OVERRIDE).document === null;
+}
+
+/**
+ * Reads and checks the configuration and follows its folder from then on.
+ * @throws Error when the built-in files lack what nothing works without (the API definition, a meta-schema)
+ */
+export async function loadConfig(folders: ConfigFolders): Promise<ConfigStore> {
+  const store = new WatchingConfigStore(folders);
+  await store.load();
+  store.follow();
+  return store;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Refusal } from '../config/refusal.ts';
+import type { Refusal } from '../config/config-store.ts';
 import { quoteName } from './quote.ts';
 import { conversionFunction, failsToConvert, type Retyping, retypeApart } from './retype-column.ts';
 import type { Tables } from './tables.ts';

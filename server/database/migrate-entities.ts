@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { toReason } from '../../src/schema/config/isolate.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
-import type { Refusal } from '../config/refusal.ts';
+import type { Refusal } from '../config/config-store.ts';
 import { fillRequired } from './fill-required.ts';
 import { keepUnconverted } from './keep-unconverted.ts';
 import { planEntityTable, type TablePlan } from './plan-entity-table.ts';

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
  */
 export async function migrate(database: Kysely<Tables>, config: ConfigStore): Promise<void> {
   await inMigration(database, (transaction) => runMigrations(transaction, new Date()));
-  await config.addGate(
+  await config.addGuard(
     (entities, before) =>
       inMigration(database, (transaction) => migrateEntities(transaction, entities, before)),
     openGoodFiles(database),

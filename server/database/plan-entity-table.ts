@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isNameTooLong, MAX_COLUMNS } from '../../src/schema/dialect/table-limits.ts';
 import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
-import type { Refusal } from '../config/refusal.ts';
+import type { Refusal } from '../config/config-store.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from './entity-columns.ts';
 import { quoteName } from './quote.ts';
 import { type Retyping, retypeColumn } from './retype-column.ts';

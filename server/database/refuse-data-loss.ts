@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
-import type { Refusal } from '../config/refusal.ts';
+import type { Refusal } from '../config/config-store.ts';
 import { entityColumns } from './entity-columns.ts';
 import { fillerOf } from './filler-of.ts';
 import { quoteName } from './quote.ts';

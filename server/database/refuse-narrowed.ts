@@ -5,7 +5,7 @@ import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import { toPointerStep, valueAt } from '../../src/schema/json-schema/json-pointer.ts';
 import { partOf } from '../../src/schema/json-schema/part-of.ts';
 import { toRecordSchema } from '../../src/schema/json-schema/record-schema.ts';
-import type { Refusal } from '../config/refusal.ts';
+import type { Refusal } from '../config/config-store.ts';
 import { entityColumns } from './entity-columns.ts';
 import { quoteName, quoteText } from './quote.ts';
 import type { TableChange } from './table-change.ts';

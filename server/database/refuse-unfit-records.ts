@@ -8,7 +8,7 @@ import { fromPointer } from '../../src/schema/json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { partOf } from '../../src/schema/json-schema/part-of.ts';
 import { toRecordSchema } from '../../src/schema/json-schema/record-schema.ts';
-import type { Refusal } from '../config/refusal.ts';
+import type { Refusal } from '../config/config-store.ts';
 import { type EntityColumn, entityColumns } from './entity-columns.ts';
 import { quoteName } from './quote.ts';
 import { storedValues } from './stored-values.ts';

@@ -1,3 +1,5 @@
+import type { ServerSettings } from '../settings.ts';
+
 /** What @hono/node-server hands over beside the request. */
 export interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string | undefined } };
@@ -17,4 +19,14 @@ export function clientAddress(
   if (trustedProxies === 0) return direct;
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return hops.at(-trustedProxies) || direct;
+}
+
+/** Whether the browser came by https: to us, or to the trusted proxy before us. */
+export function isSecure(
+  request: Request,
+  { trustedProxies }: Pick<ServerSettings, 'trustedProxies'>,
+): boolean {
+  if (trustedProxies > 0)
+    return request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+  return request.url.startsWith('https:');
 }

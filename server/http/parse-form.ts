@@ -1,3 +1,10 @@
+import { assertPlainText } from './assert-plain-text.ts';
+import { ProblemError } from './problem-error.ts';
+import { readBytes } from './read-bytes.ts';
+
+/** A file of 5 MB, and room for the form around it. */
+const MAX_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024;
+
 const HEAD_END = '\r\n\r\n';
 
 /**
@@ -43,4 +50,19 @@ function unescape(name: string): string {
 
 function hasAt(body: Buffer, text: string, at: number): boolean {
   return body.toString('latin1', at, at + text.length) === text;
+}
+
+/**
+ * The fields of a `multipart/form-data` body: texts, and the bytes of files.
+ * @throws ProblemError 413 above the limit, 415 for another content type, 422 for a body that is no such form
+ */
+export async function readFormBody(request: Request): Promise<Record<string, string | Uint8Array>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new ProblemError('unsupportedType');
+  const fields = parseForm(Buffer.from(await readBytes(request, MAX_FORM_BYTES)), type);
+  if (fields === null) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'form' }] });
+  assertPlainText(
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')),
+  );
+  return fields;
 }

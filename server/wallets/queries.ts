@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
-import type { Config } from '../config/config-store.ts';
-import { defaultWord } from '../config/default-word.ts';
+import { type Config, defaultWord } from '../config/config-store.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Whose wallets: a user's, a customer's. */

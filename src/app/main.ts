@@ -14,12 +14,12 @@ import { icon } from './dom/icon.ts';
 const PREFETCH_AFTER_MILLISECONDS = 2000;
 
 /** Two parts of their own: who signs in does not wait for the back office, who is signed in not for the login. */
-const loadGate = () => import('./sign-in/show-sign-in.ts');
+const loadSignIn = () => import('./sign-in/show-sign-in.ts');
 const loadAdmin = () => import('./admin/show-admin.tsx');
 
 async function start(root: HTMLElement): Promise<void> {
   // One of them is needed in any case: it comes while the server is asked.
-  preload(readSession() === null ? loadGate : loadAdmin);
+  preload(readSession() === null ? loadSignIn : loadAdmin);
   try {
     const language = readLanguage();
     const started = await startUp(language === null ? {} : { language });
@@ -41,7 +41,7 @@ async function show(root: HTMLElement, started: Started): Promise<void> {
     return;
   }
   if (location.pathname !== page) history.replaceState(null, '', page);
-  const { showSignIn } = await loadGate();
+  const { showSignIn } = await loadSignIn();
   showSignIn(root, started, page, (welcome) => void enter(root, started, welcome));
   setTimeout(preload, PREFETCH_AFTER_MILLISECONDS, loadAdmin);
 }

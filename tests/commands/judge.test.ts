@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { main } from '../../commands/judge.ts';
 import { buildConfig } from '../../server/config/build-config.ts';
 import { digestOf } from '../../server/config/built-in.ts';
-import { readLayer } from '../../server/config/read-layer.ts';
+import { readLayer } from '../../server/config/layer-reader.ts';
 import { metaSchemas } from '../support/check-built-in.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');

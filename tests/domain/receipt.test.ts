@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import english from '../../i18n/en/receipt.json' with { type: 'json' };
 import chinese from '../../i18n/zh-TW/receipt.json' with { type: 'json' };
-import { buildCashDrawerOps } from '../../src/domain/receipt/build-cash-drawer-ops.ts';
 import { buildOrderReceipt, type OrderReceipt } from '../../src/domain/receipt/build-order-receipt.ts';
 import { buildRow } from '../../src/domain/receipt/build-row.ts';
 import { buildTestReceipt } from '../../src/domain/receipt/build-test-receipt.ts';
-import type { PrinterOp } from '../../src/domain/receipt/printer-op.ts';
+import { buildCashDrawerOps, type PrinterOp } from '../../src/domain/receipt/printer-op.ts';
 import type { ReceiptOrder } from '../../src/domain/receipt/receipt-order.ts';
 import type { ReceiptWords } from '../../src/domain/receipt/receipt-words.ts';
 import { textColumns } from '../../src/domain/receipt/text-columns.ts';

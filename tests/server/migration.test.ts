@@ -1,7 +1,7 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../server/config/load-config.ts';
+import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { BUILT_IN } from '../support/built-in.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';

@@ -1,7 +1,7 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { loadConfig } from '../../server/config/load-config.ts';
+import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { refuseDataLoss } from '../../server/database/refuse-data-loss.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadConfig } from '../../server/config/load-config.ts';
+import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { BuiltInFiles } from '../../server/config/built-in-files.ts';
 import type { ConfigStore } from '../../server/config/config-store.ts';
-import { loadConfig } from '../../server/config/load-config.ts';
+import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { type App, createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';

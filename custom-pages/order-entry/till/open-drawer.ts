@@ -1,5 +1,5 @@
 import { randomKey } from '../../../src/domain/random-key.ts';
-import { buildCashDrawerOps } from '../../../src/domain/receipt/build-cash-drawer-ops.ts';
+import { buildCashDrawerOps } from '../../../src/domain/receipt/printer-op.ts';
 import type { Press } from '../checkout/print-sale.ts';
 
 /** Opens the cash drawer. That it does not open is only logged: nothing waits for it (spec/1 §8). */

@@ -1,5 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
-import { defaultWord } from '../../config/default-word.ts';
+import { defaultWord } from '../../config/config-store.ts';
 import { copyPicture } from '../../crud/copy-picture.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { readRecord } from '../../crud/read-record.ts';

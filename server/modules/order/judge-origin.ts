@@ -1,16 +1,29 @@
 import type { Kysely } from 'kysely';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
-import type { Config } from '../../config/config-store.ts';
+import { type Config, SETTINGS_ENTITY } from '../../config/config-store.ts';
+import { placeOf } from '../../crud/place-of.ts';
+import { wholeScope } from '../../crud/scope.ts';
+import { readSingle } from '../../crud/single-record.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
-import { readOfflineDays } from '../settings/offline-days.ts';
 import { readTillThen, type TillThen } from '../till/queries.ts';
-import { checkTillNumber } from './check-till-number.ts';
 import type { Named } from './order-row.ts';
+import { isTillNumberKnown } from './queries.ts';
 import type { SaleIssue } from './sale-issue.ts';
 import type { SaleParties } from './sale-parties.ts';
 import type { SoldAt } from './sold-at.ts';
+
+/** Where a configuration says nothing of it. */
+const DEFAULT_DAYS = 3;
+
+/** Whose numbers they are: a till counts from 1 on each business day. */
+interface NumberPlace {
+  storeId: number;
+  appId: number | null;
+  day: string;
+}
 
 /** A sale that the server hears of after it was made. */
 export interface LateSale {
@@ -102,4 +115,29 @@ function checkNumber(
 
 function flagOf(pointer: string, code: string, expected: string, actual: string): SaleIssue {
   return { pointer, code, expected, actual };
+}
+
+/**
+ * Whether a till's own number has been given twice.
+ * @param number the till's; null or undefined where it has given none
+ * @param pointer where the body says it
+ */
+async function checkTillNumber(
+  transaction: Kysely<Tables>,
+  place: NumberPlace,
+  number: string | null | undefined,
+  pointer: string,
+): Promise<SaleIssue[]> {
+  if (typeof number !== 'string') return [];
+  return (await isTillNumberKnown(transaction, { ...place, number })) ? [{ pointer, code: 'unique' }] : [];
+}
+
+/** How many days after it was made a sale that was closed offline counts by itself (`OFFLINE_SALES.MAXIMUM_DAYS`). */
+async function readOfflineDays(database: Kysely<Tables>, config: Config, actor: Actor): Promise<number> {
+  const entity = config.entities.get(SETTINGS_ENTITY);
+  if (!entity) return DEFAULT_DAYS;
+  const scope = wholeScope(placeOf(config, SETTINGS_ENTITY, entity), actor);
+  const { OFFLINE_SALES: setting } = await readSingle(database, scope);
+  const days = isPlainObject(setting) ? setting.MAXIMUM_DAYS : null;
+  return typeof days === 'number' ? days : DEFAULT_DAYS;
 }

@@ -4,10 +4,13 @@ import { executePrepared, prepareQuery } from '../../database/connection/prepare
 import type { Tables } from '../../database/tables.ts';
 import type { Actor } from '../../rights/actor.ts';
 import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
-import { dueOfLines } from './due-of-lines.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import { grossAmountOf } from './take-back.ts';
 import { totalOf } from './total-of.ts';
+
+type Sold = Pick<OrderRow, 'items' | 'flags'>;
+
+type Counted = readonly { index: number; number: number }[];
 
 const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
 
@@ -232,4 +235,16 @@ export async function findVersionsAt(
 
 function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/**
+ * What so many of an order's lines ought to have been sold for, in whole yuan: where a line was flagged for its price,
+ * at the price that was in force, else at its own.
+ */
+function dueOfLines({ items, flags }: Sold, lines: Counted): number {
+  return lines.reduce((sum, { index, number }) => {
+    const flag = flags.find(({ code, pointer }) => code === 'price' && pointer === `/items/${index}`);
+    const price = flag === undefined ? (items[index]?.price ?? 0) : Number(flag.expected);
+    return sum + price * number;
+  }, 0);
 }

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
-import { SETTINGS_ENTITY } from '../../config/settings-entity.ts';
+import { SETTINGS_ENTITY } from '../../config/config-store.ts';
 import { idInPath } from '../../crud/id-in-path.ts';
 import { textOf } from '../../http/text-of.ts';
 import type { OperationModule } from '../module.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
-import { SETTINGS_ENTITY } from '../../config/settings-entity.ts';
+import { SETTINGS_ENTITY } from '../../config/config-store.ts';
 import { placeOf } from '../../crud/place-of.ts';
 import { wholeScope } from '../../crud/scope.ts';
 import { readSingle } from '../../crud/single-record.ts';

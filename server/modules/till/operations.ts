@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
-import { defaultWord } from '../../config/default-word.ts';
+import { defaultWord } from '../../config/config-store.ts';
 import { createRecord } from '../../crud/create-record.ts';
 import { readRow } from '../../crud/read-record.ts';
 import type { Scope } from '../../crud/scope.ts';

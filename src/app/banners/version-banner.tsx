@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { loadConfigIndex } from '../../data/config/load-config-index.ts';
-import { readServedPage } from '../../data/config/served-page.ts';
+import { loadConfigIndex, readServedPage } from '../../data/config/load-config-index.ts';
 import { useStarted } from '../start/started-context.ts';
 import { loadAgain } from '../version/load-again.ts';
 import { usePartFailed } from '../version/part-failure.ts';

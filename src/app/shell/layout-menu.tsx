@@ -1,8 +1,9 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { MenuItem } from '../../engine/parts/menus/overlays.tsx';
+import { useState } from 'react';
 import { IconMenu } from './icon-menu.tsx';
-import type { LayoutPreference } from './layout-preference.ts';
+import { type LayoutPreference, readLayout, writeLayout } from './layout-preference.ts';
 
 export interface LayoutMenuProps {
   layout: LayoutPreference;
@@ -40,4 +41,21 @@ export function LayoutMenu({ layout, onLayout, here }: LayoutMenuProps) {
       ]}
     </IconMenu>
   );
+}
+
+/** The shell's layout as this user has set it, and what changes and remembers a part of it. */
+export function useLayout(
+  userId: string,
+): [LayoutPreference, change: (part: Partial<LayoutPreference>) => void] {
+  const [kept, keep] = useState(() => ({ userId, layout: readLayout(userId) }));
+  // Another tab may have signed in another user.
+  const { layout } = kept.userId === userId ? kept : { layout: readLayout(userId) };
+  return [
+    layout,
+    (part) => {
+      const next = { ...layout, ...part };
+      writeLayout(userId, next);
+      keep({ userId, layout: next });
+    },
+  ];
 }

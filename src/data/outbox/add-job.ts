@@ -7,7 +7,7 @@ import type { KeptJob, TillDatabase } from './till-database.ts';
 const SEQUENCE = 'sequence';
 
 /** What a new job is given by its browser. */
-export interface NewPlace extends Pick<KeptJob, 'id' | 'storeId'> {
+export interface JobOrigin extends Pick<KeptJob, 'id' | 'storeId'> {
   now: Date;
 }
 
@@ -19,7 +19,7 @@ export interface NewPlace extends Pick<KeptJob, 'id' | 'storeId'> {
  */
 export async function addJob(
   database: TillDatabase,
-  { id, storeId, now }: NewPlace,
+  { id, storeId, now }: JobOrigin,
   job: NewJob,
 ): Promise<KeptJob> {
   const transaction = database.transaction(['jobs', 'tills', 'values'], 'readwrite', {
@@ -71,13 +71,13 @@ async function abort(transaction: { abort(): void; done: Promise<void> }): Promi
   await transaction.done.catch(() => undefined);
 }
 
-type Place = Pick<KeptJob, 'id' | 'sequence' | 'number' | 'createdAt' | 'storeId'>;
+type JobHead = Pick<KeptJob, 'id' | 'sequence' | 'number' | 'createdAt' | 'storeId'>;
 
-function buildJob(place: Place, { till, cashier, steps, data, marks = {} }: NewJob): KeptJob {
-  const { id, number, createdAt } = place;
+function buildJob(head: JobHead, { till, cashier, steps, data, marks = {} }: NewJob): KeptJob {
+  const { id, number, createdAt } = head;
   const known = { id, number, createdAt };
   return {
-    ...place,
+    ...head,
     till,
     cashier,
     steps: steps.map((step) => ({

@@ -43,3 +43,8 @@ export interface CashDrawOp {
   op: 'cashdraw';
   pin?: 2 | 5;
 }
+
+/** Opens the cash drawer and prints nothing. */
+export function buildCashDrawerOps(): PrinterOp[] {
+  return [{ op: 'cashdraw' }, { op: 'flush' }];
+}

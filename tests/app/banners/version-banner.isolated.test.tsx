@@ -3,13 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import shell from '../../../i18n/zh-TW/shell.json' with { type: 'json' };
 import { VersionBanner } from '../../../src/app/banners/version-banner.tsx';
-import { loadConfigIndex } from '../../../src/data/config/load-config-index.ts';
-import { readServedPage } from '../../../src/data/config/served-page.ts';
+import { loadConfigIndex, readServedPage } from '../../../src/data/config/load-config-index.ts';
 import { buildData } from '../support/build-data.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';
 
-vi.mock('../../../src/data/config/load-config-index.ts', () => ({ loadConfigIndex: vi.fn() }));
-vi.mock('../../../src/data/config/served-page.ts', () => ({ readServedPage: vi.fn() }));
+vi.mock('../../../src/data/config/load-config-index.ts', () => ({
+  loadConfigIndex: vi.fn(),
+  readServedPage: vi.fn(),
+}));
 
 const SCRIPT = '<script type="module" src="/assets/index-1.js"></script>';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildMenu } from '../../../src/app/menu/build-menu.ts';
-import { menuTrail } from '../../../src/app/menu/menu-trail.ts';
+import { buildMenu, menuTrail } from '../../../src/app/menu/build-menu.ts';
 import { buildRoute } from '../support/build-route.ts';
 
 const ROUTES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RouteMatch } from '../../../src/app/routes/match-route.ts';
-import { buildCrumbs } from '../../../src/app/shell/build-crumbs.ts';
+import { buildCrumbs } from '../../../src/app/shell/breadcrumbs.tsx';
 
 const WORDS = { trail: ['主檔'], title: '使用者', create: '新增', edit: '編輯', listSearch: '?page=2' };
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { useLayout } from '../../../src/app/shell/layout-menu.tsx';
 import { readLayout, writeLayout } from '../../../src/app/shell/layout-preference.ts';
-import { useLayout } from '../../../src/app/shell/use-layout.ts';
 
 const DEFAULTS = { landing: null, isMenuHidden: false, isRail: false };
 const OWN = { landing: '/dashboard/items', isMenuHidden: true, isRail: true };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ICON_NAMES } from '../../../server/config/icons.ts';
-import { readLayer } from '../../../server/config/read-layer.ts';
+import { readLayer } from '../../../server/config/layer-reader.ts';
 import { NAMED_FUNCTIONS } from '../../../src/domain/named-functions.ts';
 import { checkConfig } from '../../../src/schema/check/check-config.ts';
 import type { SourceFile } from '../../../src/schema/config/parse-json-file.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { readLayer } from '../../../server/config/layer-reader.ts';
 import { readBuiltIn } from '../../../server/config/read-built-in.ts';
-import { readLayer } from '../../../server/config/read-layer.ts';
 import { checkConfig } from '../../../src/schema/check/check-config.ts';
 import { buildFile, toLines } from '../../support/check-built-in.ts';
 

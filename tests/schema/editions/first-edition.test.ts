@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { upgradeSource } from '../../../commands/upgrade.ts';
-import { readLayer } from '../../../server/config/read-layer.ts';
+import { readLayer } from '../../../server/config/layer-reader.ts';
 import { builtInFiles, checkFiles } from '../../support/check-built-in.ts';
 
 /** Built-in files as they were in the first edition. */

@@ -1,5 +1,5 @@
-import { loadConfig } from '../../../server/config/load-config.ts';
 import { publishConfig } from '../../../server/config/publish-config.ts';
+import { loadConfig } from '../../../server/config/watching-config-store.ts';
 import { type DataLayer, openData } from '../../../src/data/start/open-data.ts';
 import { buildFetchAdapter } from '../../data/fetch-adapter.ts';
 import { BUILT_IN } from '../built-in.ts';
