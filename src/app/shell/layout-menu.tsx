@@ -1,7 +1,7 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { useState } from 'react';
+import { MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { IconMenu } from './icon-menu.tsx';
 import { type LayoutPreference, readLayout, writeLayout } from './layout-preference.ts';
 

@@ -3,11 +3,11 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 47,
+  smallWithOneImporter: 35,
   twoWayFolders: 0,
   circles: 0,
-  longFunctions: 12,
-  crowdedFolders: 3,
+  longFunctions: 11,
+  crowdedFolders: 2,
 };
 
 const structure = measureStructure();
