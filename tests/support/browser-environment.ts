@@ -1,5 +1,5 @@
 import { Blob, File } from 'node:buffer';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { endFile } from './at-file-end.ts';
 
 // Runs before each file. A worker runs many: a file must not see what the one before it has left.
@@ -20,10 +20,10 @@ if (typeof window !== 'undefined') {
   // A second, the default, is too short on a busy machine with two cores.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => cleanup());
-  // What the first view loads later is drawn at once, as in a browser that had a moment for it.
-  await import('../../src/engine/parts/menus/overlays.tsx');
+  // Before each test, since only now the parts of its modules are known: they are drawn at once, as in a browser that
+  // had half a second to fetch them.
   const { loadLater } = await import('../../src/engine/parts/later.tsx');
-  await loadLater();
+  beforeEach(loadLater);
   const { leanStyles } = await import('./lean-styles.ts');
   leanStyles();
   const { keepNoOwnerStacks } = await import('./owner-stacks.ts');
