@@ -12,7 +12,7 @@ import { WIDE_RECORDS } from '../sample/wide.ts';
 export const row: BenchRow = {
   name: 'form of 60 fields: open',
   unit: 'ms',
-  goal: '<= 1.10',
+  goal: '<= 0.90',
   open: () =>
     openPair(
       async (side) => {
