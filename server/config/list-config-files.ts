@@ -30,7 +30,7 @@ const OF_OTHERS = /^(package|tsconfig)/;
 
 /**
  * The JSON files of the data folders in one place, also those that links lead to. Names that begin with a dot are
- * nobody's: editors, version control and Kubernetes keep their own there.
+ * left out: editors, version control and Kubernetes keep their own there.
  * @returns nothing for a folder that is not there
  * @throws Error when a folder is there and cannot be read: without its files nothing may be published
  */

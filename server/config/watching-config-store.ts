@@ -214,7 +214,7 @@ function nextReading(isSettled: boolean, refusals: readonly Refusal[]): number {
 /**
  * Looks again and again, each time a moment after the look before has ended; after one that took long, as over a slow
  * network, or that failed, after a longer rest.
- * @returns what ends it
+ * @returns a function that ends it
  */
 function poll(look: () => Promise<keyof typeof REST>): () => void {
   let timer: NodeJS.Timeout | undefined;

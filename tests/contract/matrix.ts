@@ -6,7 +6,7 @@ export const ROLES = ['admin', 'supervisor', 'manager', 'basic', 'audit', 'contr
 
 export type Role = (typeof ROLES)[number];
 
-/** Nobody signed in, and then each role. */
+/** Without a session, and then each role. */
 export type Caller = 'nobody' | Role;
 
 /** The status that a caller gets for a request that is right in itself. */

@@ -29,7 +29,7 @@ const sessionOf = (token: string): Session => ({
 });
 
 let renewal: SessionRenewal;
-/** How often somebody has been asked, or told that there is nothing to ask. */
+/** How often the password was asked for, or the question taken back. */
 let asked: (Session | null)[];
 /** The tokens that the provider takes. */
 let good: Set<string>;

@@ -24,6 +24,22 @@ test('words stand in i18n: no Chinese text in code', () => {
   expect(offending).toEqual([]);
 });
 
+test('comments are plain technical English', () => {
+  const literary = /\b(?:whoever|nobody|anew|that there is not|what ends it)\b/i;
+  const files = [...CODE_FOLDERS, 'tests', 'bench']
+    .flatMap(filesIn)
+    .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
+  const offending = files.flatMap((file) =>
+    commentsOf(readHouseFile(file)).flatMap((text) => (literary.test(text) ? [`${file} ${text}`] : [])),
+  );
+  expect(offending).toEqual([]);
+});
+
+/** The blocks and lines of comment of a file. Strings with two slashes (addresses) count too, without harm. */
+function commentsOf(text: string): string[] {
+  return text.match(/\/\*[\s\S]*?\*\/|\/\/.*$/gm) ?? [];
+}
+
 test('folders are named after what they hold', () => {
   const nameless = [...CODE_FOLDERS, 'tests', 'bench']
     .flatMap(filesIn)

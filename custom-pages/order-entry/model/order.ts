@@ -38,7 +38,7 @@ export function hasTable({ takeType }: Pick<Order, 'takeType'>): boolean {
   return takeType === 'take_in';
 }
 
-/** The table that an order is brought to; 0 is none. The number stays known while the order is taken out. */
+/** The table that an order is brought to; 0 without a table. The number stays known while the order is taken out. */
 export function tableOf(order: Pick<Order, 'takeType' | 'tableNumber'>): number {
   return hasTable(order) ? order.tableNumber : 0;
 }

@@ -23,7 +23,7 @@ const FIELDS = 'name, email, phone_number, roles';
 /**
  * The registration's first step: the first user, who becomes admin (spec/1 §4). Two at once: one admin. It does not ask
  * the description of users, which an integrator may have broken or extended by a required field.
- * @throws ProblemError 409 `alreadyInitialised` when there is a user; 422 for a name or phone number that is none
+ * @throws ProblemError 409 `alreadyInitialised` when there is a user; 422 for an invalid name or phone number
  */
 export async function registerFirstUser(deps: Deps, { password, ...input }: UserInput): Promise<UserRecord> {
   const name = toLoginName(input.name);

@@ -96,7 +96,7 @@ function MenuEntry({ item, current, isWhole, isRail }: MenuItemProps) {
 
 /**
  * Follows the plain links of a whole region within the app, as the router's own link does one by one. Those listen to every change of the
- * address, so hundreds of them would all be drawn anew at each step.
+ * address, so hundreds of them would all be drawn again at each step.
  */
 function useFollowLinks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

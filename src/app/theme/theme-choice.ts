@@ -19,7 +19,7 @@ export function chooseTheme(theme: ThemeName): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when the theme changes, here or in another tab. @returns what ends it */
+/** Calls back when the theme changes, here or in another tab. @returns a function that ends it */
 export function subscribeToTheme(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY || (event.newValue !== 'light' && event.newValue !== 'dark')) return;

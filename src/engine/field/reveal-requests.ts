@@ -1,7 +1,7 @@
 /** Asks closed sections and other tabs to show a field. */
 export interface RevealRequests {
   ask(name: string): void;
-  /** @returns what ends it */
+  /** @returns a function that ends it */
   subscribe(onAsk: (name: string) => void): () => void;
 }
 

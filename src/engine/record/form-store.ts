@@ -8,7 +8,7 @@ type Listener = (name: string | undefined) => void;
 export interface FormStore {
   /** The record as typed. Not to be kept: it goes on changing. */
   read(): JsonObject;
-  /** @param listener gets the name of the changed field; undefined when several changed. @returns what ends it */
+  /** @param listener gets the name of the changed field; undefined when several changed. @returns a function that ends it */
   subscribe(listener: Listener): () => void;
 }
 

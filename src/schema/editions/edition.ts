@@ -21,8 +21,8 @@ export function editionOf(value: unknown): number {
 }
 
 /**
- * The mark that a file of a kind should have, where its `$schema` is none of them: it names another kind or nothing that
- * there is. The address of a foreign one, as JSON Schema's own, is left as it is.
+ * The mark that a file of a kind should have, where its `$schema` is another one: it names another kind or no known
+ * one. The address of a foreign one, as JSON Schema's own, is left as it is.
  */
 export function findMeantMark(kind: EditionKind, value: unknown): string | undefined {
   const written = isPlainObject(value) ? value.$schema : undefined;

@@ -60,7 +60,7 @@ export const ANSWERS: Record<string, Answer> = {
   },
   'POST /people': (shelf, { body }) => {
     const person = { ...body };
-    // Nobody is told a password again.
+    // A password is not answered.
     delete person['password'];
     if (shelf.rows('people').some(({ email }) => email === person['email']))
       throw new Refusal('CHECK', [{ path: 'email', msg: '這個信箱已經有會員' }]);
