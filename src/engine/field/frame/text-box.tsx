@@ -1,9 +1,9 @@
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
+import styles from '../../parts/box.module.css';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldInput } from '../field-input.ts';
-import styles from './field-frame.module.css';
 import { useIsRequired } from './field-frame.tsx';
 
 type InputAttributes = HTMLAttributes<HTMLInputElement | HTMLTextAreaElement>;

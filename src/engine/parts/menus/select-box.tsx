@@ -1,5 +1,6 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import box from '../box.module.css';
 import { ICON_STYLE } from '../icon-style.ts';
 import { SelectMenu } from './overlays.tsx';
 import styles from './select-box.module.css';
@@ -24,20 +25,20 @@ const OPENING_KEYS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Enter']);
 /** One choice of a few: a box that opens a list. Not the component library's: see docs/architecture.md. */
 export function SelectBox(props: SelectBoxProps) {
   const { choices, value, onChange, isReadOnly, isRequired, isInvalid, isSmall, onBlur, ...rest } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   const takeLetter = useTypeAhead(choices, value, onChange);
   const Mark = isReadOnly === true ? Lock : ChevronDown;
-  const open = () => setAnchor(box.current);
+  const open = () => setAnchor(boxRef.current);
   return (
     <div
-      ref={box}
+      ref={boxRef}
       data-part="box"
       data-read-only={isReadOnly || undefined}
       data-small={isSmall || undefined}
-      className={styles.box}
+      className={`${box.box} ${styles.box}`}
     >
       <div
         role="combobox"
@@ -65,7 +66,7 @@ export function SelectBox(props: SelectBoxProps) {
         {choices.find((choice) => choice.value === value)?.text}
       </div>
       <Mark {...ICON_STYLE} className={styles.mark} />
-      <span aria-hidden data-part="edge" className={styles.edge} />
+      <span aria-hidden data-part="edge" className={box.edge} />
       <SelectMenu
         open={isOpen}
         anchor={anchor}

@@ -1,4 +1,4 @@
-import Popover from '@mui/material/Popover';
+import { PopoverPanel, type PopoverPanelProps } from '../../../parts/popover-panel.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useSavedFilters } from '../preferences/use-saved-filters.ts';
 import { useListFrame } from '../state/list-frame.ts';
@@ -6,29 +6,15 @@ import styles from './filters.module.css';
 import { NameInput } from './name-input.tsx';
 import { SavedFilterRow } from './saved-filter-row.tsx';
 
-export interface SavedFilterPanelProps {
-  open: boolean;
-  anchor: HTMLElement | null;
-  label: string;
-  onClose(): void;
-}
-
 /** The sets of filters that this user has kept: apply, rename, delete, and keep the present one. */
-export function SavedFilterPanel({ open, anchor, label, onClose }: SavedFilterPanelProps) {
+export function SavedFilterPanel(panel: PopoverPanelProps) {
   const { translate } = useWords();
   const { address, description } = useListFrame();
   const saved = useSavedFilters(description.name);
   const { filter, tab, by } = address.address;
   const isNarrowed = Object.keys(filter).length > 0 || tab !== null;
   return (
-    <Popover
-      open={open}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-    >
+    <PopoverPanel {...panel}>
       <div className={styles.saved}>
         {saved.all.length === 0 ? (
           <div className={styles.hintText}>{translate('engine.savedFilters.none')}</div>
@@ -39,7 +25,7 @@ export function SavedFilterPanel({ open, anchor, label, onClose }: SavedFilterPa
             name={one.name}
             onApply={() => {
               address.change({ filter: one.filter, tab: one.tab, by: one.by, page: 1 });
-              onClose();
+              panel.onClose();
             }}
             onRename={(name) => saved.rename(one.name, name)}
             onRemove={() => saved.remove(one.name)}
@@ -55,6 +41,6 @@ export function SavedFilterPanel({ open, anchor, label, onClose }: SavedFilterPa
           <div className={styles.hintText}>{translate('engine.savedFilters.nothing')}</div>
         )}
       </div>
-    </Popover>
+    </PopoverPanel>
   );
 }

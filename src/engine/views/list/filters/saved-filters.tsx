@@ -3,11 +3,11 @@ import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { laterOnOpen } from '../../../parts/later.tsx';
+import type { PopoverPanelProps } from '../../../parts/popover-panel.tsx';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import type { SavedFilterPanelProps } from './saved-filter-panel.tsx';
 
-const SavedFilterPanel = laterOnOpen<SavedFilterPanelProps>(
+const SavedFilterPanel = laterOnOpen<PopoverPanelProps>(
   async () => (await import('./saved-filter-panel.tsx')).SavedFilterPanel,
 );
 

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { Search, X } from 'lucide-react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
-import box from '../../../field/frame/field-frame.module.css';
 import { toText } from '../../../format/to-text.ts';
+import box from '../../../parts/box.module.css';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
 import styles from './filters.module.css';

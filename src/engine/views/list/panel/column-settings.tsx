@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId } from 'react';
+import { PopoverPanel, type PopoverPanelProps } from '../../../parts/popover-panel.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import { useColumnOrder } from '../preferences/use-column-order.ts';
@@ -12,29 +12,18 @@ import { useListFrame } from '../state/list-frame.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './panel.module.css';
 
-export interface ColumnSettingsProps {
+export interface ColumnSettingsProps extends PopoverPanelProps {
   /** All that exist here, shown or not, in the reader's order. */
   columns: readonly ListColumn[];
   hidden: HiddenColumns;
-  open: boolean;
-  anchor: HTMLElement | null;
-  label: string;
-  onClose(): void;
 }
 
 /** What the column menu opens. */
-export function ColumnSettings({ open, anchor, label, onClose, columns, hidden }: ColumnSettingsProps) {
+export function ColumnSettings({ columns, hidden, ...panel }: ColumnSettingsProps) {
   const { translate } = useWords();
   const order = useColumnOrder(useListFrame().description.name);
   return (
-    <Popover
-      open={open}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-    >
+    <PopoverPanel {...panel}>
       <div className={styles.menu}>
         <ColumnChoice columns={columns} hidden={hidden} order={order} />
         {hidden.keys.size > 0 ? (
@@ -49,7 +38,7 @@ export function ColumnSettings({ open, anchor, label, onClose, columns, hidden }
         ) : null}
         <DensityChoice />
       </div>
-    </Popover>
+    </PopoverPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
-import box from '../../../field/frame/field-frame.module.css';
+import box from '../../../parts/box.module.css';
 import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useListFrame } from '../state/list-frame.ts';
