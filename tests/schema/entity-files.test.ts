@@ -1,10 +1,12 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { metadataVocabulary } from 'ajv/dist/vocabularies/metadata.js';
 import { describe, expect, test } from 'vitest';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { definitionForPages } from '../../src/schema/api/definition-for-pages.ts';
 import { resolveEntityFiles } from '../../src/schema/api/entity-files.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { buildFile, checkFiles, toLines } from '../support/check-built-in.ts';
+import { buildFile, checkFiles, metaSchemas, toLines } from '../support/check-built-in.ts';
 
 const VENDOR: Entity = {
   $schema: './meta/2/entity.json',
@@ -26,6 +28,7 @@ const VENDOR: Entity = {
 };
 
 const FILE = '../schemas/vendor.json';
+const ajv = new Ajv2020();
 
 function build(schemas: Record<string, JsonSchema>, operation: Partial<ApiOperation> = {}): ApiDefinition {
   return {
@@ -65,6 +68,28 @@ describe('a component that refers to the file of an entity', () => {
         node: { type: 'object', properties: { up: { $ref: '#/components/schemas/Vendor/$defs/node' } } },
       },
     });
+  });
+
+  test('has no keyword that JSON Schema lacks, nor examples, nor parts of views', () => {
+    const isOfJsonSchema = (keyword: string) =>
+      keyword.startsWith('$') || metadataVocabulary.includes(keyword) || ajv.getKeyword(keyword) !== false;
+    const { properties, $defs } = metaSchemas.metaEntity;
+    const own = Object.keys({ ...$defs?.keywords?.properties, ...properties }).filter(
+      (keyword) => !isOfJsonSchema(keyword),
+    );
+    expect(own).toEqual(expect.arrayContaining(['cases', 'recordRepresentation', 'readRoles', 'x-choices']));
+    const keywords = { ...Object.fromEntries(own.map((keyword) => [keyword, {}])), examples: [{ id: 1 }] };
+    const vendor = {
+      ...VENDOR,
+      ...keywords,
+      properties: { kind: { enum: ['own'], ...keywords } },
+      $defs: { columns: Object(['kind']) },
+    };
+    const { Vendor } = schemasOf(resolve(build({ Vendor: { $ref: FILE } }), { vendor }));
+
+    expect(Object.keys(Vendor ?? {}).filter((keyword) => keyword in keywords)).toEqual([]);
+    expect(Vendor?.properties?.kind).toEqual({ enum: ['own'] });
+    expect(Vendor?.$defs).toEqual({});
   });
 
   test('has beside it what the component says: both hold', () => {

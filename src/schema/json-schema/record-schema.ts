@@ -26,7 +26,7 @@ export const MAP_KEYWORDS: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 /** Keywords that the validator reads as they are. */
-const PLAIN_KEYWORDS = new Set([
+export const PLAIN_KEYWORDS: ReadonlySet<string> = new Set([
   '$ref',
   'type',
   'const',
