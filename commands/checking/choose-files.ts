@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
@@ -30,7 +31,7 @@ const PLACE = /(?:^|\/)((?:schemas(?:\/shared)?|resources|i18n\/[^/]+)\/[^/]+\.j
 
 /**
  * The files that names on the command line mean: of a layer, or one from elsewhere, which is taken as if it stood in the
- * config folder; the folder that holds it says what it is.
+ * config folder; the folder that holds it says what it is. What is not there is looked for in the config folder.
  */
 export async function chooseFiles(
   names: readonly string[],
@@ -50,21 +51,31 @@ async function chooseFile(
   { from, root, configDir }: Folders,
   known: readonly SourceFile[],
 ): Promise<ChosenFile | NoFile> {
-  const whole = path.resolve(from, name);
-  const stats = await stat(whole).catch(() => null);
-  if (stats === null) return noFile(name, known);
-  if (!stats.isFile()) return { code: 'check.notAFile', params: { file: name } };
+  const { whole, stats } = (await findFile(from, name)) ?? (await findFile(configDir, name)) ?? {};
+  if (whole === undefined) return noFile(name, known);
+  if (!stats?.isFile()) return { code: 'check.notAFile', params: { file: name } };
   const [, place] = PLACE.exec(whole.split(path.sep).join('/')) ?? [];
   if (place === undefined) return { code: 'check.noPlace', params: { file: name } };
   const isBuiltIn = whole === path.join(root, place) && root !== configDir;
   return { file: place, layer: isBuiltIn ? 0 : 1, path: whole, text: await readFile(whole, 'utf8') };
 }
 
+/** @returns null where nothing has the name */
+async function findFile(folder: string, name: string): Promise<{ whole: string; stats: Stats } | null> {
+  const whole = path.resolve(folder, name);
+  const stats = await stat(whole).catch(() => null);
+  return stats && { whole, stats };
+}
+
 function noFile(name: string, known: readonly SourceFile[]): NoFile {
-  const meant = suggest(
-    path.basename(name),
-    known.map(({ file }) => path.posix.basename(file)),
-  );
+  const base = path.basename(name);
+  const same = known.find(({ file }) => path.posix.basename(file) === base)?.file;
+  const meant =
+    same ??
+    suggest(
+      base,
+      known.map(({ file }) => path.posix.basename(file)),
+    );
   return meant === undefined
     ? { code: 'check.noFile', params: { file: name } }
     : { code: 'check.noFileMeant', params: { file: name, suggestion: meant } };

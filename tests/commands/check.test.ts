@@ -350,9 +350,19 @@ describe('a check of single files', () => {
     );
   });
 
+  test('finds a file of the config folder from any other folder, as README names it', async () => {
+    const [, written = ''] =
+      /npm run check -- (schemas\/\S+\.json)/.exec(readFileSync('schemas/README.md', 'utf8')) ?? [];
+    const config = buildConfigFolder({ [written]: { type: 'object', propertis: {} } });
+    const { code, lines } = await check(config, [written], process.cwd());
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/repair-order\.json:\d+:\d+ \/propertis /));
+  });
+
   test.each<[string, string]>([
     ['schemas/vendr.json', 'There is no file schemas/vendr.json. Did you mean vendor.json?'],
     ['schemas/zzzzzzzzzzzzz.json', 'There is no file schemas/zzzzzzzzzzzzz.json.'],
+    ['vendor.json', 'There is no file vendor.json. Did you mean schemas/vendor.json?'],
     ['schemas', 'schemas is no file; name the files to check one by one.'],
     ['notes/vendor.json', 'It cannot be told what notes/vendor.json is'],
   ])('refuses %s', async (name, reason) => {
