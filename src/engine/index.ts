@@ -20,8 +20,7 @@ export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
 export { FieldFrame } from './field/frame/field-frame.tsx';
 export { TextBox } from './field/frame/text-box.tsx';
 export { type FieldInput, useFieldInput } from './field/use-field-input.ts';
-export { withJsonFormsCellProps } from './field/with-json-forms-cell-props.tsx';
-export { withJsonFormsControlProps } from './field/with-json-forms-control-props.tsx';
+export { withJsonFormsCellProps, withJsonFormsControlProps } from './field/with-json-forms-props.tsx';
 export {
   Dialog,
   type DialogProps,
@@ -35,19 +34,15 @@ export {
   withJsonFormsLayoutProps,
 } from './layouts/with-json-forms-layout-props.tsx';
 export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
-export { OutboxContext, useOutbox } from './outbox/outbox-context.ts';
-export { useJobs } from './outbox/use-jobs.ts';
-export { useTill } from './outbox/use-till.ts';
+export { OutboxContext, useJobs, useOutbox, useTill } from './outbox/outbox-context.ts';
 export { Confirm, type ConfirmProps } from './parts/confirm.tsx';
-export { FailedState } from './parts/failed-state.tsx';
 export { Icon } from './parts/icon.tsx';
 export { ICON_STYLE } from './parts/icon-style.ts';
 export { LoadingSpace } from './parts/loading-space.tsx';
 export { Plate } from './parts/plate.tsx';
-export { StateView } from './parts/state-view.tsx';
+export { FailedState, StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';
 export type { FieldShape } from './registry/field-shape.ts';
-export { RANKS } from './registry/ranks.ts';
 export {
   type CellEntry,
   type CellProps,
@@ -65,13 +60,14 @@ export {
   not,
   optionIs,
   or,
+  RANKS,
   type RankedTester,
   rankWith,
   schemaMatches,
   type Tester,
   typeIs,
 } from './registry/testers.ts';
-export { SettingsContext } from './scope/settings-context.ts';
+export { SettingsContext } from './scope/use-scope.ts';
 export type { ResourceFormProps } from './views/form/loaded-resource-form.tsx';
 export { ResourceForm } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
-import { AttemptKeys } from '../../src/engine/actions/attempt-keys.ts';
+import { AttemptKeys } from '../../src/engine/actions/perform-action.ts';
 import { toWordParams } from '../../src/engine/actions/use-run-action.ts';
 import { ResourceList } from '../../src/engine/index.ts';
-import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
+import { SettingsContext } from '../../src/engine/scope/use-scope.ts';
 import type { Action } from '../../src/schema/dialect/dialect-types.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 

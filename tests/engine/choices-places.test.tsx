@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { ResourceList, ResourcePage } from '../../src/engine/index.ts';
-import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
+import { SettingsContext } from '../../src/engine/scope/use-scope.ts';
 import type { Choices } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { eventually } from '../support/eventually.ts';

@@ -8,7 +8,7 @@ import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { collectChanges } from '../../src/engine/form/collect-changes.ts';
 import { findControls } from '../../src/engine/layouts/fields/find-controls.ts';
 import { toRuleScope } from '../../src/engine/layouts/fields/layout-rules.ts';
-import { patchRecord } from '../../src/engine/record/patch-record.ts';
+import { patchRecord } from '../../src/engine/record/record-path.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 

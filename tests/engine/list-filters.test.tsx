@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import problems from '../../i18n/zh-TW/problems.json' with { type: 'json' };
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ResourceList } from '../../src/engine/index.ts';
-import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
+import { SettingsContext } from '../../src/engine/scope/use-scope.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { CatalogueContext } from '../../src/engine/catalogue-context.ts';
 import { ResourceList } from '../../src/engine/index.ts';
-import { SettingsContext } from '../../src/engine/scope/settings-context.ts';
+import { SettingsContext } from '../../src/engine/scope/use-scope.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { buildDescription, renderView } from './render-view.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { collectChanges } from '../../src/engine/form/collect-changes.ts';
-import { patchRecord } from '../../src/engine/record/patch-record.ts';
-import { fromPointerToPath, readPath, writePath } from '../../src/engine/record/record-path.ts';
+import { fromPointerToPath, patchRecord, readPath, writePath } from '../../src/engine/record/record-path.ts';
 import { toWireValue } from '../../src/engine/record/to-wire-value.ts';
 import type { FieldShape } from '../../src/engine/registry/field-shape.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';

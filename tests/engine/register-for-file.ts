@@ -1,5 +1,5 @@
-import { RANKS } from '../../src/engine/registry/ranks.ts';
 import { registerRenderer } from '../../src/engine/registry/registry.ts';
+import { RANKS } from '../../src/engine/registry/testers.ts';
 import { atFileEnd } from '../support/at-file-end.ts';
 
 /** Adds a renderer of a test, which fits nothing any more once the test file has ended. */

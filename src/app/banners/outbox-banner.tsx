@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { isWaiting, type Job } from '../../contract/outbox.ts';
-import { useOutbox } from '../../engine/outbox/outbox-context.ts';
-import { useJobs } from '../../engine/outbox/use-jobs.ts';
+import { useJobs, useOutbox } from '../../engine/outbox/outbox-context.ts';
 import { Banner } from './banner.tsx';
 
 /** Says to everybody at this browser that sales wait to be sent, also those of others (spec/1 §4). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
-import { SettingsContext } from '../../engine/scope/settings-context.ts';
+import { SettingsContext } from '../../engine/scope/use-scope.ts';
 import { deepMerge } from '../../schema/json-schema/deep-merge.ts';
 import { useSession } from '../session/use-session.ts';
 import { useStarted } from '../start/started-context.ts';

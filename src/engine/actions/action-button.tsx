@@ -1,8 +1,13 @@
 import Button from '@mui/material/Button';
-import { RefreshCw } from 'lucide-react';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import { Ellipsis, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../parts/icon.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
+import { Menu, MenuItem } from '../parts/menus/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
-import { ActionIcon } from './action-icon.tsx';
+import { useWords } from '../words/use-words.ts';
 import type { ReadyAction } from './use-actions.tsx';
 
 interface ActionButtonProps {
@@ -45,3 +50,54 @@ const BLOCKED = {
     cursor: 'default',
   },
 } as const;
+
+/** The actions that are seldom needed, behind one button. */
+export function ActionMenu({ actions }: { actions: readonly ReadyAction[] }) {
+  const { translate } = useWords();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  const label = translate('engine.action.more');
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Ellipsis {...ICON_STYLE} />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {actions.map(({ key, label: words, icon, obstacle, isRunning, isDanger, run }) => {
+          const isBlocked = obstacle !== null || isRunning;
+          return (
+            <MenuItem
+              key={key}
+              aria-disabled={isBlocked}
+              title={obstacle ?? undefined}
+              onClick={() => {
+                if (isBlocked) return;
+                close();
+                run();
+              }}
+              sx={{ color: isBlocked ? 'var(--disabled)' : isDanger ? 'var(--danger)' : undefined }}
+            >
+              <ListItemIcon sx={{ minWidth: '28px !important', color: 'inherit' }}>
+                <ActionIcon icon={icon} />
+              </ListItemIcon>
+              {words}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+/** The icon of an action: one that a schema names, or a slot's own. */
+export function ActionIcon({ icon: Given }: Pick<ReadyAction, 'icon'>) {
+  if (Given === undefined) return null;
+  return Array.isArray(Given) ? <Icon node={Given} size={16} /> : <Given {...ICON_STYLE} />;
+}

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type Failure, toFailure } from '../../contract/failure.ts';
@@ -7,11 +8,13 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { useNotices } from '../notices/use-notices.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
 import { toTargetScope } from './action-target.ts';
-import { actionLabel, dialogWords } from './action-words.ts';
-import { type ActionRunner, type Asking, toWordParams } from './use-run-action.ts';
+import { actionLabel, actionMessage, dialogWords } from './action-words.ts';
+import { type ActionRunner, type Asking, runKeyOf, toWordParams } from './use-run-action.ts';
 
 /** Dialogs bring the form library; a list alone does not wait for it. */
 const SchemaDialog = lazy(async () => ({
@@ -120,4 +123,32 @@ function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- read once, when the dialog opens.
   }, [dialog]);
   return [shown, setShown] as const;
+}
+
+/** Asks before an action. Its title is the thing itself; where it is dangerous, Enter cancels. */
+export function ConfirmDialog({ description, runner, asking: { action, target } }: ActionDialogProps) {
+  const words = useWords();
+  const label = actionLabel(words, description, action);
+  const params = { action: label, ...toWordParams(description, target) };
+  const { title, text } = dialogWords(words, description, action, params);
+  const isDelete = action.builtIn === 'delete';
+  const isRunning = runner.running.has(runKeyOf(action, target));
+  const pending = isDelete
+    ? words.translate('engine.confirmDelete.pending')
+    : (actionMessage(words, description, action, 'pending', params) ?? label);
+  const confirm = async () => {
+    if ((await runner.perform(action, target)) !== null) runner.cancel();
+  };
+  return (
+    <Confirm
+      title={title}
+      text={text}
+      label={isRunning ? pending : label}
+      icon={isDelete ? <Trash2 {...ICON_STYLE} /> : undefined}
+      isDanger={isDelete || action.isDanger === true}
+      isRunning={isRunning}
+      onConfirm={() => void confirm()}
+      onCancel={runner.cancel}
+    />
+  );
 }

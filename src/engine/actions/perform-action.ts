@@ -2,13 +2,13 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { toFailure } from '../../contract/failure.ts';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
+import { randomKey } from '../../domain/random-key.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
-import type { AttemptKeys } from './attempt-keys.ts';
 import type { Change } from './change-record.ts';
 
 export interface Performing {
@@ -192,4 +192,27 @@ function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): Js
   return Object.fromEntries(
     taken.flatMap(({ name }) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])),
   );
+}
+
+/** Statuses that leave open whether the provider has done it: no answer at all, or its own failure. */
+const isUndecided = (status: number) => status === 0 || status >= 500;
+
+/**
+ * The idempotency keys of the attempts under way. The same call tried again after a lost answer carries the same key,
+ * so that money does not move twice; once it is decided, the next call is another one.
+ */
+export class AttemptKeys {
+  readonly #keys = new Map<string, string>();
+
+  keyOf(operation: string, args: unknown): string {
+    const call = JSON.stringify([operation, args]);
+    const key = this.#keys.get(call) ?? randomKey();
+    this.#keys.set(call, key);
+    return key;
+  }
+
+  /** @param status of the answer */
+  settle(operation: string, args: unknown, status: number): void {
+    if (!isUndecided(status)) this.#keys.delete(JSON.stringify([operation, args]));
+  }
 }

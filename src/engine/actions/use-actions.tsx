@@ -5,15 +5,16 @@ import { stateOfAction } from '../../schema/describe/action-state.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
-import { IconsContext } from '../parts/icons-context.ts';
+import { IconsContext } from '../parts/icons-context.tsx';
+import { later } from '../parts/later.tsx';
 import { toRecordName } from '../record/record-name.ts';
 import { useLinkTo } from '../scope/use-link-to.ts';
 import { useRights } from '../scope/use-rights.ts';
 import { useWords } from '../words/use-words.ts';
-import { ActionDialogs } from './action-dialogs.tsx';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import { actionLabel, actionMessage, actionObstacle } from './action-words.ts';
-import { type ActionHandlers, runKeyOf, useRunAction } from './use-run-action.ts';
+import type { ActionDialogProps } from './asking-dialog.tsx';
+import { type ActionHandlers, type ActionRunner, runKeyOf, useRunAction } from './use-run-action.ts';
 
 export type { ActionHandlers } from './use-run-action.ts';
 
@@ -110,4 +111,22 @@ function toFullLabel(
 ): string {
   if (target.record === undefined || targetIds(target).length !== 1) return label;
   return translate('engine.action.of', { action: label, name: toRecordName(description, target.record) });
+}
+
+const AskingDialog = later<ActionDialogProps>(async () => (await import('./asking-dialog.tsx')).AskingDialog);
+const ConfirmDialog = later<ActionDialogProps>(
+  async () => (await import('./asking-dialog.tsx')).ConfirmDialog,
+);
+
+interface ActionDialogsProps {
+  description: Description;
+  runner: ActionRunner;
+}
+
+/** What the action that is being asked about asks. */
+function ActionDialogs({ description, runner }: ActionDialogsProps) {
+  const { asking } = runner;
+  if (asking === null) return null;
+  const Dialog = asking.as === 'confirm' ? ConfirmDialog : AskingDialog;
+  return <Dialog description={description} runner={runner} asking={asking} />;
 }

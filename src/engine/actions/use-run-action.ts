@@ -6,13 +6,12 @@ import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
-import { showOneTimeSecret } from '../one-time-secret/one-time-secret.ts';
+import { showOneTimeSecret } from '../one-time-secret/one-time-secret.tsx';
 import { toRecordName } from '../record/record-name.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import { actionLabel, actionRefusal } from './action-words.ts';
-import { AttemptKeys } from './attempt-keys.ts';
-import { type Outcome, performAction } from './perform-action.ts';
+import { AttemptKeys, type Outcome, performAction } from './perform-action.ts';
 import { useOutcomeNotice } from './use-outcome-notice.ts';
 
 export interface ActionHandlers {

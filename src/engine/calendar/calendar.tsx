@@ -2,14 +2,86 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import {
+  CalendarDays,
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
 import { toBusinessDay } from '../../domain/taipei-time.ts';
+import { useFieldLabel } from '../field/frame/field-frame.tsx';
+import { TextBox } from '../field/frame/text-box.tsx';
+import type { TypedText } from '../field/frame/typed-box.tsx';
+import type { FieldInput } from '../field/use-field-input.ts';
 import { ROC_OFFSET } from '../format/parse-day.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
-import { DayGrid } from './day-grid.tsx';
-import { addMonths } from './day-math.ts';
+import { addMonths, DayGrid } from './day-grid.tsx';
+
+interface CalendarBoxProps {
+  field: FieldShape;
+  input: FieldInput;
+  isReadOnly: boolean;
+  typed: TypedText;
+  /** The chosen day; null for a text that is no day. */
+  day: string | null;
+  onDay(day: string): void;
+  /** Its own name, in a group. */
+  label?: string;
+}
+
+/** A box for a day, with a calendar behind its button or Alt and the down arrow. */
+export function CalendarBox({ field, input, isReadOnly, typed, day, onDay, label }: CalendarBoxProps) {
+  const { translate } = useWords();
+  const name = useFieldLabel(field, false);
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <TextBox
+        input={input}
+        isReadOnly={isReadOnly}
+        ref={box}
+        value={typed.text}
+        onText={typed.onText}
+        onBlur={typed.onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey || isReadOnly) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        {...(label === undefined ? {} : { 'aria-label': label })}
+        end={
+          <IconButton
+            aria-label={translate('engine.fields.date.open', { label: name })}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+            sx={{ width: 24, height: 24, marginRight: '-4px' }}
+          >
+            <CalendarDays {...ICON_STYLE} />
+          </IconButton>
+        }
+      />
+      {isOpen ? (
+        <Calendar
+          anchor={box.current}
+          day={day}
+          onClose={close}
+          onDay={(picked) => {
+            onDay(picked);
+            close();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface CalendarProps {
   anchor: HTMLElement | null;
@@ -20,7 +92,7 @@ interface CalendarProps {
 }
 
 /** A month to pick a day from; keys as in the date grid of ARIA, Escape leaves everything as it was. */
-export function Calendar({ anchor, day, onDay, onClose }: CalendarProps) {
+function Calendar({ anchor, day, onDay, onClose }: CalendarProps) {
   const { translate } = useWords();
   const [today] = useState(() => toBusinessDay(new Date()));
   const [current, setCurrent] = useState(day ?? today);

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Choices } from '../../schema/dialect/dialect-types.ts';
+import { useRepresentations } from '../catalogue-context.ts';
 import { toText } from '../format/to-text.ts';
 import type { Choice, ChoiceList } from '../reference/choice.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
@@ -12,7 +13,6 @@ import type { Scope } from '../scope/use-scope.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { choiceQuery, isRead, mayChoose, type ReadChoices } from './choice-query.ts';
 import { toChoice, toFixedChoices, toFixedText } from './to-choices.ts';
-import { useNamedChoices } from './use-named-choices.ts';
 
 /** Where choices stand. */
 export interface ChoicePlace {
@@ -164,4 +164,17 @@ function toGoneText(choices: Choices, gone: unknown, { translate }: Words): stri
   return typeof gone === 'string' && !/^\d+$/.test(gone)
     ? translate('engine.fields.choice.gone', { value: gone })
     : translate('engine.form.unavailable', { id: toText(gone) });
+}
+
+/** Fills in what the rows of choices are called by, where the choices name no `optionText`: what their records are called by. */
+export function useNamedChoices(): (choices: Choices) => Choices {
+  const representationOf = useRepresentations();
+  return useCallback(
+    (choices) => {
+      const { resource, optionText } = choices;
+      if (resource === undefined || optionText !== undefined) return choices;
+      return { ...choices, optionText: representationOf(resource) };
+    },
+    [representationOf],
+  );
 }

@@ -6,7 +6,7 @@ import { fromFormValues } from '../record/form-values.ts';
 import { useSame } from '../reference/use-same.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { type Scope, useScope } from '../scope/use-scope.ts';
-import { choicesOf } from './choices-of.ts';
+import { choicesOf } from './to-choices.ts';
 import { type KnownChoices, useChoiceList } from './use-choice-lists.ts';
 
 const NOTHING: Choices = {};

@@ -3,8 +3,8 @@ import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
-import type { FieldInput } from './field-input.ts';
-import { refuseFile } from './refuse-file.ts';
+import { refuseFile } from './use-chosen-file.ts';
+import type { FieldInput } from './use-field-input.ts';
 
 /** The same for every file that is sent as it is. */
 export const MOST_MEGABYTES = 5;

@@ -1,10 +1,29 @@
-import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { FormStore } from '../record/form-store.ts';
 import type { Scope } from '../scope/use-scope.ts';
-import type { RevealRequests } from './reveal-requests.ts';
+
+/** Asks closed sections and other tabs to show a field. */
+interface RevealRequests {
+  ask(name: string): void;
+  /** @returns a function that ends it */
+  subscribe(onAsk: (name: string) => void): () => void;
+}
+
+export function createRevealRequests(): RevealRequests {
+  const listeners = new Set<(name: string) => void>();
+  return {
+    ask: (name) => {
+      for (const listener of listeners) listener(name);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** What the parts of one open form share. */
 export interface FormParts {
@@ -38,4 +57,10 @@ export function useTyped<Value extends boolean | string | number | null>(
 ): Value {
   const { store } = useFormParts();
   return useSyncExternalStore(store.subscribe, () => select(store.read()));
+}
+
+/** Hears when a field is to be shown: a closed section opens, another tab comes forward. */
+export function useReveal(onAsk: (name: string) => void): void {
+  const parts = useContext(FormPartsContext);
+  useEffect(() => parts?.reveals.subscribe(onAsk));
 }

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { ControlProps } from '../registry/registry.ts';
-import { useFieldLabel } from './frame/use-field-label.ts';
+import { useFieldLabel } from './frame/field-frame.tsx';
 
 type Load = () => Promise<{ default: ComponentType<ControlProps> }>;
 

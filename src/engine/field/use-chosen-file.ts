@@ -1,9 +1,11 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { isPlainObject } from '../../contract/json-object.ts';
+import { acceptsFile } from '../format/accepts-file.ts';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { FieldInput } from './field-input.ts';
+import type { Words } from '../words/use-words.ts';
 import { FormPartsContext } from './form-parts-context.ts';
+import type { FieldInput } from './use-field-input.ts';
 
 export interface ChosenFile {
   /** The file that waits for the save; null while none was chosen. */
@@ -57,4 +59,25 @@ function useLoadedValue({ name }: FieldShape, value: unknown): unknown {
   const first = useRef(value);
   if (!(first.current instanceof Blob)) return first.current;
   return readPath(parts?.scope.original ?? {}, name) ?? null;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a file has to be before anything is done with it. */
+export interface FileRules {
+  /** The kinds of file, as `x-upload` has them. */
+  accept: string;
+  megabytes: number;
+}
+
+/** Why a file is not taken, in words; null for one that is. */
+export function refuseFile(
+  file: File,
+  { accept, megabytes }: FileRules,
+  translate: Words['translate'],
+): string | null {
+  if (!acceptsFile(accept, file)) return translate('engine.fields.image.wrongType');
+  return file.size > megabytes * MEGABYTE
+    ? translate('engine.fields.image.tooLarge', { size: megabytes })
+    : null;
 }

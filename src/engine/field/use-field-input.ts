@@ -1,8 +1,31 @@
 import { createContext, useContext } from 'react';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { FieldInput, UseInput } from './field-input.ts';
 
-export type { FieldInput } from './field-input.ts';
+/** What ties a control to the value that it edits. */
+export interface FieldInput {
+  id: string;
+  value: unknown;
+  /** Takes what was typed and keeps what it means on the wire. */
+  change(value: unknown): void;
+  /** Empties fields that stand beside this one, by their names there. */
+  clear?(names: readonly string[]): void;
+  blur(): void;
+  ref: (element: Focusable | null) => void;
+  error: string | null;
+  /** What the form says about parts of a list or object, by their path as JSON. */
+  innerErrors: ReadonlyMap<string, string>;
+  /** What a choice of nothing means: "all" of a filter. A form's asks to choose. */
+  emptyText?: string;
+  /** For the control itself: what stands below it. */
+  describedBy: string;
+}
+
+export interface Focusable {
+  focus(): void;
+}
+
+/** A hook that finds a field's value: in the form, or inside the list or object that holds it. */
+export type UseInput = (field: FieldShape) => FieldInput;
 
 /** The way to a field's value: the form's, or that of the list or the object that it stands in. */
 export const InputContext = createContext<UseInput | null>(null);

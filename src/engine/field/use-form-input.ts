@@ -3,8 +3,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import { fromFormValue, toFormValue } from '../record/form-values.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { FieldInput } from './field-input.ts';
 import { readErrors } from './read-errors.ts';
+import type { FieldInput } from './use-field-input.ts';
 
 /** A field of the form itself: value, focus and error under the field's name. */
 export function useFormInput(field: FieldShape): FieldInput {

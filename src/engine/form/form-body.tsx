@@ -1,12 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { UseInput } from '../field/field-input.ts';
 import { FormPartsContext } from '../field/form-parts-context.ts';
-import { InputContext } from '../field/use-field-input.ts';
+import { InputContext, type UseInput } from '../field/use-field-input.ts';
 import { useFormInput } from '../field/use-form-input.ts';
+import { ProgressiveLayout } from '../layouts/drawn-elements.tsx';
 import { ElementView } from '../layouts/element-view.tsx';
 import { registerOwnElements } from '../layouts/own-elements.ts';
-import { ProgressiveLayout } from '../layouts/progressive-layout.tsx';
 import { GroupVariantContext } from '../layouts/section-card.tsx';
 import { ErrorList } from './error-list.tsx';
 import styles from './form.module.css';

@@ -8,8 +8,7 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { splitSchema } from '../validation/split-schema.ts';
 import { type JudgedFields, validateFields } from '../validation/validate-fields.ts';
 import type { Words } from '../words/use-words.ts';
-import { nestErrors } from './form-errors.ts';
-import { toFormErrors } from './to-form-errors.ts';
+import { nestErrors, toFormErrors } from './form-errors.ts';
 
 /** What is refused beside the schema: by the rules of a dialog. */
 export interface Refused {

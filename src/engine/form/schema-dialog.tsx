@@ -12,15 +12,14 @@ import { type Scope, useScope } from '../scope/use-scope.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import type { Sent } from './collect-changes.ts';
 import { type DialogRules, findBounds, findRefusals, judgeBounds } from './dialog-rules.ts';
+import { useFirstFocus } from './focus-field.ts';
 import { FormBody } from './form-body.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import type { Refused } from './form-resolver.ts';
 import { Overlay } from './frames/form-shell.tsx';
 import { buildNewRecord } from './new-record.ts';
 import { useChosen } from './use-chosen.ts';
-import { useFirstFocus } from './use-first-focus.ts';
-import { useFormSession } from './use-form-session.ts';
-import { useIsMounted } from './use-is-mounted.ts';
+import { useFormSession, useIsMounted } from './use-form-session.ts';
 
 export interface SchemaDialogProps {
   /** What it stands in; a dialog when absent. */

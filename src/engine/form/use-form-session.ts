@@ -1,23 +1,21 @@
-import { type BaseSyntheticEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import type { FieldError } from 'react-hook-form';
+import { type BaseSyntheticEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldError, get } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../contract/problem.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import type { FormParts } from '../field/form-parts-context.ts';
+import { createRevealRequests, type FormParts } from '../field/form-parts-context.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../layouts/fields/layout-rules.ts';
+import type { FormStore } from '../record/form-store.ts';
 import { fromFormValues } from '../record/form-values.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
 import { collectForm, type Sent } from './collect-changes.ts';
-import { nestErrors } from './form-errors.ts';
+import { focusField } from './focus-field.ts';
+import { listErrors, nestErrors, toFormErrors } from './form-errors.ts';
 import { buildJudge, type Refused } from './form-resolver.ts';
-import { toFormErrors } from './to-form-errors.ts';
-import { useChosenScope } from './use-chosen-scope.ts';
-import { useClearCured } from './use-clear-cured.ts';
-import { type FormControl, useFormControl } from './use-form-control.ts';
-import { useFormPartsOf } from './use-form-parts.ts';
-import { useIsMounted } from './use-is-mounted.ts';
+import { useChosenScope } from './use-chosen.ts';
+import { type FormControl, useClearCured, useFormControl } from './use-form-control.ts';
 
 interface FormSessionOptions {
   description: Description;
@@ -110,4 +108,53 @@ function useOneAttempt(send: FormSessionOptions['send']) {
     }
   };
   return { isSending, isBusy: () => isLocked.current, sendOnce };
+}
+
+/** What the parts of one open form share; the same object as long as it opens on the same. */
+function useFormPartsOf(description: Description, store: FormStore, scope: Scope): FormParts {
+  const [reveals] = useState(createRevealRequests);
+  const form = useRef<HTMLFormElement>(null);
+  return useMemo(() => {
+    const goTo = (name: string) => {
+      reveals.ask(name);
+      focusSoon(form, name, MOST_LOOKS);
+    };
+    return {
+      description,
+      store,
+      scope,
+      reveals,
+      form,
+      goTo,
+      goToFirst(errors) {
+        for (const field of findControls(description, null)) {
+          const [first] = listErrors(get(errors, field.name), field.name);
+          if (first !== undefined) return goTo(first[0]);
+        }
+      },
+    };
+  }, [description, store, scope, reveals]);
+}
+
+/** The section or tab is drawn first, on a busy machine a while later. */
+const MOST_LOOKS = 60;
+const LOOK_MILLISECONDS = 16;
+
+function focusSoon(form: RefObject<HTMLElement | null>, name: string, looks: number): void {
+  setTimeout(() => {
+    if (form.current === null || looks === 0 || focusField(form.current, name)) return;
+    focusSoon(form, name, looks - 1);
+  }, LOOK_MILLISECONDS);
+}
+
+/** Whether the component is still on the screen, asked after something that took time. */
+export function useIsMounted(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

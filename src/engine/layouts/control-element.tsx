@@ -1,17 +1,21 @@
+import Box from '@mui/material/Box';
 import { useContext, useMemo } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
+import { toComputed } from '../../schema/describe/apply-functions.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../field/field-control.tsx';
-import { FormPartsContext, useFormParts } from '../field/form-parts-context.ts';
+import { FormPartsContext, useFormParts, useTyped } from '../field/form-parts-context.ts';
+import { readPath } from '../record/record-path.ts';
 import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { LayoutProps } from '../registry/layout-props.ts';
-import { ComputedField, isComputed } from './computed-field.tsx';
+import { findCell, type LayoutProps } from '../registry/registry.ts';
+import { useWords } from '../words/use-words.ts';
+import { UnknownElement } from './element-view.tsx';
 import { isConditional, toShapeNow, useShapeNow } from './fields/conditional-shape.ts';
+import { layoutOfObject } from './fields/find-controls.ts';
 import { ItemScopeContext } from './fields/item-scope.ts';
-import { layoutOfObject } from './fields/nested-object.ts';
 import { ObjectGroup } from './group-element.tsx';
-import { UnknownElement } from './unknown-element.tsx';
 
 /** A field: the registry says what draws it. An object of fixed fields stands as a group of them. */
 export function ControlElement(props: LayoutProps) {
@@ -62,4 +66,50 @@ function withWords(field: FieldShape, { label, i18n }: LayoutProps['element'], h
     ...(label === false && { isLabelHidden: true }),
     ...(helpKey !== undefined && { helpKey }),
   };
+}
+
+/** Whether named functions make the value, or the object that holds it. */
+function isComputed({ schema, root, name }: FieldShape): boolean {
+  return schema['x-computed'] !== undefined || holderOf(root, name)?.['x-computed'] !== undefined;
+}
+
+/** A value that named functions make from the record as typed. It is shown, never sent. */
+function ComputedField({ field }: { field: FieldShape }) {
+  const { label, translate } = useWords();
+  const { store } = useFormParts();
+  // A text, since only a plain value tells whether something changed.
+  const written = useTyped((record) => JSON.stringify(compute(field, record) ?? null));
+  const value: unknown = JSON.parse(written);
+  const entry = findCell(field);
+  const isEmpty = value === null || value === '' || entry === null;
+  return (
+    <Box data-field={field.name} sx={{ fontSize: 14, minWidth: 0 }}>
+      {field.isLabelHidden === true ? null : (
+        <Box sx={{ fontSize: 12, lineHeight: '16px', marginBottom: '4px', color: 'var(--ink2)' }}>
+          {label(field)}
+        </Box>
+      )}
+      <Box sx={{ minHeight: 36, display: 'flex', alignItems: 'center' }}>
+        {isEmpty ? (
+          translate('engine.table.empty')
+        ) : (
+          <entry.cell field={field} value={value} record={store.read()} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function compute({ schema, root, name }: FieldShape, record: JsonObject): unknown {
+  const [first = '', ...rest] = name.split('.');
+  const holder = rest.length === 0 ? undefined : holderOf(root, name);
+  if (holder?.['x-computed'] === undefined) return toComputed(schema, readPath(record, name), record);
+  return readPath({ [first]: toComputed(holder, record[first], record) }, name);
+}
+
+/** The property of the record that a field is in, or is. */
+function holderOf(root: JsonSchema | undefined, name: string): JsonSchema | undefined {
+  const [first = ''] = name.split('.');
+  const { properties = {} } = root ?? {};
+  return Object.hasOwn(properties, first) ? properties[first] : undefined;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import type { LayoutProps } from '../registry/layout-props.ts';
+import type { LayoutProps } from '../registry/registry.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
 /** An element of a layout whose record is only shown. */

@@ -1,8 +1,9 @@
 import { memo, useContext } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
+import { UnknownField } from '../field/field-control.tsx';
 import { useFormParts, useTyped } from '../field/form-parts-context.ts';
-import type { LayoutProps } from '../registry/layout-props.ts';
-import { findLayout } from '../registry/registry.ts';
+import { toFieldShape } from '../registry/describe-field.ts';
+import { findLayout, type LayoutProps } from '../registry/registry.ts';
 import { findElement } from './element-registry.ts';
 import { ItemScopeContext } from './fields/item-scope.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type RuleScope,
   reasonOf,
 } from './fields/layout-rules.ts';
-import { UnknownElement } from './unknown-element.tsx';
 
 /** One element of a form's layout, when its rule lets it be seen. */
 export const ElementView = memo(function ElementView(props: LayoutProps) {
@@ -46,6 +46,16 @@ function RuledElement(props: LayoutProps) {
       {...props}
       isReadOnly={props.isReadOnly || !isUsable}
       {...(reason !== undefined && { helpKey: reason })}
+    />
+  );
+}
+
+/** A layout element that nothing draws, or that points to no property: said where it would stand. */
+export function UnknownElement({ element, description }: LayoutProps) {
+  const name = 'scope' in element ? element.scope : element.type;
+  return (
+    <UnknownField
+      field={toFieldShape(description, name, {}, { labelKey: name, helpKey: '', isReadOnly: true })}
     />
   );
 }

@@ -1,8 +1,16 @@
-import type { LayoutProps } from '../registry/layout-props.ts';
+import Box from '@mui/material/Box';
+import { useContext, useMemo } from 'react';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
+import { fromScope } from '../../schema/dialect/field-scope.ts';
+import { describeField } from '../registry/describe-field.ts';
+import type { LayoutProps } from '../registry/registry.ts';
+import { useWords } from '../words/use-words.ts';
+import { LeavesBeforeContext, useDrawnElements, WaitingSpace } from './drawn-elements.tsx';
+import { findElement } from './element-registry.ts';
 import { ElementView } from './element-view.tsx';
-import { elementsOf } from './fields/find-in-layout.ts';
-import { LeavesBeforeContext, useDrawnElements } from './use-drawn-elements.ts';
-import { WaitingSpace } from './waiting-space.tsx';
+import styles from './field-grid.module.css';
+import { elementsOf } from './fields/layout-element.ts';
+import { GroupVariantContext, SectionCard } from './section-card.tsx';
 
 /** What stands inside an element. */
 export function Elements({ element, description, isReadOnly }: LayoutProps) {
@@ -18,4 +26,121 @@ export function Elements({ element, description, isReadOnly }: LayoutProps) {
       <WaitingSpace leaves={waiting} />
     </>
   );
+}
+
+/**
+ * The elements of a section of a page: short fields side by side, everything else over the whole width. Where the
+ * author made rows of their own, each element is one.
+ */
+export function FieldGrid({ element, description, isReadOnly }: LayoutProps) {
+  const hasRows = elementsOf(element).some(({ type }) => type === 'HorizontalLayout');
+  const { due, waiting } = useDrawnElements(description, elementsOf(element));
+  return (
+    <div className={styles.grid}>
+      {due.map(({ element: inner, leavesBefore }, index) => (
+        // a layout is written once and never reordered.
+        <div key={index} className={!hasRows && isShort(inner, description) ? styles.short : styles.wide}>
+          <LeavesBeforeContext value={leavesBefore}>
+            <ElementView element={inner} description={description} isReadOnly={isReadOnly} />
+          </LeavesBeforeContext>
+        </div>
+      ))}
+      <WaitingSpace leaves={waiting} />
+    </div>
+  );
+}
+
+const LONG_TYPES: readonly unknown[] = ['array', 'object'];
+const LONG_FORMATS: readonly unknown[] = ['multiline', 'json', 'image'];
+
+function isShort(element: LayoutElement, description: LayoutProps['description']): boolean {
+  if (element.type !== 'Control' || !('scope' in element)) return false;
+  const name = fromScope(element.scope);
+  const field = name === undefined ? null : describeField(description, name);
+  if (field === null) return true;
+  const { type, format, enum: values } = field.schema;
+  const isList =
+    LONG_TYPES.includes(type) || (Array.isArray(type) && type.some((one) => LONG_TYPES.includes(one)));
+  return (type !== undefined || values !== undefined) && !isList && !LONG_FORMATS.includes(format);
+}
+
+export function VerticalElement(props: LayoutProps) {
+  const surface = useContext(GroupVariantContext);
+  if (surface === 'page') return <PageElements {...props} />;
+  return (
+    <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+      <Elements {...props} />
+    </Box>
+  );
+}
+
+/** Side by side as far as the width goes. */
+export function HorizontalElement(props: LayoutProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '16px',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
+        alignItems: 'start',
+      }}
+    >
+      <Elements {...props} />
+    </Box>
+  );
+}
+
+export function LabelElement({ element }: LayoutProps) {
+  const { tryWords } = useWords();
+  if (!('text' in element)) return null;
+  return (
+    <Box sx={{ fontSize: 13, color: 'var(--ink2)' }}>
+      {(element.i18n === undefined ? null : tryWords([`${element.i18n}.text`])) ??
+        tryWords([element.text]) ??
+        element.text}
+    </Box>
+  );
+}
+
+/** The layout of a page: groups and tabs are cards, what stands between them is gathered on cards without a header. */
+function PageElements({ element, description, isReadOnly }: LayoutProps) {
+  const shared = { description, isReadOnly };
+  const cards = useMemo(() => toCards(elementsOf(element)), [element]);
+  const { due, waiting } = useDrawnElements(description, cards);
+  return (
+    <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+      {due.map(({ element: card, leavesBefore }, index) => (
+        // a layout is written once and never reordered.
+        <LeavesBeforeContext key={index} value={leavesBefore}>
+          {isCard(card) ? (
+            <ElementView element={card} {...shared} />
+          ) : (
+            <SectionCard title={null}>
+              <FieldGrid element={card} {...shared} />
+            </SectionCard>
+          )}
+        </LeavesBeforeContext>
+      ))}
+      <WaitingSpace leaves={waiting} />
+    </Box>
+  );
+}
+
+function isCard({ type }: LayoutElement): boolean {
+  return findElement(type)?.isCard === true;
+}
+
+function toCards(elements: readonly LayoutElement[]): LayoutElement[] {
+  const cards: LayoutElement[] = [];
+  let open: LayoutElement[] | null = null;
+  for (const element of elements) {
+    if (isCard(element)) {
+      cards.push(element);
+      open = null;
+    } else if (open === null) {
+      open = [element];
+      cards.push({ type: 'VerticalLayout', elements: open });
+    } else open.push(element);
+  }
+  return cards;
 }

@@ -2,18 +2,15 @@ import Box from '@mui/material/Box';
 import { useContext, useId, useMemo, useState } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
+import { useReveal } from '../field/form-parts-context.ts';
 import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { LayoutProps } from '../registry/layout-props.ts';
+import type { LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { Elements } from './elements.tsx';
-import { FieldGrid } from './field-grid.tsx';
+import { Elements, FieldGrid } from './elements.tsx';
 import { holdsField } from './fields/find-controls.ts';
-import { elementsOf } from './fields/find-in-layout.ts';
-import { labelOf } from './fields/label-of.ts';
-import { GroupVariantContext, SectionCard } from './section-card.tsx';
-import { ToggleHeading } from './toggle-heading.tsx';
-import { useReveal } from './use-reveal.ts';
+import { elementsOf, labelOf } from './fields/layout-element.ts';
+import { GroupVariantContext, SectionCard, ToggleHeading } from './section-card.tsx';
 
 /** Fields that belong together: a card on a page, a heading elsewhere. One that may be closed opens for its errors. */
 export function GroupElement(props: LayoutProps) {

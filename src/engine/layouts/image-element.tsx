@@ -6,10 +6,10 @@ import { Picture } from '../parts/picture.tsx';
 import { readPath } from '../record/record-path.ts';
 import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import type { LayoutProps } from '../registry/layout-props.ts';
+import type { LayoutProps } from '../registry/registry.ts';
 import { imageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
-import { labelOf } from './fields/label-of.ts';
+import { labelOf } from './fields/layout-element.ts';
 
 /** The picture of a field, large: by its `x-image`, or at the address that is its value. */
 export function ImageElement({ element }: LayoutProps) {

@@ -1,10 +1,9 @@
 import { ControlElement } from './control-element.tsx';
 import { type ElementEntry, registerElement } from './element-registry.ts';
+import { HorizontalElement, LabelElement, VerticalElement } from './elements.tsx';
 import { GroupElement } from './group-element.tsx';
 import { ImageElement } from './image-element.tsx';
-import { HorizontalElement, LabelElement, VerticalElement } from './layout-elements.tsx';
-import { ShowInner, ShowLabel } from './show/show-element.tsx';
-import { ShowField, ShowPicture } from './show/show-field.tsx';
+import { ShowField, ShowInner, ShowLabel, ShowPicture } from './show/show-element.tsx';
 import { TabsElement } from './tabs-element.tsx';
 
 /** The types of the layout dialect that the engine draws: a line each. */

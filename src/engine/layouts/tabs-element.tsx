@@ -7,18 +7,15 @@ import { useContext, useId, useMemo, useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import { useFormParts, useTyped } from '../field/form-parts-context.ts';
+import { useFormParts, useReveal, useTyped } from '../field/form-parts-context.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import type { LayoutProps } from '../registry/layout-props.ts';
+import type { LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { Elements } from './elements.tsx';
-import { FieldGrid } from './field-grid.tsx';
+import { Elements, FieldGrid } from './elements.tsx';
 import { findControls, holdsField } from './fields/find-controls.ts';
-import { elementsOf } from './fields/find-in-layout.ts';
-import { labelOf } from './fields/label-of.ts';
+import { elementsOf, labelOf } from './fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from './fields/layout-rules.ts';
 import { GroupVariantContext } from './section-card.tsx';
-import { useReveal } from './use-reveal.ts';
 
 /** Categories as tabs. An opened tab stays mounted, so that its parts keep their state. */
 export function TabsElement({ element, description, isReadOnly }: LayoutProps) {

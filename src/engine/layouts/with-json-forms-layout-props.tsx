@@ -1,10 +1,9 @@
 import type { LayoutProps as FormsProps, UISchemaElement } from '@jsonforms/core';
 import { type ComponentType, createContext, useContext, useMemo } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import type { OuterLayoutProps } from '../registry/layout-props.ts';
-import { markLayout } from '../registry/registry.ts';
+import { markLayout, type OuterLayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { labelOf } from './fields/label-of.ts';
+import { labelOf } from './fields/layout-element.ts';
 
 /** What the elements of a layout are drawn with, beside themselves. */
 const InnerContext = createContext<Omit<OuterLayoutProps, 'element'> | null>(null);

@@ -1,8 +1,9 @@
-import { useNotify } from 'ra-core';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCloseNotification, useNotify } from 'ra-core';
 import { useMemo } from 'react';
 import type { Failure } from '../../contract/failure.ts';
 import { useWords } from '../words/use-words.ts';
-import { ActionNotice, type NoticeAction } from './action-notice.tsx';
 
 /** The notices of the views: a success goes by itself, a failure stays until it is closed and carries its action. */
 export function useNotices() {
@@ -22,5 +23,32 @@ export function useNotices() {
       },
     }),
     [notify, problem, translate],
+  );
+}
+
+export interface NoticeAction {
+  label: string;
+  onAction(): void;
+}
+
+/** A notice with what can be done about it. */
+function ActionNotice({ message, action }: { message: string; action: NoticeAction }) {
+  const close = useCloseNotification();
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '12px', width: '100%' }}>
+      <Box component="span" sx={{ flex: 1 }}>
+        {message}
+      </Box>
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => {
+          close();
+          action.onAction();
+        }}
+      >
+        {action.label}
+      </Button>
+    </Box>
   );
 }

@@ -8,7 +8,15 @@ import { useId } from 'react';
 import { Status } from '../parts/status.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CopyField } from './copy-field.tsx';
-import type { OneTimeSecret } from './one-time-secret.ts';
+
+/** What a provider has answered once and will never answer again. */
+export interface OneTimeSecret {
+  /** The resource whose page shows it. */
+  resource: string;
+  /** The area of its words. */
+  wordAreas: readonly string[];
+  values: readonly { field: string; text: string }[];
+}
 
 /**
  * Secrets that are shown this one time, each with a button that copies it. It closes by its own button alone: a click

@@ -1,5 +1,5 @@
-import { createContext, use } from 'react';
-import type { Outbox } from '../../contract/outbox.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Job, Outbox, Till } from '../../contract/outbox.ts';
 
 /** The till's queue, from its own part of the app; null where there is none. */
 export const OutboxContext = createContext<Promise<Outbox> | null>(null);
@@ -12,4 +12,16 @@ export function useOutbox(): Outbox {
   const opening = use(OutboxContext);
   if (opening === null) throw new Error('There is no outbox above this component.');
   return use(opening);
+}
+
+/** Every job that is kept, oldest first, as it changes here and in other tabs. Suspends until the queue is loaded. */
+export function useJobs(): readonly Job[] {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, outbox.list);
+}
+
+/** The till that this browser is; null while it is no till. Suspends until the queue is loaded. */
+export function useTill(): Till | null {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, outbox.till);
 }

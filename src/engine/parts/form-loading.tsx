@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { FailedState } from './failed-state.tsx';
 import { LoadingSpace } from './loading-space.tsx';
+import { FailedState } from './state-view.tsx';
 
 interface FormLoadingProps {
   /** Why the record is not here; null while it is on its way. */

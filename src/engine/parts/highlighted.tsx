@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useContext } from 'react';
-import { HighlightContext } from './highlight-context.ts';
+import { createContext, useContext } from 'react';
+
+/** The text that is searched for, inside the cells that mark it; empty elsewhere. */
+export const HighlightContext = createContext('');
 
 const Hit = styled('mark')({ background: 'var(--mark)', color: 'var(--on-mark)' });
 

@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useProviderAddress } from '../catalogue-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
-import { useProviderAddress } from './use-provider-address.ts';
 
 interface PictureDialogProps {
   address: string;

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { useProviderAddress } from '../catalogue-context.ts';
 import type { MissingPicture } from '../format/missing-picture.ts';
 import type { ImageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
-import { PictureOpener } from './picture-opener.tsx';
-import { PlateSquare } from './plate-square.tsx';
-import { useProviderAddress } from './use-provider-address.ts';
+import { PlateSquare } from './plate.tsx';
+import { PictureOpener } from './thumbnail.tsx';
 
 const PLATE_SIZE = 64;
 

@@ -1,4 +1,8 @@
+import { isPlainObject } from '../../contract/json-object.ts';
+import { withBranchFields } from '../../schema/json-schema/branch-fields.ts';
+import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import type { FieldShape } from './field-shape.ts';
 
 const LONGEST = 60;
 
@@ -18,4 +22,58 @@ export function constants(schema: JsonSchema): unknown[] | null {
 function span({ minimum, maximum }: JsonSchema): unknown[] {
   if (minimum === undefined || maximum === undefined || maximum - minimum > LONGEST) return [];
   return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+}
+
+export interface Matrix {
+  /** The field of an item that says its row, and the rows. */
+  rowName: string;
+  rowShape: FieldShape;
+  rows: readonly unknown[];
+  /** The field of an item that lists its checked columns, and the columns. */
+  columnName: string;
+  columnShape: FieldShape;
+  columns: readonly unknown[];
+}
+
+/** What `x-matrix` makes of a list: its rows and columns by the `enum` of the fields that it names. */
+export function readMatrix(field: FieldShape): Matrix {
+  const written = field.schema['x-matrix'];
+  const names: Record<string, unknown> = isPlainObject(written) ? written : {};
+  const root = field.root ?? field.schema;
+  const item = resolveReference(field.schema.items ?? {}, root);
+  const part = (name: string): JsonSchema => resolveReference(item.properties?.[name] ?? {}, root);
+  const [rowName, columnName] = [String(names.rowField), String(names.columnField)];
+  const column = resolveReference(part(columnName).items ?? {}, root);
+  // Its words stand where those of the item's own fields do: `<entity>.enums.<list>.<field>.<value>`.
+  const shape = (name: string, schema: JsonSchema): FieldShape => ({
+    ...field,
+    schema,
+    wordName: [field.wordName ?? field.name, name].filter((step) => step !== '').join('.'),
+  });
+  return {
+    rowName,
+    rowShape: shape(rowName, part(rowName)),
+    rows: choiceValues(part(rowName)),
+    columnName,
+    columnShape: shape(columnName, column),
+    columns: choiceValues(column),
+  };
+}
+
+/** The one property of a list's items that chooses out of a fixed set; null where there are others, or none. */
+export function chosenProperty({
+  schema,
+  root,
+}: Pick<FieldShape, 'schema' | 'root'>): { name: string; schema: JsonSchema } | null {
+  const whole = root ?? schema;
+  const items = withBranchFields(resolveReference(schema.items ?? {}, whole), whole);
+  const [only, ...others] = Object.entries(items.properties ?? {});
+  if (only === undefined || others.length > 0 || schema.prefixItems !== undefined) return null;
+  const [name, property] = only;
+  return property.enum === undefined ? null : { name, schema: property };
+}
+
+/** The shape of that property, as words are looked up for it: `user.enums.roles.name.admin`. */
+export function toChosenShape(field: FieldShape, { name, schema }: { name: string; schema: JsonSchema }) {
+  return { ...field, schema, wordName: `${field.wordName ?? field.name}.${name}` };
 }

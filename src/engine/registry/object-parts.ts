@@ -2,6 +2,7 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { branchesThatHold } from '../../schema/json-schema/branches.ts';
 import { type Discriminator, findDiscriminator } from '../../schema/json-schema/discriminator.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { leadsToItself } from '../../schema/json-schema/leads-to-itself.ts';
 import type { FieldShape } from './field-shape.ts';
 
 export interface ObjectPart {
@@ -50,4 +51,15 @@ export function withBranch({ name, branches }: Discriminator, value: unknown, ch
     property.default === undefined ? [] : [[key, property.default]],
   );
   return { ...Object.fromEntries(defaults), ...Object.fromEntries(kept), [name]: chosen };
+}
+
+/** How many objects within one another stand open from the start. */
+const MOST_LEVELS = 4;
+
+/**
+ * Whether an object's fields are drawn only once it is there: one that may hold another of the same schema, as a tree
+ * does, and one deep inside of others.
+ */
+export function isOnDemand({ schema, root = schema, name, wordName = name }: FieldShape): boolean {
+  return wordName.split('.').length > MOST_LEVELS || leadsToItself(schema, root);
 }

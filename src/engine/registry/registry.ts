@@ -4,9 +4,20 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import type { FieldShape } from './field-shape.ts';
-import type { OuterLayoutProps } from './layout-props.ts';
-import { RANKS } from './ranks.ts';
-import { toControl } from './to-control.ts';
+import { RANKS, toControl } from './testers.ts';
+
+export interface LayoutProps<Element extends LayoutElement = LayoutElement> {
+  element: Element;
+  description: Description;
+  isReadOnly: boolean;
+  /** The word key of what stands in place of the field's help; absent leaves it. */
+  helpKey?: string;
+}
+
+/** A layout from outside of the engine is given what draws its elements: it loads before the form does. */
+export interface OuterLayoutProps extends LayoutProps {
+  Element: ComponentType<LayoutProps>;
+}
 
 /** A field in a form: it reads and writes the form's value under `field.name`. */
 export interface ControlProps {

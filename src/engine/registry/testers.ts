@@ -1,8 +1,32 @@
-import type { RankedTester, Tester, UISchemaElement } from '@jsonforms/core';
+import type { ControlElement, RankedTester, Tester, UISchemaElement } from '@jsonforms/core';
 import { isPlainObject } from '../../contract/json-object.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { RANKS } from './ranks.ts';
+import { fromFieldName, WHOLE_RECORD } from '../record/field-name.ts';
+import type { FieldShape } from './field-shape.ts';
+
+/**
+ * How sure a renderer is of a field, on JSON Forms' scale: the highest wins; between two equals, the one registered
+ * last. Those of the engine stay below 3, which JSON Forms' documentation gives a renderer of one's own.
+ */
+export const RANKS = {
+  /** Does not fit at all: `NOT_APPLICABLE`. */
+  none: -1,
+  /** Any JSON value at all: where nothing better fits. */
+  fallback: 0,
+  /** Any value of the JSON type. */
+  type: 1,
+  /** The type, told apart by a second keyword: a text of several lines, a list of choices. */
+  keyword: 1.25,
+  /** The schema's `format`. */
+  format: 1.5,
+  /** A reference to another resource: whatever else the schema says, it is an id of that one. */
+  reference: 1.75,
+  /** An option of the layout element, or a column's own format: the author asked for it there. */
+  option: 2,
+  /** Registered by the app for its own pages. */
+  page: 3,
+} as const;
 
 export type { RankedTester, Tester } from '@jsonforms/core';
 
@@ -95,4 +119,34 @@ function findByScope(
     if (isPlainObject(found)) found = resolveReference(found, root);
   }
   return isPlainObject(found) ? found : undefined;
+}
+
+type TestedControl = Parameters<RankedTester>;
+
+const controls = new WeakMap<FieldShape, TestedControl>();
+
+/**
+ * A field as JSON Forms gives it to a tester: the control, the schema of the object that its scope starts from, and the
+ * context. In a list, that object is the item. The object has this field alone, with the schema that holds for it now.
+ */
+export function toControl(field: FieldShape): TestedControl {
+  const known = controls.get(field);
+  if (known !== undefined) return known;
+  const steps = fromFieldName(field.name);
+  const names = steps.slice(steps.findLastIndex((step) => typeof step === 'number') + 1).map(String);
+  const path = names.filter((name) => name !== '' && name !== WHOLE_RECORD);
+  const scope = path.map((name) => `/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  const schema = path.reduceRight<JsonSchema>(
+    (inner, name) => ({ type: 'object', properties: { [name]: inner } }),
+    field.schema,
+  );
+  const uischema: ControlElement = { type: 'Control', scope: `#${scope.join('')}`, options: field.options };
+  const control: TestedControl = [uischema, schema, { rootSchema: field.root ?? field.schema, config: {} }];
+  controls.set(field, control);
+  return control;
+}
+
+/** Whether a tester takes a field. */
+export function isField(tester: Tester, field: FieldShape): boolean {
+  return tester(...toControl(field));
 }

@@ -1,11 +1,16 @@
 import { type UserIdentity, useGetIdentity, useResourceContext } from 'ra-core';
-import { useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { toRecordId } from '../../contract/record-id.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import type { ValueScope } from '../../schema/values/value-scope.ts';
-import { FilterContext } from './filter-context.ts';
-import { SettingsContext } from './settings-context.ts';
-import { type LettersRow, useLetters } from './use-letters.ts';
+import { type LettersRow, useLetters } from './use-rights.ts';
+
+/** The filters in force of the list around a part, `$filter` of the dialect; null outside of a list. */
+export const FilterContext = createContext<JsonObject | null>(null);
+
+/** The settings of the deployment, `$settings` of the dialect. Without them every setting is off. */
+export const SettingsContext = createContext<JsonObject>({});
 
 export type Scope = ValueScope;
 

@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/failure.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { wordProblem } from '../../schema/words/word-problem.ts';
 import { formatNumber } from '../format/format-number.ts';
-import { areaKeys, type WordPlace } from '../registry/area-keys.ts';
+import { areaKeys, type WordPlace } from '../registry/field-shape.ts';
 
 interface Labelled extends WordPlace {
   labelKey: string;

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Settings } from '../../../src/app/settings/settings.tsx';
 import { clearSession, writeSession } from '../../../src/data/auth/session.ts';
-import { SettingsContext } from '../../../src/engine/scope/settings-context.ts';
+import { SettingsContext } from '../../../src/engine/scope/use-scope.ts';
 import { buildData } from '../support/build-data.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';
 

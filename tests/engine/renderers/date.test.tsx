@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatInstant, fromTaipei, toBusinessDay, toDayStart } from '../../../src/domain/taipei-time.ts';
-import { addDays, addMonths, weekdayOf, weeksOf } from '../../../src/engine/calendar/day-math.ts';
+import { addDays, addMonths, weekdayOf, weeksOf } from '../../../src/engine/calendar/day-grid.tsx';
 import { parseDay, parseMonth } from '../../../src/engine/format/parse-day.ts';
 import { parseInstant, parseTime } from '../../../src/engine/format/parse-time.ts';
 import { readTime } from '../../../src/engine/format/read-time.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { parseNumber } from '../../../src/engine/format/parse-number.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
-import { fromPercent, toPercent } from '../../../src/engine/renderers/number/quantity.tsx';
+import { fromPercent, toPercent } from '../../../src/engine/renderers/number/number.tsx';
 import fc from '../../support/fast-check.ts';
 import { findBox, renderCell, renderForm, retype, shapeOf } from './render-field.tsx';
 

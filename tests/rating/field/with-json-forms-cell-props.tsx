@@ -1,1 +1,1 @@
-export * from '../../../src/engine/field/with-json-forms-cell-props.tsx';
+export * from '../../../src/engine/field/with-json-forms-props.tsx';

@@ -1,1 +1,1 @@
-export * from '../../../src/engine/field/with-json-forms-control-props.tsx';
+export * from '../../../src/engine/field/with-json-forms-props.tsx';

@@ -1,10 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { FieldInput } from '../field-input.ts';
+import type { FieldInput } from '../use-field-input.ts';
 import { widthClass } from './field-width.ts';
 import { InputFrame, InputHelp, InputLabel } from './input-parts.tsx';
-import { useFieldLabel } from './use-field-label.ts';
+
+/** The field's words; a read-only one says so in them, beside its lock. */
+export function useFieldLabel(field: FieldShape, isReadOnly: boolean): string {
+  const { label, translate } = useWords();
+  const words = label(field);
+  return isReadOnly ? translate('engine.fields.readOnlyLabel', { label: words }) : words;
+}
 
 const RequiredContext = createContext(false);
 

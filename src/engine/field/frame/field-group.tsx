@@ -4,10 +4,9 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
-import type { FieldInput } from '../field-input.ts';
-import { FieldHelp } from './field-frame.tsx';
-import { HIDDEN_LABEL } from './hidden-label.ts';
-import { useFieldLabel } from './use-field-label.ts';
+import type { FieldInput } from '../use-field-input.ts';
+import { FieldHelp, useFieldLabel } from './field-frame.tsx';
+import { HIDDEN_LABEL } from './input-parts.tsx';
 
 const Label = styled('div')({
   display: 'flex',

@@ -1,6 +1,14 @@
 import type { FieldShape } from '../../registry/field-shape.ts';
-import { and, hasFormat, hasKeyword, not, or, schemaMatches, typeIs } from '../../registry/testers.ts';
-import { isField } from '../../registry/to-control.ts';
+import {
+  and,
+  hasFormat,
+  hasKeyword,
+  isField,
+  not,
+  or,
+  schemaMatches,
+  typeIs,
+} from '../../registry/testers.ts';
 import styles from './field-width.module.css';
 
 /** The form's rows line up by these two widths; `full` takes the room that there is. */

@@ -1,6 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field-frame.module.css';
-import { HIDDEN_LABEL } from './hidden-label.ts';
+
+/** A label that the layout does not show, for those who cannot see what stands around its field. */
+export const HIDDEN_LABEL = {
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  width: '1px',
+  height: '1px',
+  margin: 0,
+  overflow: 'hidden',
+} as const;
+
+/**
+ * For rows of boxes below a head that says what they are: each keeps its label for those who cannot see the head, and
+ * none takes room for a help that it does not have.
+ */
+export const LABELS_HIDDEN = {
+  '& .MuiInputLabel-root, & .MuiFormControlLabel-label, & [data-part="label"]': HIDDEN_LABEL,
+  '& .MuiFormHelperText-root:empty': { display: 'none' },
+} as const;
 
 // Not the component library's, which computes styles for each field: see docs/architecture.md.
 

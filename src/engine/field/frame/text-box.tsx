@@ -3,7 +3,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
 import styles from '../../parts/box.module.css';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
-import type { FieldInput } from '../field-input.ts';
+import type { FieldInput } from '../use-field-input.ts';
 import { useIsRequired } from './field-frame.tsx';
 
 type InputAttributes = HTMLAttributes<HTMLInputElement | HTMLTextAreaElement>;

@@ -1,13 +1,19 @@
+import { rememberBy } from '../../../contract/remember-by.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import { expandLayout } from '../../../schema/describe/expand-layout.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
 import { FIELD_EFFECTS } from '../../../schema/dialect/field-states.ts';
+import { withBranchFields } from '../../../schema/json-schema/branch-fields.ts';
+import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import { encodeStep, toSchemaPath } from '../../record/field-name.ts';
+import { readPath } from '../../record/record-path.ts';
 import { describeField } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
-import { findHiddenParts, hasRules } from './find-hidden-parts.ts';
-import { elementsOf, findInLayout } from './find-in-layout.ts';
-import { fieldStateOf, type RuleScope } from './layout-rules.ts';
-import { layoutOfObject } from './nested-object.ts';
+import { isOnDemand } from '../../registry/object-parts.ts';
+import { rangeParts } from '../../registry/range-parts.ts';
+import { elementsOf, findInLayout } from './layout-element.ts';
+import { fieldStateOf, hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
 
 /**
  * The fields of a layout, in reading order. What a rule disables is read-only.
@@ -132,4 +138,108 @@ function countAnew(description: Description, element: LayoutElement): number {
   return element.type === 'Categorization'
     ? Math.max(0, ...counts)
     : counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * The fields inside a list or an object that the rules of its own layout hide now, by their names:
+ * `identities.0.content`. Each item has its own, since its rules look at it.
+ */
+function findHiddenParts(description: Description, field: FieldShape, at: RuleScope): string[] {
+  const layout = toDetail(field);
+  if (layout === null || !hasRules(layout)) return [];
+  const value = readPath(at.scope.record, field.name);
+  const holders: [string, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [`${field.name}.${index}`, item])
+    : [[field.name, value]];
+  return holders.flatMap(([path, holder]) => {
+    const found = { shown: new Set<string>(), hidden: new Set<string>() };
+    const inside = { holder, scope: { ...at.scope, row: holder } };
+    collectHidden(description, layout, inside, path, false, found);
+    return [...found.hidden].filter((name) => !found.shown.has(name));
+  });
+}
+
+/**
+ * Whether a layout has a rule, also that of a list's items or of an object in it: what it hides depends on what is typed.
+ */
+const hasRules: (layout: LayoutElement) => boolean = findInLayout(
+  (element) => hasRule(element) || ('options' in element && hasRuledParts(element.options)),
+);
+
+function hasRuledParts(options: Readonly<Record<string, unknown>> | undefined): boolean {
+  const layout = options === undefined ? null : toDetail({ options });
+  return layout !== null && hasRules(layout);
+}
+
+function collectHidden(
+  description: Description,
+  element: LayoutElement,
+  at: RuleScope,
+  path: string,
+  isOuterHidden: boolean,
+  found: { shown: Set<string>; hidden: Set<string> },
+): void {
+  const isHidden = isOuterHidden || !isElementVisible(element, at);
+  if ('elements' in element) {
+    for (const inner of element.elements)
+      if (typeof inner !== 'string') collectHidden(description, inner, at, path, isHidden, found);
+    return;
+  }
+  const scope = 'scope' in element ? fromScope(element.scope) : undefined;
+  if (scope === undefined) return;
+  const item = { schemaPath: toSchemaPath(path), wordName: '', prefix: `${path}.` };
+  const field = describeField(description, scope, item, { ...element.options });
+  if (field === null) return;
+  found[isHidden ? 'hidden' : 'shown'].add(field.name);
+  if (!isHidden) for (const name of findHiddenParts(description, field, at)) found.hidden.add(name);
+}
+
+/** The same element for the same options, so that what is known of it is found again. */
+const expand = rememberBy((detail: object) =>
+  // Checked with the file that it stands in.
+  expandLayout(detail as Parameters<typeof expandLayout>[0]),
+);
+
+function toDetail({ options: { detail } }: Pick<FieldShape, 'options'>): LayoutElement | null {
+  return typeof detail === 'object' && detail !== null ? expand(detail) : null;
+}
+
+/** Keywords that ask for a renderer of their own, or that fixed fields could not show in full. */
+const OWN_WAY = [
+  'format',
+  'x-matrix',
+  'x-choices',
+  'x-upload',
+  'x-embed',
+  'x-computed',
+  'oneOf',
+  'anyOf',
+  'patternProperties',
+  'enum',
+  'const',
+];
+
+/**
+ * The layout of an object that stands as a group of its own fields.
+ * @returns null for everything that one renderer draws whole
+ */
+export function layoutOfObject(field: FieldShape): LayoutElement | null {
+  const { name, schema, options } = field;
+  // Two days or instants are one span, drawn by one renderer.
+  if (rangeParts(field) !== null) return null;
+  if (schema.type !== 'object' || options.format !== undefined) return null;
+  const names = Object.keys(schema.properties ?? {});
+  const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
+  if (names.length === 0 || isOpen || OWN_WAY.some((keyword) => schema[keyword] !== undefined)) return null;
+  if (isOnDemand(field)) return null;
+  // Which fields it has depends on what is typed into it.
+  if (withBranchFields(schema, field.root) !== schema) return null;
+  return expandLayout(
+    names.filter((key) => !isHiddenKey(schema, key)).map((key) => `${name}.${encodeStep(key)}`),
+  );
+}
+
+function isHiddenKey(schema: JsonSchema, key: string): boolean {
+  const property = schema.properties?.[key];
+  return property?.readOnly === true && key === 'id';
 }

@@ -1,10 +1,23 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
+import { fromScope } from '../../../schema/dialect/field-scope.ts';
+import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
+import { missingPicture } from '../../format/missing-picture.ts';
+import { toText } from '../../format/to-text.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { Status } from '../../parts/status.tsx';
+import { readPath } from '../../record/record-path.ts';
+import { describeField } from '../../registry/describe-field.ts';
+import { drawsEmpty } from '../../registry/draws-empty.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import { findCell } from '../../registry/registry.ts';
+import { imageAddress } from '../../scope/image-address.ts';
+import { toneAt } from '../../scope/tone-at.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findElement, type ShowProps } from '../element-registry.ts';
-import { elementsOf } from '../fields/find-in-layout.ts';
-import { labelOf } from '../fields/label-of.ts';
+import { elementsOf, labelOf } from '../fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from '../fields/layout-rules.ts';
 import { SectionCard } from '../section-card.tsx';
 
@@ -95,5 +108,85 @@ export function ShowLabel({ element }: ShowProps) {
     <Box component="dt" sx={{ gridColumn: '1 / -1', padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
       {tryWords([element.text]) ?? element.text}
     </Box>
+  );
+}
+
+const CELL = {
+  margin: 0,
+  minHeight: 36,
+  padding: '8px 0',
+  boxSizing: 'border-box',
+  fontSize: 13,
+  lineHeight: '20px',
+  borderTop: '1px solid var(--line)',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
+/** A field's name and its value. */
+export function ShowField(props: ShowProps) {
+  const { element, description } = props;
+  const { tryWords, label } = useWords();
+  if (!('scope' in element)) return null;
+  const name = fromScope(element.scope) ?? '';
+  const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
+  return (
+    <>
+      <Box component="dt" sx={{ ...CELL, paddingRight: '16px', color: 'var(--ink2)' }}>
+        {labelOf(element, { tryWords }) ?? (field === null ? name : label(field))}
+      </Box>
+      <Box component="dd" sx={{ ...CELL, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <Value {...props} name={name} field={field} />
+      </Box>
+    </>
+  );
+}
+
+interface ValueProps extends ShowProps {
+  name: string;
+  /** Null where the schema has no such field. */
+  field: FieldShape | null;
+}
+
+function Value({ element, record, scope, name, field }: ValueProps): ReactNode {
+  const { tryWords, translate } = useWords();
+  const transform = 'transform' in element ? element.transform : undefined;
+  const value = applyFunctions(readPath(record, name), transform, record);
+  const empty =
+    'emptyText' in element && element.emptyText !== undefined ? tryWords([element.emptyText]) : null;
+  const isEmptyShown = empty === null && field !== null && drawsEmpty(field.schema);
+  if (!isEmptyShown && isEmptyValue(value))
+    return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;
+  const entry = field === null ? null : findCell(field);
+  const drawn =
+    entry === null || field === null ? (
+      toText(value)
+    ) : (
+      <entry.cell field={field} value={value} record={record} />
+    );
+  const tone = toneAt('tone' in element ? element.tone : undefined, scope)?.tone;
+  return tone === undefined ? drawn : <Status tone={tone}>{drawn}</Status>;
+}
+
+/** A picture over the whole width of its list. */
+export function ShowPicture({ element, description, record, scope }: ShowProps) {
+  const { tryWords, label } = useWords();
+  if (!('scope' in element)) return null;
+  const name = fromScope(element.scope) ?? '';
+  const field = describeField(description, name);
+  if (field === null) return null;
+  const words = labelOf(element, { tryWords }) ?? label(field);
+  return (
+    <>
+      <Box component="dt" sx={{ padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
+        {words}
+      </Box>
+      <Box component="dd" sx={{ margin: 0, padding: '8px 0', fontSize: 13 }}>
+        <Picture
+          address={imageAddress(field, readPath(record, name), { ...scope, record })}
+          missing={missingPicture(field, record)}
+          alt={words}
+        />
+      </Box>
+    </>
   );
 }

@@ -1,10 +1,17 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { SelectChoice } from './use-type-ahead.ts';
 
 // All menus are one later part.
 export { Menu, MenuItem };
+
+/** A choice of a select box. */
+export interface SelectChoice {
+  /** Told apart by it. */
+  value: string;
+  text: string;
+  isDisabled?: boolean;
+}
 
 export interface SelectMenuProps {
   open: boolean;

@@ -1,9 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { FieldHelp } from '../../field/frame/field-frame.tsx';
-import { HIDDEN_LABEL } from '../../field/frame/hidden-label.ts';
-import { useFieldLabel } from '../../field/frame/use-field-label.ts';
+import { FieldHelp, useFieldLabel } from '../../field/frame/field-frame.tsx';
+import { HIDDEN_LABEL } from '../../field/frame/input-parts.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 

@@ -1,10 +1,9 @@
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
-import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasFormat, hasNoFormat, or, rankWith, typeIs } from '../../registry/testers.ts';
-import { toEnumKeys } from '../../words/to-enum-key.ts';
+import { and, hasFormat, hasNoFormat, or, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
+import { toEnumKeys } from '../../words/value-words.ts';
 
 const loadControls = () => import('./boolean-control.tsx');
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSameValue } from '../../../domain/same-value.ts';
-import { choicesOf } from '../../choices/choices-of.ts';
+import { choicesOf } from '../../choices/to-choices.ts';
 import { useFieldChoices } from '../../choices/use-field-choices.ts';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';

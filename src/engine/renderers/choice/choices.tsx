@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
-import { choicesOf } from '../../choices/choices-of.ts';
+import { isRecordId } from '../../../contract/record-id.ts';
+import { choicesOf } from '../../choices/to-choices.ts';
 import { useChoiceList } from '../../choices/use-choice-lists.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
+import { useReferenceName, useReferenceNames } from '../../reference/use-reference.ts';
 import { useSame } from '../../reference/use-same.ts';
-import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasKeyword, not, or, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
+import { and, hasKeyword, not, or, RANKS, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
 import { useScope } from '../../scope/use-scope.ts';
-import { useListWords } from '../../words/use-list-words.ts';
+import { useListWords } from '../../words/value-words.ts';
 
 /** The text of what is chosen, as the form shows it; the rows of one list share one answer. */
 function ChoiceCell({ field, value, record }: CellProps) {
@@ -20,7 +21,7 @@ function ChoiceCell({ field, value, record }: CellProps) {
   return <bdi title={words}>{words}</bdi>;
 }
 
-const isList = and(
+const isListOfChoices = and(
   typeIs('array'),
   or(
     hasKeyword('x-choices'),
@@ -37,7 +38,39 @@ export const choice: Renderer = {
 
 /** Several of them. */
 export const choices: Renderer = {
-  tester: rankWith(RANKS.reference, isList),
+  tester: rankWith(RANKS.reference, isListOfChoices),
   renderer: lazyControl(() => import('./choices-control.tsx')),
   cell: ChoiceCell,
+};
+
+function ReferenceCell({ field, value }: CellProps) {
+  return <bdi>{useReferenceName(field, value)}</bdi>;
+}
+
+function ReferencesCell({ field, value }: CellProps) {
+  const join = useListWords();
+  const names = join(useReferenceNames(field, Array.isArray(value) ? value.filter(isRecordId) : []));
+  return <bdi title={names}>{names}</bdi>;
+}
+
+const isListOfReferences = and(
+  typeIs('array'),
+  or(
+    hasKeyword('x-reference'),
+    schemaMatches(({ items }) => items?.['x-reference'] !== undefined),
+  ),
+);
+
+/** A record of another resource, by its name. */
+export const reference: Renderer = {
+  tester: rankWith(RANKS.reference, and(hasKeyword('x-reference'), or(typeIs('integer'), typeIs('string')))),
+  renderer: lazyControl(() => import('./reference-control.tsx')),
+  cell: ReferenceCell,
+};
+
+/** Several of them. */
+export const references: Renderer = {
+  tester: rankWith(RANKS.reference, isListOfReferences),
+  renderer: lazyControl(() => import('./references-control.tsx')),
+  cell: ReferencesCell,
 };

@@ -1,11 +1,15 @@
 import { styled } from '@mui/material/styles';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import type { Tone } from '../../../schema/dialect/entity.ts';
 import { isNothing } from '../../../schema/values/is-empty-value.ts';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
+import { useIcon } from '../../parts/icons-context.tsx';
 import { SelectBox } from '../../parts/menus/select-box.tsx';
+import { Status } from '../../parts/status.tsx';
 import { choiceValues, constants } from '../../registry/choice-values.ts';
-import { RANKS } from '../../registry/ranks.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
@@ -14,12 +18,14 @@ import {
   hasNoFormat,
   not,
   or,
+  RANKS,
   rankWith,
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useChoiceWords } from '../../words/use-choice-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { toEnumKeys, useChoiceWords } from '../../words/value-words.ts';
+import { text } from '../text/text.tsx';
 
 /**
  * Choices that the schema lists. The browser's value is the place in the list, so that 1 and "1" stay apart; a value that
@@ -64,7 +70,7 @@ export function EnumCell({ field, value }: CellProps) {
 }
 
 /** One value of several: by `enum`, or by branches that are a constant each. */
-export const isChoice = and(
+const isChoice = and(
   not(typeIs('array')),
   not(typeIs('object')),
   or(
@@ -109,4 +115,47 @@ export const tag: Renderer = {
   tester: rankWith(RANKS.format, and(isChoice, hasFormat('tag'))),
   renderer: lazyControl(() => import('./tag-control.tsx')),
   cell: TagCell,
+};
+
+const TONES: readonly Tone[] = ['success', 'warning', 'danger', 'info', 'neutral'];
+
+/** Icon and word in the tone that `x-status` gives the value, the same wherever it stands; `*` is every other value. */
+function StatusCell({ field, value }: CellProps) {
+  const { tryWords, translate } = useWords();
+  const wordOf = useChoiceWords(field);
+  const { tone, iconName, isOther } = toneOf(field, value);
+  const icon = useIcon(iconName);
+  const other = isOther ? tryWords([...toEnumKeys(field, value), ...toEnumKeys(field, 'other')]) : null;
+  return (
+    <Status tone={tone} {...(icon === undefined ? {} : { icon })}>
+      {(other ?? wordOf(value)) || translate('engine.table.empty')}
+    </Status>
+  );
+}
+
+function toneOf(field: FieldShape, value: unknown) {
+  const map = field.schema['x-status'];
+  const key = String(value);
+  const isOther = !isPlainObject(map) || !Object.hasOwn(map, key);
+  const entry = isPlainObject(map) ? map[isOther ? '*' : key] : undefined;
+  const { tone, icon } = isPlainObject(entry) ? entry : {};
+  return {
+    tone: TONES.find((one) => one === tone) ?? 'neutral',
+    iconName: typeof icon === 'string' ? icon : undefined,
+    isOther,
+  };
+}
+
+/** A state that one may also choose. */
+export const status: Renderer = {
+  tester: rankWith(RANKS.format, and(hasKeyword('x-status'), isChoice)),
+  renderer: enumeration.renderer,
+  cell: StatusCell,
+};
+
+/** A state whose values the provider invents. */
+export const openStatus: Renderer = {
+  tester: rankWith(RANKS.keyword, hasKeyword('x-status')),
+  renderer: text.renderer,
+  cell: StatusCell,
 };

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { type Matrix, readMatrix } from '../../registry/read-matrix.ts';
+import { type Matrix, readMatrix } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useChoiceWords } from '../../words/use-choice-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useChoiceWords } from '../../words/value-words.ts';
 
 const Table = styled('table')({
   borderCollapse: 'collapse',

@@ -1,9 +1,7 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { LIST_WITH_DETAIL } from '../../../schema/describe/expand-layout.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
-import { constants } from '../../registry/choice-values.ts';
-import { RANKS } from '../../registry/ranks.ts';
-import { readMatrix } from '../../registry/read-matrix.ts';
+import { chosenProperty, constants, readMatrix, toChosenShape } from '../../registry/choice-values.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
@@ -11,12 +9,13 @@ import {
   hasKeyword,
   hasNoFormat,
   or,
+  RANKS,
   rankWith,
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useChoiceWords } from '../../words/use-choice-words.ts';
-import { useListWords } from '../../words/use-list-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useChoiceWords, useListWords } from '../../words/value-words.ts';
 
 function MultiEnumCell({ field, value }: CellProps) {
   const wordOf = useChoiceWords(field);
@@ -59,4 +58,31 @@ export const matrix: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('array'), hasKeyword('x-matrix'))),
   renderer: lazyControl(() => import('./matrix-control.tsx')),
   cell: MatrixCell,
+};
+
+function NamedChoicesCell({ field, value }: CellProps) {
+  const property = chosenProperty(field);
+  const wordOf = useChoiceWords(property === null ? field : toChosenShape(field, property));
+  const { translate } = useWords();
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const words = items
+    .map((item) => wordOf(isPlainObject(item) ? item[property?.name ?? ''] : item))
+    .join(translate('engine.table.separator'));
+  return <bdi title={words}>{words}</bdi>;
+}
+
+/** A list of `{ name }` out of a fixed set, as the wire has the roles of a user: a box to check for each. */
+export const objectCheckboxes: Renderer = {
+  tester: rankWith(
+    RANKS.keyword,
+    and(
+      typeIs('array'),
+      hasNoFormat,
+      schemaMatches((schema, root) => chosenProperty({ schema, root }) !== null),
+    ),
+  ),
+  renderer: lazyControl(async () => ({
+    default: (await import('./multi-enum-control.tsx')).NamedChoicesControl,
+  })),
+  cell: NamedChoicesCell,
 };

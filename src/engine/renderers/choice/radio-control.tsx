@@ -6,7 +6,7 @@ import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useChoiceWords } from '../../words/use-choice-words.ts';
+import { useChoiceWords } from '../../words/value-words.ts';
 
 /** A few choices, all in sight. */
 export default function RadioControl({ field, isReadOnly }: ControlProps) {

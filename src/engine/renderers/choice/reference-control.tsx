@@ -4,8 +4,7 @@ import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { ChoiceBox } from '../../reference/choice-box.tsx';
 import { useReferenceName } from '../../reference/use-reference.ts';
-import { useReferenceChoices } from '../../reference/use-reference-choices.ts';
-import { useSearchText } from '../../reference/use-search-text.ts';
+import { useReferenceChoices, useSearchText } from '../../reference/use-reference-choices.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 
 /** One record of another resource. The current one stands there by name, also when no page of choices has it. */

@@ -4,8 +4,7 @@ import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { ChoiceBox } from '../../reference/choice-box.tsx';
 import { useReferenceNames } from '../../reference/use-reference.ts';
-import { useReferenceChoices } from '../../reference/use-reference-choices.ts';
-import { useSearchText } from '../../reference/use-search-text.ts';
+import { useReferenceChoices, useSearchText } from '../../reference/use-reference-choices.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 
 /** Several records of another resource, each by name. */

@@ -5,7 +5,7 @@ import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useChoiceWords } from '../../words/use-choice-words.ts';
+import { useChoiceWords } from '../../words/value-words.ts';
 
 /** Choices side by side as chips, one of them pressed. Pressing it again takes it back where nothing is needed. */
 export default function TagControl({ field, isReadOnly }: ControlProps) {

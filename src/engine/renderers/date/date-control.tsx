@@ -1,7 +1,7 @@
 import { formatDay, fromTaipei } from '../../../domain/taipei-time.ts';
-import { CalendarBox } from '../../calendar/calendar-box.tsx';
+import { CalendarBox } from '../../calendar/calendar.tsx';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
-import { type TextForm, useTypedText } from '../../field/frame/use-typed-text.ts';
+import { type TextForm, useTypedText } from '../../field/frame/typed-box.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { parseDay } from '../../format/parse-day.ts';
 import { toText } from '../../format/to-text.ts';

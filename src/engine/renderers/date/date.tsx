@@ -1,12 +1,27 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { formatDay, formatInstant, formatInstantWithSeconds } from '../../../domain/taipei-time.ts';
+import { FieldFrame } from '../../field/frame/field-frame.tsx';
+import { TextBox } from '../../field/frame/text-box.tsx';
+import { type TextForm, useTypedText } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
-import { parseDay } from '../../format/parse-day.ts';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { parseDay, parseMonth } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
-import { RANKS } from '../../registry/ranks.ts';
-import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasFormat, rankWith, typeIs } from '../../registry/testers.ts';
-import { isField } from '../../registry/to-control.ts';
+import { toPropertyShape } from '../../registry/describe-field.ts';
+import { rangeParts } from '../../registry/range-parts.ts';
+import { type CellProps, type ControlProps, findCell, type Renderer } from '../../registry/registry.ts';
+import {
+  and,
+  hasFormat,
+  hasNoFormat,
+  isField,
+  RANKS,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../../registry/testers.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** A day is text all the way, so no zone can shift it. Only of an instant it is the day in Taipei. */
 function DateCell({ field, value }: CellProps) {
@@ -47,4 +62,74 @@ export const time: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('clock', 'time'))),
   renderer: lazyControl(() => import('./time-control.tsx')),
   cell: TimeCell,
+};
+
+const FORM: TextForm = {
+  format: (value) => (parseMonth(toText(value)) === value ? toText(value) : null),
+  parse: (text) => {
+    const value = parseMonth(text);
+    return value === null ? { problem: 'invalid' } : { value };
+  },
+};
+
+/** A month of a year, `2026-11`; a year of the Republic is understood. */
+function MonthControl({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { translate } = useWords();
+  const { text, onText, onBlur, problem } = useTypedText(input, FORM);
+  return (
+    <FieldFrame
+      field={field}
+      input={input}
+      isReadOnly={isReadOnly}
+      problem={problem === null ? null : translate('engine.fields.monthField.invalid')}
+    >
+      <TextBox input={input} isReadOnly={isReadOnly} value={text} onText={onText} onBlur={onBlur} />
+    </FieldFrame>
+  );
+}
+
+function MonthCell({ value }: CellProps) {
+  return <time dateTime={toText(value)}>{toText(value)}</time>;
+}
+
+export const month: Renderer = {
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('month'))),
+  renderer: MonthControl,
+  cell: MonthCell,
+};
+
+/** `2026-11-01 – 2026-11-20`; a side that is open is a dash. */
+function RangeCell({ field, value, record }: CellProps) {
+  const { translate } = useWords();
+  const held = isPlainObject(value) ? value : {};
+  const sides = (rangeParts(field) ?? []).map(({ name, schema }) => {
+    const side = held[name];
+    const shape = toPropertyShape(field, name, schema, false);
+    const entry = findCell(shape);
+    const isOpen = entry === null || side === undefined || side === null || side === '';
+    return isOpen ? (
+      translate('engine.table.empty')
+    ) : (
+      <entry.cell key={name} field={shape} value={side} record={record} />
+    );
+  });
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {sides[0]} – {sides[1]}
+    </span>
+  );
+}
+
+/** A span of days, instants or times: an object of two of a kind. */
+export const range: Renderer = {
+  tester: rankWith(
+    RANKS.keyword,
+    and(
+      hasNoFormat,
+      schemaMatches((schema, root) => rangeParts({ schema, root }) !== null),
+    ),
+  ),
+  renderer: lazyControl(() => import('./range-control.tsx')),
+  cell: RangeCell,
 };

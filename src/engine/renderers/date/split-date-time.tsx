@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { formatDay, formatTime, fromTaipei } from '../../../domain/taipei-time.ts';
-import { CalendarBox } from '../../calendar/calendar-box.tsx';
+import { CalendarBox } from '../../calendar/calendar.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { TextBox } from '../../field/frame/text-box.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';

@@ -1,6 +1,5 @@
 import { TAIPEI_OFFSET } from '../../../domain/taipei-time.ts';
-import { TypedBox } from '../../field/frame/typed-box.tsx';
-import type { TextForm } from '../../field/frame/use-typed-text.ts';
+import { type TextForm, TypedBox } from '../../field/frame/typed-box.tsx';
 import { parseTime } from '../../format/parse-time.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';

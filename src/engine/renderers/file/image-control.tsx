@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { ZoomThumbnail } from '../../parts/zoom-thumbnail.tsx';
+import { ZoomThumbnail } from '../../parts/thumbnail.tsx';
 import { fromFormValues } from '../../record/form-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { imageAddress } from '../../scope/image-address.ts';

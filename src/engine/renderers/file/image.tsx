@@ -3,9 +3,8 @@ import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { missingPicture } from '../../format/missing-picture.ts';
 import { toText } from '../../format/to-text.ts';
-import { PlateSquare } from '../../parts/plate-square.tsx';
-import { ZoomThumbnail } from '../../parts/zoom-thumbnail.tsx';
-import { RANKS } from '../../registry/ranks.ts';
+import { PlateSquare } from '../../parts/plate.tsx';
+import { ZoomThumbnail } from '../../parts/thumbnail.tsx';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
@@ -13,6 +12,7 @@ import {
   hasKeyword,
   not,
   or,
+  RANKS,
   rankWith,
   schemaMatches,
   typeIs,

@@ -1,29 +1,29 @@
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { TextBox } from '../../field/frame/text-box.tsx';
-import { type TextForm, useTypedText } from '../../field/frame/use-typed-text.ts';
+import { type TextForm, useTypedText } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { parseNumber } from '../../format/parse-number.ts';
 import { toText } from '../../format/to-text.ts';
-import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
   hasFormat,
   hasNoFormat,
+  isField,
   optionIs,
   or,
+  RANKS,
   rankWith,
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { isField } from '../../registry/to-control.ts';
-import { useUnit } from '../../words/use-unit.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useUnit } from '../../words/value-words.ts';
 
 /** A plain number, as it is written everywhere. */
-export const NUMBER_FORM: TextForm = {
+const NUMBER_FORM: TextForm = {
   format: (value) => (typeof value === 'number' ? String(value) : null),
   parse: parseNumber,
 };
@@ -41,7 +41,7 @@ function NumberControl(props: ControlProps) {
 }
 
 /** At the right edge, its unit behind it. The form holds a number, or the text that is no number, which the schema refuses. */
-export function NumberBox({ field, isReadOnly, form }: ControlProps & { form: TextForm }) {
+function NumberBox({ field, isReadOnly, form }: ControlProps & { form: TextForm }) {
   const input = useFieldInput(field);
   const { translate } = useWords();
   const unit = useUnit(field);
@@ -74,7 +74,7 @@ function NumberCell({ value }: CellProps) {
 }
 
 const isInteger = typeIs('integer');
-export const isNumber = or(isInteger, typeIs('number'));
+const isNumber = or(isInteger, typeIs('number'));
 
 export const number: Renderer = {
   tester: rankWith(RANKS.type, and(isNumber, hasNoFormat)),
@@ -102,3 +102,48 @@ export const slider: Renderer = {
   ),
   renderer: lazyControl(() => import('./slider-control.tsx')),
 };
+
+/** A share is kept as a fraction; an integer has none, and is kept in percent. */
+const isShare = and(typeIs('number'), hasFormat('percent'));
+
+const SHARE_FORM: TextForm = {
+  format: (value) => (typeof value === 'number' ? String(toPercent(value)) : null),
+  parse: (text) => {
+    const parsed = parseNumber(text);
+    return 'value' in parsed ? { value: fromPercent(parsed.value) } : parsed;
+  },
+};
+
+function QuantityControl(props: ControlProps) {
+  return <NumberBox {...props} form={isField(isShare, props.field) ? SHARE_FORM : NUMBER_FORM} />;
+}
+
+/** A percentage stands close to its sign; every other unit is a word of its own. */
+function QuantityCell({ field, value }: CellProps) {
+  const unit = useUnit(field);
+  const figures =
+    typeof value === 'number'
+      ? formatNumber(isField(isShare, field) ? toPercent(value) : value)
+      : toText(value);
+  return <>{unit === null ? figures : `${figures}${unit === '%' ? '' : ' '}${unit}`}</>;
+}
+
+/** Minutes, seconds, hours, percentages: a number with its unit, in the box and in the cell. 0.05 is 5 %. */
+export const quantity: Renderer = {
+  tester: rankWith(RANKS.format, and(isNumber, hasFormat('minutes', 'seconds', 'hours', 'percent'))),
+  renderer: QuantityControl,
+  cell: QuantityCell,
+  align: 'end',
+};
+
+/**
+ * A share as the figures before its sign: 0.05 -> 5, without the dust of binary fractions (0.07 * 100 is 7.000000000000001).
+ */
+export function toPercent(share: number): number {
+  return Number((share * 100).toPrecision(15));
+}
+
+/** The opposite: 5 -> 0.05. */
+export function fromPercent(figures: number): number {
+  return Number((figures / 100).toPrecision(15));
+}

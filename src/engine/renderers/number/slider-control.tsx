@@ -4,8 +4,8 @@ import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useUnit } from '../../words/use-unit.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useUnit } from '../../words/value-words.ts';
 
 /** A number between two ends. A missing one stands at the lower end, and is said to be missing until it is moved. */
 export default function SliderControl({ field, isReadOnly }: ControlProps) {

@@ -6,9 +6,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type Area, middleSquare } from './cut-part.ts';
 import { DialogFooter, Stage } from './dialog-parts.tsx';
-import type { PictureSource } from './picture-source.ts';
+import { type Area, middleSquare, type PictureSource } from './picture-source.ts';
 
 const MOST_ZOOM = 5;
 const STEP = 0.1;

@@ -56,7 +56,7 @@ async function addressed(canvas: HTMLCanvasElement): Promise<PictureSource> {
 }
 
 /** A white one: what a picture leaves open is not black. */
-export function blankCanvas(width: number, height: number): HTMLCanvasElement {
+function blankCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -66,16 +66,49 @@ export function blankCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
   return context;
 }
 
-export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) =>
       blob === null ? reject(new Error('The picture could not be written.')) : resolve(blob);
     canvas.toBlob(take, 'image/jpeg', 0.9);
   });
+}
+
+/** The longer side of what is sent, in pixels, at most. */
+const MOST_SIDE_SENT = 1_024;
+
+/** A part of a picture, in its own pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part that was chosen, as a file of its own. */
+export async function cutPart({ canvas }: PictureSource, area: Area, name: string): Promise<File> {
+  const scale = Math.min(1, MOST_SIDE_SENT / Math.max(area.width, area.height));
+  const width = Math.max(1, Math.round(area.width * scale));
+  const height = Math.max(1, Math.round(area.height * scale));
+  const part = blankCanvas(width, height);
+  const context = contextOf(part);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(canvas, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  return new File([await toJpeg(part)], name, { type: 'image/jpeg' });
+}
+
+/** The largest square in the middle: what is cut out when nothing is moved. */
+export function middleSquare({ canvas: { width, height } }: PictureSource): Area {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+}
+
+export function wholeOf({ canvas: { width, height } }: PictureSource): Area {
+  return { x: 0, y: 0, width, height };
 }

@@ -7,9 +7,16 @@ import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CameraView } from './camera-view.tsx';
 import { CropView } from './crop-view.tsx';
-import { type Area, cutPart, wholeOf } from './cut-part.ts';
 import { DialogBody } from './dialog-parts.tsx';
-import { type PictureSource, releasePicture, takeShot, turnPicture } from './picture-source.ts';
+import {
+  type Area,
+  cutPart,
+  type PictureSource,
+  releasePicture,
+  takeShot,
+  turnPicture,
+  wholeOf,
+} from './picture-source.ts';
 
 export interface UploadDialogProps {
   /** The picture to cut; null opens the camera. */

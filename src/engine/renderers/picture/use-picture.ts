@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { FieldInput } from '../../field/field-input.ts';
-import { refuseFile } from '../../field/refuse-file.ts';
-import { type ChosenFile, useChosenFile } from '../../field/use-chosen-file.ts';
+import { isPlainObject } from '../../../contract/json-object.ts';
+import { MOST_MEGABYTES } from '../../field/file-button.tsx';
+import { type ChosenFile, type FileRules, refuseFile, useChosenFile } from '../../field/use-chosen-file.ts';
+import type { FieldInput } from '../../field/use-field-input.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type PictureRules, pictureRules } from './picture-rules.ts';
 import { type PictureSource, readPicture } from './picture-source.ts';
 
 /** What the dialog is opened with: a picture to cut, or the camera. */
@@ -83,4 +83,31 @@ function useReading(onRead: (opened: Opened) => void, onFailed: () => void) {
 /** What is cut is always a JPEG, whatever it was cut out of. */
 function toJpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '')}.jpg`;
+}
+
+/** What is cut out is small, however large the photo was that came from a camera. */
+const MOST_MEGABYTES_CUT = 25;
+
+/** What a field's `x-upload` says of its picture. */
+export interface PictureRules extends FileRules {
+  /** A square is cut out before it is sent. */
+  isSquare: boolean;
+  hasFile: boolean;
+  hasWebcam: boolean;
+  /** Whether a record may be without it. */
+  isRemovable: boolean;
+}
+
+function pictureRules({ schema, isRequired }: FieldShape): PictureRules {
+  const upload = isPlainObject(schema['x-upload']) ? schema['x-upload'] : {};
+  const sources: unknown[] = Array.isArray(upload.sources) ? upload.sources : ['file'];
+  const isSquare = upload.crop === 'square';
+  return {
+    accept: typeof upload.accept === 'string' ? upload.accept : '',
+    megabytes: isSquare ? MOST_MEGABYTES_CUT : MOST_MEGABYTES,
+    isSquare,
+    hasFile: sources.includes('file'),
+    hasWebcam: sources.includes('webcam'),
+    isRemovable: !isRequired && [schema.type].flat().includes('null'),
+  };
 }

@@ -3,7 +3,6 @@ import { LIST_WITH_DETAIL } from '../../../schema/describe/expand-layout.ts';
 import { resolveReference } from '../../../schema/json-schema/find-property.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
-import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
@@ -11,12 +10,13 @@ import {
   hasNoFormat,
   optionIs,
   or,
+  RANKS,
   rankWith,
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useListWords } from '../../words/use-list-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useListWords } from '../../words/value-words.ts';
 
 /** Single values stand side by side; of objects, only how many there are. */
 function ArrayCell({ value }: CellProps) {

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useCallback } from 'react';
-import { itemTitle } from '../../field/list/item-title.ts';
-import { ListFrame } from '../../field/list/list-frame.tsx';
-import { NestedInputs } from '../../field/nested-inputs.tsx';
-import type { NestedValue } from '../../field/use-nested-value.ts';
+import { itemTitle, ListFrame } from '../../field/list-frame.tsx';
+import { NestedInputs, type NestedValue } from '../../field/nested-value.tsx';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';

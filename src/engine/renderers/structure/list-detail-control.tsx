@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { itemTitle } from '../../field/list/item-title.ts';
-import { ListFrame, type ListParts } from '../../field/list/list-frame.tsx';
-import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { itemTitle, ListFrame, type ListParts } from '../../field/list-frame.tsx';
+import { NestedInputs } from '../../field/nested-value.tsx';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CardFields } from './cards-control.tsx';

@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../../field/field-control.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
-import { LABELS_HIDDEN } from '../../field/frame/labels-hidden.ts';
-import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { LABELS_HIDDEN } from '../../field/frame/input-parts.tsx';
+import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nested-value.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { type NestedValue, useNestedValue } from '../../field/use-nested-value.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { toItemShape } from '../../registry/describe-field.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
-import { KeyBox } from './key-box.tsx';
 
 const ROW = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px', width: '100%' } as const;
 
@@ -124,4 +126,56 @@ function MapEntry({ field, schema, holder, name, number, others, isReadOnly, onN
 
 function valueSchemaOf({ additionalProperties }: JsonSchema): JsonSchema {
   return isPlainObject(additionalProperties) ? additionalProperties : {};
+}
+
+interface KeyBoxProps {
+  label: string;
+  name: string;
+  /** Names that are taken. */
+  others: readonly string[];
+  isReadOnly: boolean;
+  isNew?: boolean;
+  onName(name: string): void;
+  onCancel?(): void;
+}
+
+/** The name of an entry. It is given on leaving or by Enter; one that is taken or empty is not, and says so. */
+function KeyBox({ label, name, others, isReadOnly, isNew = false, onName, onCancel }: KeyBoxProps) {
+  const { translate } = useWords();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? name;
+  const problem = text === '' ? 'keyRequired' : others.includes(text) ? 'duplicate' : null;
+  const hasError = typed !== null && problem !== null;
+  const settle = () => {
+    if (isNew && text === '') return onCancel?.();
+    if (problem !== null || typed === null) return;
+    setTyped(null);
+    if (typed !== name) onName(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter belongs to the name here, and to the candidate while one is being chosen; never to the form.
+    event.preventDefault();
+    if (!event.nativeEvent.isComposing && event.keyCode !== 229) settle();
+  };
+  return (
+    <FormControl fullWidth error={hasError}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        value={text}
+        autoFocus={isNew}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
+        aria-describedby={`${id}-help`}
+      />
+      <FormHelperText id={`${id}-help`}>
+        {hasError ? translate(`engine.fields.map.${problem}`) : null}
+      </FormHelperText>
+    </FormControl>
+  );
 }

@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { FieldInput } from '../../field/field-input.ts';
+import IconButton from '@mui/material/IconButton';
+import { Plus, X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { findDiscriminator } from '../../../schema/json-schema/discriminator.ts';
+import { FieldControl } from '../../field/field-control.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
-import { buildObject } from '../../field/list/build-item.ts';
-import { useFieldInput } from '../../field/use-field-input.ts';
+import { buildObject } from '../../field/list-frame.tsx';
+import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nested-value.tsx';
+import { type FieldInput, useFieldInput } from '../../field/use-field-input.ts';
+import { ItemLayout } from '../../layouts/item-layout.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
-import { isOnDemand } from '../../registry/on-demand.ts';
+import { toPropertyShape } from '../../registry/describe-field.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import { isOnDemand, objectParts, withBranch } from '../../registry/object-parts.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { OpenObject } from './open-object.tsx';
 
 /** An object in a form. A part of a tree is a button until it is asked for: its fields have no end. */
 export default function ObjectControl(props: ControlProps) {
@@ -74,4 +79,68 @@ function ClosedObject({ field, isReadOnly, input, onAdd }: ClosedObjectProps) {
       )}
     </FieldGroup>
   );
+}
+
+interface OpenObjectProps extends ControlProps {
+  input: FieldInput;
+  /** Absent where it has to be there. */
+  onRemove?(): void;
+}
+
+/** The properties of an object as fields: as `options.detail` lays them out, else one below the other. */
+function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectProps) {
+  const { holder, whole } = useNestedValue(field, input);
+  const branching = useMemo(() => followBranches(field, holder), [field, holder]);
+  const read = useCallback(() => holder.read([]), [holder]);
+  return (
+    <FieldGroup
+      field={field}
+      input={whole}
+      isReadOnly={isReadOnly}
+      aside={onRemove === undefined ? null : <RemoveButton field={field} onRemove={onRemove} />}
+    >
+      <Box sx={{ paddingLeft: '12px', borderLeft: '2px solid var(--line)', display: 'grid', gap: '12px' }}>
+        <NestedInputs holder={branching}>
+          {field.options.detail === undefined ? (
+            objectParts(field, input.value).map(({ name, schema, isRequired }) => (
+              <FieldControl
+                key={name}
+                field={toPropertyShape(field, name, schema, isRequired)}
+                isReadOnly={isReadOnly}
+              />
+            ))
+          ) : (
+            <ItemLayout field={field} read={read} isReadOnly={isReadOnly} isItem={false} />
+          )}
+        </NestedInputs>
+      </Box>
+    </FieldGroup>
+  );
+}
+
+function RemoveButton({ field, onRemove }: { field: FieldShape; onRemove(): void }) {
+  const { label, translate } = useWords();
+  return (
+    <IconButton
+      aria-label={translate('engine.fields.object.remove', { label: label(field) })}
+      onClick={onRemove}
+      sx={{ width: 28, height: 28 }}
+    >
+      <X {...ICON_STYLE} />
+    </IconButton>
+  );
+}
+
+/** A holder that changes the branch of the object with the property that tells the branches apart. */
+function followBranches({ schema, root = schema }: FieldShape, holder: NestedValue): NestedValue {
+  const discriminator = findDiscriminator(schema, root);
+  if (discriminator === null) return holder;
+  return {
+    ...holder,
+    write: (path, value) => {
+      if (path.length === 1 && path[0] === discriminator.name)
+        holder.write([], withBranch(discriminator, holder.read([]), value));
+      else holder.write(path, value);
+    },
+  };
 }

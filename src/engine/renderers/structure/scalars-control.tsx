@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { FieldControl } from '../../field/field-control.tsx';
-import { LABELS_HIDDEN } from '../../field/frame/labels-hidden.ts';
-import { ListFrame } from '../../field/list/list-frame.tsx';
-import { NestedInputs } from '../../field/nested-inputs.tsx';
+import { LABELS_HIDDEN } from '../../field/frame/input-parts.tsx';
+import { ListFrame } from '../../field/list-frame.tsx';
+import { NestedInputs } from '../../field/nested-value.tsx';
 import { toItemShape } from '../../registry/describe-field.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { TypedBox } from '../../field/frame/typed-box.tsx';
-import { useFieldLabel } from '../../field/frame/use-field-label.ts';
-import type { TextForm } from '../../field/frame/use-typed-text.ts';
+import { useFieldLabel } from '../../field/frame/field-frame.tsx';
+import { type TextForm, TypedBox } from '../../field/frame/typed-box.tsx';
 import { toText } from '../../format/to-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';

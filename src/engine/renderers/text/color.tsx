@@ -1,8 +1,7 @@
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
-import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasFormat, rankWith, typeIs } from '../../registry/testers.ts';
+import { and, hasFormat, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 
 /** Never by colour alone: its code stands beside it. */
 function ColorCell({ value }: CellProps) {

@@ -4,9 +4,8 @@ import { CatalogueContext } from '../../catalogue-context.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { toText } from '../../format/to-text.ts';
 import { useRecordName } from '../../reference/use-reference.ts';
-import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasKeyword, rankWith, typeIs } from '../../registry/testers.ts';
+import { and, hasKeyword, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
 import { text } from './text.tsx';
 

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Focusable } from '../../field/field-input.ts';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { TextBox } from '../../field/frame/text-box.tsx';
-import { useFieldInput } from '../../field/use-field-input.ts';
+import { type Focusable, useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
 import { Plate } from '../../parts/plate.tsx';
-import { RANKS } from '../../registry/ranks.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
-import { and, hasFormat, rankWith, typeIs } from '../../registry/testers.ts';
+import { and, hasFormat, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 
 /** In capitals as it is typed, the caret where it was; it refuses nothing, since test and army plates break every rule. */
 function PlateControl({ field, isReadOnly }: ControlProps) {

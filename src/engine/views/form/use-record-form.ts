@@ -5,7 +5,7 @@ import { buildNewRecord } from '../../form/new-record.ts';
 import { type FormSession, useFormSession } from '../../form/use-form-session.ts';
 import { findControls } from '../../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../../layouts/fields/layout-rules.ts';
-import { patchRecord } from '../../record/patch-record.ts';
+import { patchRecord } from '../../record/record-path.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { buildDraft, type Draft, fromDraftChanges } from './drafts/draft.ts';
 import { collectFiles, collectUploads } from './save/uploads.ts';

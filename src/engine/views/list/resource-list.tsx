@@ -2,7 +2,7 @@ import { type RaRecord, ResourceContextProvider, useLocation, useNavigate } from
 import { lazy, Suspense, useEffect } from 'react';
 import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { IconsOf } from '../../parts/icons-of.tsx';
+import { IconsOf } from '../../parts/icons-context.tsx';
 import { loadLater } from '../../parts/later.tsx';
 import type { FormOrigin } from '../list-place.ts';
 import { NEW_RECORD, useFormLocation } from './address/use-form-location.ts';

@@ -12,7 +12,7 @@ import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../actions/use-actions.tsx';
-import { IconsOf } from '../../parts/icons-of.tsx';
+import { IconsOf } from '../../parts/icons-context.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CellContent } from '../cell/cell-content.tsx';

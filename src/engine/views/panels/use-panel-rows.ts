@@ -6,7 +6,7 @@ import { isRecordId } from '../../../contract/record-id.ts';
 import { DEFAULTS } from '../../../schema/dialect/dialect-defaults.ts';
 import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
-import { findRows } from '../../choices/read-choice-rows.ts';
+import { findRows } from '../../choices/choice-query.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 
 export interface PanelPage {

@@ -2,7 +2,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import { encodeStep } from '../../../record/field-name.ts';
-import type { Changes } from '../../../record/patch-record.ts';
+import type { Changes } from '../../../record/record-path.ts';
 import type { SaveOutcome } from '../save/use-save-record.ts';
 
 /** What was typed when a save failed, kept until it is saved or discarded. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Choices } from '../../../../schema/dialect/dialect-types.ts';
-import { choicesOf } from '../../../choices/choices-of.ts';
+import { choicesOf } from '../../../choices/to-choices.ts';
 import { type ChoicePlace, type KnownChoices, useChoiceLists } from '../../../choices/use-choice-lists.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { ListFilter } from './describe-filters.ts';

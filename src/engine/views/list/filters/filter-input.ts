@@ -1,5 +1,5 @@
 import { createContext, useContext, useId } from 'react';
-import type { FieldInput, UseInput } from '../../../field/field-input.ts';
+import type { FieldInput, UseInput } from '../../../field/use-field-input.ts';
 import { toWireValue } from '../../../record/to-wire-value.ts';
 
 export interface FilterInput {

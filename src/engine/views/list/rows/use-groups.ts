@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
-import { choicesOf } from '../../../choices/choices-of.ts';
+import { choicesOf } from '../../../choices/to-choices.ts';
 import { type ChoicePlace, useChoiceLists } from '../../../choices/use-choice-lists.ts';
 import { describeField } from '../../../registry/describe-field.ts';
 import { useScope } from '../../../scope/use-scope.ts';

@@ -1,6 +1,6 @@
 import { ListContextProvider } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import { FilterContext } from '../../../scope/filter-context.ts';
+import { FilterContext } from '../../../scope/use-scope.ts';
 import { ListContext } from './list-context.ts';
 import { ListFrameContext } from './list-frame.ts';
 import { useListControllerValue } from './use-list-controller-value.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon } from '../../../actions/action-icon.tsx';
+import { ActionIcon } from '../../../actions/action-button.tsx';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
 import controls from './controls.module.css';
 

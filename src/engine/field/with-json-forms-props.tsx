@@ -1,7 +1,7 @@
-import type { ControlProps as FormsProps } from '@jsonforms/core';
+import type { CellProps as FormsCellProps, ControlProps as FormsProps } from '@jsonforms/core';
 import { type ComponentType, useCallback, useRef } from 'react';
-import type { ControlProps } from '../registry/registry.ts';
-import { toControl } from '../registry/to-control.ts';
+import type { CellProps, ControlProps } from '../registry/registry.ts';
+import { toControl } from '../registry/testers.ts';
 import { useWords } from '../words/use-words.ts';
 import { useFieldInput } from './use-field-input.ts';
 
@@ -54,4 +54,35 @@ export function withJsonFormsControlProps(Control: ComponentType<FormsProps>): C
       </div>
     );
   };
+}
+
+/**
+ * Lets a cell written for JSON Forms draw a field of ours in a list, as the function of the same name in
+ * `@jsonforms/react`. A list only shows, so the cell is not enabled and its `handleChange` does nothing.
+ * @example registerRenderer('rating', { tester, cell: withJsonFormsCellProps(RatingCell) })
+ */
+export function withJsonFormsCellProps(Cell: ComponentType<FormsCellProps>): ComponentType<CellProps> {
+  return function JsonFormsCell({ field, value }) {
+    const [uischema, , { rootSchema, config }] = toControl(field);
+    return (
+      <Cell
+        id=""
+        path={field.name}
+        data={value}
+        handleChange={ignore}
+        isValid
+        errors=""
+        enabled={false}
+        visible
+        uischema={uischema as FormsCellProps['uischema']}
+        schema={field.schema}
+        rootSchema={rootSchema}
+        config={config}
+      />
+    );
+  };
+}
+
+function ignore(): void {
+  // A row is changed in its form.
 }

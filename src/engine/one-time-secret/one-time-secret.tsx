@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
-
-/** What a provider has answered once and will never answer again. */
-export interface OneTimeSecret {
-  /** The resource whose page shows it. */
-  resource: string;
-  /** The area of its words. */
-  wordAreas: readonly string[];
-  values: readonly { field: string; text: string }[];
-}
+import type { OneTimeSecret } from './one-time-secret-dialog.tsx';
 
 // Outside of the views: the form that got the answer is closed before it is shown. In memory alone.
 let current: OneTimeSecret | null = null;
@@ -38,11 +30,28 @@ export function forgetOneTimeSecret(): void {
   set(null);
 }
 
-export function useOneTimeSecret(): OneTimeSecret | null {
+function useOneTimeSecret(): OneTimeSecret | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+const OneTimeSecretDialog = lazy(() => import('./one-time-secret-dialog.tsx'));
+
+/** Where a page shows what was answered once to its resource. Another resource's page lets it go. */
+export function OneTimeSecretHost({ name }: Pick<Description, 'name'>) {
+  const shown = useOneTimeSecret();
+  const isForeign = shown !== null && shown.resource !== name;
+  useEffect(() => {
+    if (isForeign) forgetOneTimeSecret();
+  }, [isForeign]);
+  if (shown === null || isForeign) return null;
+  return (
+    <Suspense fallback={null}>
+      <OneTimeSecretDialog shown={shown} onClose={forgetOneTimeSecret} />
+    </Suspense>
+  );
 }

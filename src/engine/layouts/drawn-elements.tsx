@@ -1,9 +1,50 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormParts } from '../field/form-parts-context.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
+import { useFormParts, useReveal } from '../field/form-parts-context.ts';
 import { countLeaves } from './fields/find-controls.ts';
-import { DrawnLeavesContext } from './use-drawn-elements.ts';
-import { useReveal } from './use-reveal.ts';
+import { ItemScopeContext } from './fields/item-scope.ts';
+
+/** How many fields of a form are drawn so far, in reading order. */
+const DrawnLeavesContext = createContext(Number.POSITIVE_INFINITY);
+
+/** How many fields stand before the element that this is in. */
+export const LeavesBeforeContext = createContext(0);
+
+export interface DrawnElements {
+  due: { element: LayoutElement; leavesBefore: number }[];
+  /** How many fields are still to come. */
+  waiting: number;
+}
+
+/** The elements of a container whose turn to be drawn has come: those at its beginning. An item of a list is drawn whole. */
+export function useDrawnElements(
+  description: Description,
+  elements: readonly LayoutElement[],
+): DrawnElements {
+  const drawn = useContext(DrawnLeavesContext);
+  const before = useContext(LeavesBeforeContext);
+  const isInItem = useContext(ItemScopeContext) !== null;
+  const limit = isInItem ? Number.POSITIVE_INFINITY : drawn;
+  const found: DrawnElements = { due: [], waiting: 0 };
+  let leavesBefore = before;
+  for (const element of elements) {
+    const count = countLeaves(description, element);
+    if (leavesBefore < limit) found.due.push({ element, leavesBefore });
+    else found.waiting += count;
+    leavesBefore += count;
+  }
+  return found;
+}
+
+/** About what a field takes, with its share of the row that it stands in. */
+const LEAF_HEIGHT = 30;
+
+/** The place of fields that are still to be drawn: the page is about as long as it will be. */
+export function WaitingSpace({ leaves }: { leaves: number }) {
+  return leaves === 0 ? null : <div aria-hidden="true" style={{ height: leaves * LEAF_HEIGHT }} />;
+}
 
 /** More than a screen shows. */
 const AT_ONCE = 60;

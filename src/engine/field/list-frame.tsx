@@ -3,15 +3,20 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
-import type { ControlProps } from '../../registry/registry.ts';
-import { useScope } from '../../scope/use-scope.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { FieldInput } from '../field-input.ts';
-import { FieldGroup } from '../frame/field-group.tsx';
-import { useFieldInput } from '../use-field-input.ts';
-import { type NestedValue, useNestedValue } from '../use-nested-value.ts';
-import { buildItem } from './build-item.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { buildDefaults } from '../../schema/json-schema/build-defaults.ts';
+import { resolveReference } from '../../schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { resolveValue } from '../../schema/values/resolve-value.ts';
+import { toText } from '../format/to-text.ts';
+import { ICON_STYLE } from '../parts/icon-style.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import type { ControlProps } from '../registry/registry.ts';
+import { type Scope, useScope } from '../scope/use-scope.ts';
+import { useWords } from '../words/use-words.ts';
+import { FieldGroup } from './frame/field-group.tsx';
+import { type NestedValue, useNestedValue } from './nested-value.tsx';
+import { type FieldInput, useFieldInput } from './use-field-input.ts';
 
 /** What the items of a list are drawn with. */
 export interface ListParts {
@@ -179,4 +184,32 @@ function ItemButtons({ number, count, isRemovable, isMovable, onMove, onRemove }
       {button('remove', X, isRemovable, onRemove)}
     </Box>
   );
+}
+
+/** What a new item of a list starts with: its schema's defaults. A single value without one starts empty. */
+function buildItem({ schema, root }: FieldShape, scope: Scope): unknown {
+  const whole = root ?? schema;
+  const item = resolveReference(schema.items ?? {}, whole);
+  if (item.type !== 'object') return item.default === undefined ? null : resolveValue(item.default, scope);
+  return withDefaults(item, whole, scope);
+}
+
+/** What an object starts with that its form adds: the defaults of its fields. */
+export function buildObject({ schema, root }: FieldShape, scope: Scope): JsonObject {
+  return withDefaults(schema, root ?? schema, scope);
+}
+
+function withDefaults(object: JsonSchema, { $defs }: JsonSchema, scope: Scope): JsonObject {
+  const whole = $defs === undefined ? object : { ...object, $defs };
+  return buildDefaults(whole, {}, (value) => resolveValue(value, scope));
+}
+
+/**
+ * What an item of a list is called: the values of the fields that `options.elementLabelProp` names, as far as it has
+ * them. Null without such fields: then its number stands there.
+ */
+export function itemTitle({ options: { elementLabelProp } }: FieldShape, item: unknown): string | null {
+  const names = [elementLabelProp ?? []].flat().filter((name) => typeof name === 'string');
+  const words = names.map((name) => (isPlainObject(item) ? toText(item[name]) : ''));
+  return words.filter((word) => word !== '').join(' ') || null;
 }

@@ -1,5 +1,6 @@
 import { rememberBy } from '../../../contract/remember-by.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
+import type { Words } from '../../words/use-words.ts';
 
 /**
  * Whether an element of a layout, or one that stands in it, meets a test. A layout is written once, and asked at each key
@@ -18,4 +19,17 @@ export function findInLayout(
 /** What stands inside an element, in order. */
 export function elementsOf(element: LayoutElement): LayoutElement[] {
   return 'elements' in element ? element.elements.filter((inner) => typeof inner !== 'string') : [];
+}
+
+/**
+ * The words that a layout gives an element: under its `i18n`, else under its label, else the label itself; null for
+ * none.
+ */
+export function labelOf(
+  { label, i18n }: Pick<LayoutElement, 'label' | 'i18n'>,
+  { tryWords }: Pick<Words, 'tryWords'>,
+): string | null {
+  if (label === false) return null;
+  const own = i18n === undefined ? null : tryWords([`${i18n}.label`]);
+  return own ?? (typeof label === 'string' ? (tryWords([label]) ?? label) : null);
 }
