@@ -6,8 +6,7 @@ import {
   schemaTypeIs,
   scopeEndsWith,
 } from '@jsonforms/core';
-import { withJsonFormsCellProps } from '../field/with-json-forms-cell-props.tsx';
-import { withJsonFormsControlProps } from '../field/with-json-forms-control-props.tsx';
+import { withJsonFormsCellProps, withJsonFormsControlProps } from '../field/with-json-forms-props.tsx';
 
 function Stars({ data, label, path, enabled, handleChange }: ControlProps) {
   return [1, 2, 3, 4, 5].map((count) => (

@@ -1,1 +1,0 @@
-export * from '../../../src/engine/field/with-json-forms-props.tsx';
