@@ -32,14 +32,14 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
     const { database } = call.deps;
     const dialect = call.operation['x-list'] ?? {};
     if (query.range !== null && query.range.limit > WHOLE_ROWS) {
-      const { total, records: rows } = await streamRecords(database, scope, query, (snapshot, part) =>
+      const { records: rows, ...figures } = await streamRecords(database, scope, query, (snapshot, part) =>
         addDerived(snapshot, scope, part),
       );
-      return { status: 200, body: listAnswer(dialect, { records: [ROWS], total }, query.range), rows };
+      return { status: 200, body: listAnswer(dialect, { records: [ROWS], ...figures }, query), rows };
     }
     const page = await listRecords(database, scope, query);
     const records = await addDerived(database, scope, page.records);
-    return { status: 200, body: listAnswer(dialect, { ...page, records }, query.range) };
+    return { status: 200, body: listAnswer(dialect, { ...page, records }, query) };
   },
   async get(call, scope) {
     const { database } = call.deps;

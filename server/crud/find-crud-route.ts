@@ -5,9 +5,10 @@ import type { OperationRoute } from '../calls/operation-route.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Slot } from '../config/simple-rest-operations.ts';
 import { crudRoute } from './crud-route.ts';
-import { unknownListParameters } from './parse-list-query.ts';
+import { unknownListParameters, unknownTotals } from './parse-list-query.ts';
 import { placeOf } from './place-of.ts';
 import type { RecordGuard } from './record-guard.ts';
+import type { Place } from './scope.ts';
 import { simpleRestRoute } from './simple-rest-route.ts';
 import { singleRoute } from './single-route.ts';
 import { uploadRoute } from './upload-route.ts';
@@ -36,11 +37,20 @@ export function findCrudRoute(
     if (!slot) continue;
     const place = placeOf(config, entityName, entity);
     if (entity.storage === 'single') return singleRoute(place, slot) ?? `${entityName} is a single record`;
-    const unknown = slot === 'list' ? unknownListParameters(operation, place.shape) : [];
-    if (unknown.length > 0) return `no column of ${entityName} answers its parameters ${unknown.join(', ')}`;
+    const unknown = slot === 'list' ? unknownOfList(operation, place) : null;
+    if (unknown !== null) return unknown;
     return crudRoute(place, slot);
   }
   return 'no module and no resource of a stored entity answers it';
+}
+
+/** In words what of a list the stored fields cannot answer; null where they answer all. */
+function unknownOfList(operation: ApiOperation, { entity, shape }: Place): string | null {
+  const parameters = unknownListParameters(operation, shape).join(', ');
+  if (parameters !== '')
+    return `x-compare and x-fields do not say which fields of ${entity} its parameters ${parameters} compare, and how`;
+  const totals = unknownTotals(operation, shape).join(', ');
+  return totals === '' ? null : `its totals ${totals} are no numbers of each ${entity}`;
 }
 
 /** The handler of a slot of a resource without operations; undefined where its entity is not served. */

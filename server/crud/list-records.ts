@@ -3,7 +3,8 @@ import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { EntityColumn } from '../database/entity-columns.ts';
 import { openSnapshot, readInParts } from '../database/read-in-parts.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Compared, ListFilter, ListQuery } from './list-query.ts';
+import { containsText, filterRows, valueAt } from './filter-rows.ts';
+import type { ListQuery } from './list-query.ts';
 import { columnNames, fromRow, type Row } from './record-row.ts';
 import { inReach, type Scope, tableOf } from './scope.ts';
 
@@ -11,7 +12,12 @@ export interface RecordPage {
   records: JsonObject[];
   /** The count of all rows that fit, on whichever page; of these rows, where it is not asked for. */
   total: number;
+  /** The sums of all rows that fit, in the order of the query's totals. */
+  sums: readonly number[];
 }
+
+/** What all rows that fit come to: their count, then the sums. */
+type Figures = readonly number[];
 
 /** One page of an entity's records; the same order every time, because the id decides where values are equal. */
 export async function listRecords(
@@ -20,21 +26,25 @@ export async function listRecords(
   query: ListQuery,
 ): Promise<RecordPage> {
   // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
-  const counted = countIn(scope, query);
-  const count = query.isCounted ? sql`(${counted})` : sql`null`;
-  const { rows } = await pageIn<Row & { total_count: number | null }>(
+  // In one statement with it: of one state of the database.
+  const figures = figuresIn(scope, query);
+  const hasFigures = query.isCounted || query.totals.length > 0;
+  const { rows } = await pageIn<Row & { figures: Figures | null }>(
     scope,
     query,
-    sql`, ${count} as total_count`,
+    sql`, ${hasFigures ? sql`(${figures})` : sql`null`} as figures`,
   ).execute(database);
-  const records = rows.map((row) => fromRow(scope.shape, row));
-  if (rows[0]) return { records, total: rows[0].total_count ?? rows.length };
-  const isBeyond = query.isCounted && (query.range?.offset ?? 0) > 0;
-  return { records, total: isBeyond ? await readTotal(database, counted) : 0 };
+  const [count = rows.length, ...sums] =
+    rows[0]?.figures ?? (hasFigures ? await readFigures(database, figures) : []);
+  return {
+    records: rows.map((row) => fromRow(scope.shape, row)),
+    total: query.isCounted ? count : rows.length,
+    sums,
+  };
 }
 
 /**
- * The same as it is read: the total at once, then the records some at a time, of one state of the database.
+ * The same as it is read: the figures at once, then the records some at a time, of one state of the database.
  * @param complete adds to each part what its records derive, in the same state
  */
 export async function streamRecords(
@@ -42,12 +52,13 @@ export async function streamRecords(
   scope: Scope,
   query: ListQuery,
   complete: (snapshot: Kysely<Tables>, records: JsonObject[]) => Promise<JsonObject[]>,
-): Promise<{ total: number; records: AsyncGenerator<JsonObject[]> }> {
+): Promise<Omit<RecordPage, 'records'> & { records: AsyncGenerator<JsonObject[]> }> {
   const snapshot = await openSnapshot(database);
   try {
-    const total = query.isCounted ? await readTotal(snapshot, countIn(scope, query)) : 0;
+    const hasFigures = query.isCounted || query.totals.length > 0;
+    const [total = 0, ...sums] = hasFigures ? await readFigures(snapshot, figuresIn(scope, query)) : [];
     const parts = readInParts(snapshot, pageIn<Row>(scope, query, sql``));
-    return { total, records: toRecords(parts) };
+    return { total, sums, records: toRecords(parts) };
   } catch (error) {
     await snapshot.rollback().execute();
     throw error;
@@ -63,11 +74,13 @@ export async function streamRecords(
 }
 
 function whereOf(scope: Scope, query: ListQuery): RawBuilder<unknown> {
-  return sql.join([inReach(scope), ...query.filters.map(filterBy), ...searchIn(query)], sql` and `);
+  return sql.join([inReach(scope), ...filterRows(query.filters), ...searchIn(query)], sql` and `);
 }
 
-function countIn(scope: Scope, query: ListQuery): RawBuilder<{ total: number }> {
-  return sql`select count(*) as total from ${tableOf(scope)} where ${whereOf(scope, query)}`;
+function figuresIn(scope: Scope, query: ListQuery): RawBuilder<{ figures: Figures }> {
+  const sums = query.totals.map(({ path }) => sql`, coalesce(sum(${valueAt(path)}), 0)`);
+  return sql`select jsonb_build_array(count(*)${sql.join(sums, sql``)}) as figures
+    from ${tableOf(scope)} where ${whereOf(scope, query)}`;
 }
 
 /** @param more columns */
@@ -78,39 +91,18 @@ function pageIn<Result>(scope: Scope, query: ListQuery, more: RawBuilder<unknown
     order by ${orderBy(query)} ${rangeOf(query)}`;
 }
 
-/** Behind the last page there is no row that could carry the count. */
-async function readTotal(database: Kysely<Tables>, counted: RawBuilder<{ total: number }>): Promise<number> {
-  const { rows } = await counted.execute(database);
-  return rows[0]?.total ?? 0;
-}
-
-function filterBy(filter: ListFilter): RawBuilder<boolean> {
-  if ('compare' in filter) return comparedBy(filter);
-  if ('none' in filter)
-    return sql<boolean>`coalesce(${sql.id(filter.column.name)} <> all(${[...filter.none]}::text[]), true)`;
-  const { column, values } = filter;
-  if (values.length === 0) return sql<boolean>`false`;
-  const known = values.filter((value) => value !== null);
-  const isNull = known.length < values.length ? [sql<boolean>`${sql.id(column.name)} is null`] : [];
-  const list = sql`${known}::${sql.raw(column.type)}[]`;
-  const isOneOf = known.length > 0 ? [sql<boolean>`${sql.id(column.name)} = any(${list})`] : [];
-  return sql<boolean>`(${sql.join([...isNull, ...isOneOf], sql` or `)})`;
-}
-
-function comparedBy({ column, compare, value }: Compared): RawBuilder<boolean> {
-  if (compare === 'contains') return contains(column, String(value));
-  const operator = sql.raw(compare === 'from' ? '>=' : '<');
-  return sql<boolean>`${sql.id(column.name)} ${operator} ${value}::${sql.raw(column.type)}`;
-}
-
-/** A part of the text, in capital or small letters. */
-function contains({ name }: EntityColumn, text: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.id(name)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+/** Behind the last page there is no row that could carry the figures. */
+async function readFigures(
+  database: Kysely<Tables>,
+  figures: RawBuilder<{ figures: Figures }>,
+): Promise<Figures> {
+  const { rows } = await figures.execute(database);
+  return rows[0]?.figures ?? [];
 }
 
 function searchIn({ search }: ListQuery): RawBuilder<boolean>[] {
   if (search === null) return [];
-  const hits = search.columns.map((column) => contains(column, search.text));
+  const hits = search.columns.map(({ name }) => containsText(name, search.text));
   return [hits.length > 0 ? sql<boolean>`(${sql.join(hits, sql` or `)})` : sql<boolean>`false`];
 }
 

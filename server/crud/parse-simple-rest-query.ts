@@ -4,7 +4,7 @@ import { assertPlainText } from '../http/assert-plain-text.ts';
 import { assertShallowJson } from '../http/assert-shallow-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { assertFilterValue } from './assert-filter-value.ts';
-import type { ListFilter, ListQuery } from './list-query.ts';
+import { columnPath, type ListFilter, type ListQuery } from './list-query.ts';
 import { MAX_ROWS } from './page-of.ts';
 import { sortBy, textColumns } from './parse-list-query.ts';
 import type { RecordShape } from './record-shape.ts';
@@ -28,6 +28,7 @@ export function parseSimpleRestQuery(
     search: typeof text === 'string' && text !== '' ? { columns: textColumns(shape), text } : null,
     sort: parseSort(shape, parse(query, 'sort')),
     isCounted: true,
+    totals: [],
     range: parseRange(parse(query, 'range')),
   };
 }
@@ -37,7 +38,7 @@ function parseFilter(shape: RecordShape, name: string, value: unknown): ListFilt
   if (!column || shape.hidden.has(name)) throw refuse(`filter/${name}`, 'unknown');
   const values = (Array.isArray(value) ? value : [value]).map((one) => fromAddress(column, one));
   for (const one of values) assertFilterValue(column, one);
-  return { column, values };
+  return { paths: [columnPath(column)], compare: 'oneOf', values };
 }
 
 /** An id that a client has read from an address is a text. */

@@ -73,6 +73,7 @@ const DEFINITION_PARTS = {
     searchText: true,
     content: true,
     total: true,
+    totals: true,
   } satisfies Keys<ListDialect>,
   error: {
     when: true,

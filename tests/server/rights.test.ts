@@ -303,7 +303,7 @@ describe('over the wire', () => {
     const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
     const list = definition.paths['/api/v1/dept']?.get;
     list?.parameters?.push(
-      { name: 'code', in: 'query', schema: { type: 'string' } },
+      { name: 'code', in: 'query', 'x-compare': 'is', schema: { type: 'string' } },
       { name: 'sort', in: 'query', schema: { type: 'string' } },
       { name: 'text', in: 'query', schema: { type: 'string' } },
     );

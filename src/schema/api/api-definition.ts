@@ -80,8 +80,8 @@ export interface ApiParameter {
   'x-argument'?: string;
   /** The fields of a row that it asks about: a role that is not answered one of them may not ask. */
   'x-fields'?: string[];
-  /** How the one field of `x-fields` compares: at least, less than, a text that contains the value, or one of several. */
-  'x-compare'?: 'from' | 'until' | 'contains' | 'oneOf';
+  /** How it filters a list that the server derives: by its own name, or by one of `x-fields`. */
+  'x-compare'?: 'is' | 'oneOf' | 'from' | 'until' | 'contains' | 'startsWith' | 'has';
   /** `deepObject`: `where[plate]=A`, one for each property of the schema. */
   style?: 'form' | 'deepObject';
   explode?: boolean;
@@ -109,6 +109,11 @@ export interface ListDialect {
   content?: string;
   /** Dotted path of the count of all rows, `pagination.total_elements`; absent where the provider has no count. */
   total?: string;
+  /**
+   * Dotted path of the answer -> the field that is summed there, over all rows that fit: a number, also within an
+   * object. The provider of this product derives them; another one answers them as it likes.
+   */
+  totals?: Record<string, string>;
 }
 
 /** Where a failed answer says what. Every path is dotted; what is absent is read as our own envelope has it. */

@@ -1,0 +1,256 @@
+// @oldest-postgresql
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '../../server/config/watching-config-store.ts';
+import type { ApiOperation, ApiParameter, ListDialect } from '../../src/schema/api/api-definition.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { BUILT_IN } from '../support/built-in.ts';
+import { buildConfigFolder } from '../support/config-folder.ts';
+import { register } from '../support/people.ts';
+import { buildServerForTest } from '../support/server.ts';
+
+const text: JsonSchema = { type: 'string' };
+const VISIT: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    plate: text,
+    number: { type: 'integer' },
+    came_at: { type: 'string', format: 'date-time' },
+    app: { type: 'object', properties: { id: { type: 'integer' }, name: text } },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { kind: text, name: text, at: { type: 'string', format: 'date-time' } },
+      },
+    },
+    tags: { type: 'array', items: text },
+    amount: { type: 'integer' },
+    sums: { type: 'object', properties: { tax: { type: 'integer' } } },
+    secret: { type: 'string', writeOnly: true },
+  },
+};
+
+const RESOURCE = {
+  menuKey: 'visit',
+  route: 'visit',
+  menu: { order: 900 },
+  privileges: ['admin:crud', 'audit:r'],
+  operations: { list: 'visit.fetchVisits', create: 'visit.addVisit' },
+};
+
+const PARAMETERS: ApiParameter[] = [
+  { name: 'page', in: 'query', schema: { type: 'integer', minimum: 0 } },
+  { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1 } },
+  { name: 'sortBy', in: 'query', schema: text },
+  filter('plate', 'is'),
+  filter('plates', 'oneOf', ['plate'], { type: 'array', items: text }),
+  filter('plateStart', 'startsWith', ['plate']),
+  filter('called', 'is', ['plate', 'number']),
+  filter('stime', 'from', ['came_at'], { type: 'string', format: 'date-time' }),
+  filter('etime', 'until', ['came_at'], { type: 'string', format: 'date-time' }),
+  filter('appId', 'is', ['app.id'], { type: 'integer' }),
+  filter('appName', 'contains', ['app.name']),
+  filter('kind', 'oneOf', ['lines[].kind'], { type: 'array', items: text }),
+  filter('name', 'is', ['lines[].name']),
+  filter('text', 'contains', ['lines[].name', 'plate']),
+  filter('since', 'from', ['lines[].at'], { type: 'string', format: 'date-time' }),
+  filter('tag', 'has', ['tags'], { type: 'array', items: text }),
+];
+
+const LIST: ListDialect = {
+  page: 'page',
+  size: 'pageSize',
+  sort: 'sortBy',
+  total: 'pagination.total_elements',
+  totals: { 'amounts.amount': 'amount', 'amounts.tax': 'sums.tax' },
+};
+
+const RECORDS = [
+  {
+    plate: 'ABC-1234',
+    number: 33,
+    came_at: '2026-03-01T00:00:00Z',
+    app: { id: 1, name: 'Gate 100%' },
+    lines: [
+      { kind: 'park', name: 'A', at: '2026-03-01T00:00:00+08:00' },
+      { kind: 'food', name: 'B', at: '2026-03-02T00:00:00Z' },
+    ],
+    tags: ['new', 'vip'],
+    amount: 100,
+    sums: { tax: 5 },
+  },
+  {
+    plate: 'ABD-5678',
+    number: 34,
+    came_at: '2026-03-02T00:00:00Z',
+    app: { id: 2, name: 'Gate 1000' },
+    lines: [{ kind: 'food', name: 'A', at: '2026-03-01T00:00:00Z' }],
+    tags: ['vip'],
+    amount: 20,
+    sums: { tax: 1 },
+  },
+  { plate: '33', amount: 3 },
+];
+
+function filter(
+  name: string,
+  compare: ApiParameter['x-compare'],
+  fields?: string[],
+  schema: ApiParameter['schema'] = text,
+): ApiParameter {
+  return { name, in: 'query', 'x-compare': compare, ...(fields && { 'x-fields': fields }), schema };
+}
+
+const { definition: BUILT_IN_DEFINITION } = (
+  await loadConfig({ builtIn: BUILT_IN, override: null })
+).current();
+
+/** CONFIG_DIR with a list of visits. */
+function buildFolder(change: { more?: ApiParameter; list?: ListDialect } = {}): string {
+  const definition = structuredClone(BUILT_IN_DEFINITION);
+  const { more, list = LIST } = change;
+  const parameters = more ? [...PARAMETERS, more] : PARAMETERS;
+  const answer = (description: string, schema: JsonSchema) => ({
+    description,
+    content: { 'application/json': { schema } },
+  });
+  const get: ApiOperation = {
+    operationId: 'visit.fetchVisits',
+    parameters,
+    'x-list': list,
+    responses: {
+      200: answer('Visits', { type: 'object', properties: { content: { type: 'array', items: VISIT } } }),
+    },
+  };
+  const post: ApiOperation = {
+    operationId: 'visit.addVisit',
+    requestBody: { required: true, content: { 'application/json': { schema: VISIT } } },
+    responses: { 201: answer('The visit', VISIT) },
+  };
+  definition.paths['/api/v1/visit'] = { get, post };
+  return buildConfigFolder({
+    'resources/api-definition.json': definition,
+    'schemas/visit.json': VISIT,
+    'resources/visit.json': RESOURCE,
+  }).path;
+}
+
+async function buildVisits() {
+  const server = await buildServerForTest({ configDir: buildFolder() });
+  const token = await register(server);
+  for (const body of RECORDS)
+    expect((await server.call('POST', '/api/v1/visit', { token, body })).status).toBe(201);
+  return (query: string) => server.call('GET', `/api/v1/visit?${query}`, { token });
+}
+
+test('a parameter filters by what it compares', async () => {
+  const ask = await buildVisits();
+  const cases: [string, number[]][] = [
+    ['plate=ABC-1234', [1]],
+    ['plate=abc-1234', []],
+    ['plates=33&plates=ABD-5678', [2, 3]],
+    ['plateStart=ab', [1, 2]],
+    ['plateStart=bc', []],
+    ['plateStart=%25', []],
+    // A number and a text at once: what fits either.
+    ['called=33', [1, 3]],
+    ['called=034', [2]],
+    ['called=ABC-1234', [1]],
+    ['stime=2026-03-01T00:00:00Z', [1, 2]],
+    ['stime=2026-03-01T08:00:01%2B08:00', [2]],
+    ['etime=2026-03-02T00:00:00Z', [1]],
+    ['stime=2026-03-01T00:00:00Z&etime=2026-03-01T00:00:00Z', []],
+    ['appId=2', [2]],
+    ['appName=100%25', [1]],
+    ['kind=food', [1, 2]],
+    ['name=A', [1, 2]],
+    // Of the same line.
+    ['kind=food&name=A', [2]],
+    ['kind=food&kind=park&name=A', [1, 2]],
+    ['kind=park&name=B', []],
+    ['text=b', [1, 2]],
+    ['since=2026-03-01T12:00:00Z', [1]],
+    ['tag=vip', [1, 2]],
+    ['tag=new', [1]],
+    ['tag=vi', []],
+    ["name='%20or%20true", []],
+    ['appName=x%27)%20or%20(%271%27=%271', []],
+  ];
+  for (const [query, ids] of cases) {
+    const { content, pagination } = await (await ask(query)).json();
+    const found = content.map(({ id }: { id: number }) => id);
+    expect
+      .soft({ query, found, total: pagination.total_elements })
+      .toEqual({ query, found: ids, total: ids.length });
+  }
+});
+
+test('count and sums are of all that fit', async () => {
+  const ask = await buildVisits();
+  const cases = [
+    ['', { total: 3, amount: 123, tax: 6 }],
+    ['pageSize=1', { total: 3, amount: 123, tax: 6 }],
+    ['pageSize=1&page=2', { total: 3, amount: 123, tax: 6 }],
+    ['kind=food&name=A', { total: 1, amount: 20, tax: 1 }],
+    ['plate=none', { total: 0, amount: 0, tax: 0 }],
+    ['pageSize=10&page=7', { total: 3, amount: 123, tax: 6 }],
+    ['pageSize=5000', { total: 3, amount: 123, tax: 6 }],
+  ] as const;
+  for (const [query, { total, ...amounts }] of cases)
+    expect
+      .soft({ query, ...(await (await ask(query)).json()) })
+      .toMatchObject({ query, pagination: { total_elements: total }, amounts });
+});
+
+test('more than fits into one part agrees with its count and its sums', async () => {
+  const server = await buildServerForTest({ configDir: buildFolder() });
+  const token = await register(server);
+  await sql`insert into visit (store_id, plate, amount, sums, created_at, updated_at)
+    select 1, 'P' || i, i, jsonb_build_object('tax', 1), now(), now() from generate_series(1, 2500) i`.execute(
+    server.deps.database,
+  );
+  const answer = await server.call('GET', '/api/v1/visit?pageSize=5000&plateStart=P1', { token });
+  const { content, amounts, pagination } = await answer.json();
+  const sum = content.reduce((known: number, { amount }: { amount: number }) => known + amount, 0);
+  expect(content.length).toBe(1111);
+  expect({ ...amounts, ...pagination }).toMatchObject({ amount: sum, tax: 1111, total_elements: 1111 });
+});
+
+test('what cannot be asked is refused', async () => {
+  const ask = await buildVisits();
+  const cases = [
+    [
+      'stime=2026-03-02T00:00:00Z&etime=2026-03-01T00:00:00Z',
+      { pointer: '/etime', keyword: 'minimum', params: { limit: '2026-03-02T00:00:00Z' } },
+    ],
+    ['sortBy=nothing', { pointer: '/sortBy', keyword: 'enum' }],
+    ['sortBy=secret', { pointer: '/sortBy', keyword: 'enum' }],
+    ['pageSize=10001', { pointer: '/pageSize', keyword: 'maximum' }],
+  ] as const;
+  for (const [query, error] of cases) {
+    const answer = await ask(query);
+    expect.soft({ query, status: answer.status }).toEqual({ query, status: 422 });
+    expect.soft((await answer.json()).errors).toEqual([expect.objectContaining(error)]);
+  }
+});
+
+describe('a definition is refused', () => {
+  test.each<[string, Parameters<typeof buildFolder>[0], RegExp]>([
+    [
+      'that names a field and does not say how it compares',
+      { more: { name: 'came_at', in: 'query', schema: text } },
+      /came_at/,
+    ],
+    ['that names no field', { more: filter('colour', 'is') }, /colour/],
+    ['that leads to nothing inside an object', { more: filter('x', 'is', ['app.colour']) }, /\bx\b/],
+    ['that names a secret', { more: filter('secret', 'is') }, /secret/],
+    ['that looks for a part of a number', { more: filter('number', 'contains') }, /number/],
+    ['that compares a whole object', { more: filter('app', 'is') }, /app/],
+    ['that sums a text', { list: { ...LIST, totals: { sum: 'plate' } } }, /plate/],
+    ['that sums within a list', { list: { ...LIST, totals: { sum: 'lines[].at' } } }, /lines\[\]\.at/],
+  ])('%s', async (_, change, words) => {
+    await expect(buildServerForTest({ configDir: buildFolder(change) })).rejects.toThrow(words);
+  });
+});
