@@ -65,6 +65,14 @@ test('a field is one edit, while the product runs', async () => {
   expect(added.status).toBeLessThan(300);
   const listed = await server.call('GET', address, { token });
   expect(JSON.stringify(await listed.json())).toContain(body.phone);
+  const { id } = await added.json();
+  const changed = await server.call('PUT', `${address}/${id}`, {
+    token,
+    body: { ...body, phone: '02-8765-4321' },
+  });
+  expect(await changed.json()).toMatchObject({ phone: '02-8765-4321' });
+  const refused = await server.call('POST', address, { token, body: { ...body, phone: 'none' } });
+  expect(await refused.json()).toMatchObject({ status: 422, errors: [{ pointer: '/phone' }] });
 });
 
 test('an entity is one file, while the product runs', async () => {
@@ -82,6 +90,10 @@ test('an entity is one file, while the product runs', async () => {
   expect(await run(check, config, [])).toContain('0 errors, 0 warnings');
   const added = await server.call('POST', '/api/v1/vendor', { token, body: { name: 'Acme' } });
   expect(await added.json()).toMatchObject({ id: 1, name: 'Acme' });
+  const search = async (q: string) =>
+    (await server.call('GET', `/api/v1/vendor?filter=${JSON.stringify({ q })}`, { token })).json();
+  expect(await search('cme')).toMatchObject([{ name: 'Acme' }]);
+  expect(await search('cmd')).toEqual([]);
   const refused = await server.call('POST', '/api/v1/vendor', { token, body: {} });
   expect(refused.status).toBe(422);
 });
