@@ -160,7 +160,7 @@ it('says the name of a section once, where its first field has the same', async 
 
 /** Cut away from sight, and still read out. */
 function hiddenAround(element: HTMLElement | null): boolean {
-  return element !== null && element.closest('[style*="clip-path"]') !== null;
+  return element !== null && element.closest('.visually-hidden') !== null;
 }
 
 describe('a rule of the layout', () => {

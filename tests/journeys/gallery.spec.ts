@@ -62,6 +62,7 @@ test('every kind of field has no serious barrier in either theme, in a row and i
   await expect(form.getByRole('button', { name: word('engine.save') })).toBeVisible();
   await expect(form.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page, 'gallery-form');
+  await expect(form.getByRole('textbox', { name: '金額' }).first()).toHaveCSS('text-align', 'right');
 
   await form.getByRole('button', { name: word('engine.fields.date.open', { label: '生效日' }) }).click();
   await expect(page.getByRole('dialog', { name: word('engine.fields.date.calendar') })).toBeVisible();

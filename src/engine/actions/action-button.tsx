@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import { Ellipsis, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
@@ -8,6 +7,7 @@ import { ICON_STYLE } from '../parts/icon-style.ts';
 import { Menu, MenuItem } from '../parts/menus/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
 import { useWords } from '../words/use-words.ts';
+import styles from './actions.module.css';
 import type { ReadyAction } from './use-actions.tsx';
 
 interface ActionButtonProps {
@@ -84,9 +84,9 @@ export function ActionMenu({ actions }: { actions: readonly ReadyAction[] }) {
               }}
               sx={{ color: isBlocked ? 'var(--disabled)' : isDanger ? 'var(--danger)' : undefined }}
             >
-              <ListItemIcon sx={{ minWidth: '28px !important', color: 'inherit' }}>
+              <span className={styles.menuIcon}>
                 <ActionIcon icon={icon} />
-              </ListItemIcon>
+              </span>
               {words}
             </MenuItem>
           );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -20,6 +19,7 @@ import { ROC_OFFSET } from '../format/parse-day.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './calendar.module.css';
 import { addMonths, DayGrid } from './day-grid.tsx';
 
 interface CalendarBoxProps {
@@ -62,7 +62,7 @@ export function CalendarBox({ field, input, isReadOnly, typed, day, onDay, label
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => setOpen(true)}
-            sx={{ width: 24, height: 24, marginRight: '-4px' }}
+            className={styles.open ?? ''}
           >
             <CalendarDays {...ICON_STYLE} />
           </IconButton>
@@ -107,7 +107,7 @@ function Calendar({ anchor, day, onDay, onClose }: CalendarProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': translate('engine.fields.date.calendar'),
-          sx: { width: 280, marginTop: '4px', padding: '8px' },
+          className: styles.calendar ?? '',
         },
       }}
     >
@@ -133,25 +133,24 @@ function CalendarHead({ day, onMove }: CalendarHeadProps) {
     <IconButton
       aria-label={translate(`engine.fields.date.${key}`)}
       onClick={() => onMove(addMonths(day, months))}
-      sx={{ width: 28, height: 28 }}
     >
       <MoveIcon {...ICON_STYLE} />
     </IconButton>
   );
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: '4px' }}>
+    <div className={styles.head}>
       {move('previousYear', -12, ChevronsLeft)}
       {move('previous', -1, ChevronLeft)}
-      <Box aria-live="polite" sx={{ flex: 1, textAlign: 'center', fontSize: 13, lineHeight: '16px' }}>
-        <Box sx={{ fontWeight: 700 }}>
+      <div aria-live="polite" className={styles.names}>
+        <div className={styles.month}>
           {translate('engine.fields.date.month', { year: Number(year), month: Number(month) })}
-        </Box>
-        <Box sx={{ fontSize: 12, color: 'var(--ink3)' }}>
+        </div>
+        <div className={styles.roc}>
           {translate('engine.fields.date.roc', { year: Number(year) - ROC_OFFSET })}
-        </Box>
-      </Box>
+        </div>
+      </div>
       {move('next', 1, ChevronRight)}
       {move('nextYear', 12, ChevronsRight)}
-    </Box>
+    </div>
   );
 }

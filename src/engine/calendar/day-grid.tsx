@@ -1,31 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { daysOf } from '../format/parse-day.ts';
 import { useWords } from '../words/use-words.ts';
-
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  marginBottom: 4,
-  '& th': { height: 28, fontSize: 12, fontWeight: 400, color: 'var(--ink3)' },
-  '& td': { padding: 1 },
-});
-
-const Day = styled('button')({
-  display: 'block',
-  width: '100%',
-  height: 32,
-  borderRadius: 4,
-  fontSize: 13,
-  textAlign: 'center',
-  '&:hover': { background: 'var(--hover)' },
-  '&[data-weekend=true]': { color: 'var(--ink2)' },
-  '&[data-other=true]': { color: 'var(--ink3)' },
-  // A ring drawn inside, so that it cannot be taken for the focus.
-  '&[aria-current=date]': { boxShadow: 'inset 0 0 0 1px var(--accent)', fontWeight: 700 },
-  '&[data-chosen=true]': { background: 'var(--accent)', color: 'var(--on-accent)', fontWeight: 700 },
-});
+import styles from './calendar.module.css';
 
 interface DayGridProps {
   /** The day that the keys move from, and that has the focus. */
@@ -59,7 +35,7 @@ export function DayGrid({ current, chosen, today, onMove, onDay }: DayGridProps)
   };
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
   return (
-    <Table role="grid" onKeyDown={onKeyDown} aria-label={current.slice(0, 7)}>
+    <table className={styles.days} role="grid" onKeyDown={onKeyDown} aria-label={current.slice(0, 7)}>
       <thead>
         <tr>
           {weekdays.map((day) => (
@@ -74,7 +50,8 @@ export function DayGrid({ current, chosen, today, onMove, onDay }: DayGridProps)
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day} aria-selected={day === chosen}>
-                <Day
+                <button
+                  className={styles.day}
                   type="button"
                   ref={day === current ? focused : null}
                   tabIndex={day === current ? 0 : -1}
@@ -86,13 +63,13 @@ export function DayGrid({ current, chosen, today, onMove, onDay }: DayGridProps)
                   onClick={() => onDay(day)}
                 >
                   {Number(day.slice(-2))}
-                </Day>
+                </button>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </Table>
+    </table>
   );
 }
 

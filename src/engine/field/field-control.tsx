@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findRenderer } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './field.module.css';
 
 /** A field in a form: the registry says what draws it; where nothing does, that is said in its place. */
 export function FieldControl({ field, isReadOnly }: { field: FieldShape; isReadOnly: boolean }) {
@@ -31,16 +31,12 @@ export function UnknownField({ field }: { field: FieldShape }) {
   const diagnostic = `No renderer for ${field.entityName}${pointer} (${kind}).`;
   useEffect(() => tellOnce(diagnostic), [diagnostic]);
   return (
-    <Box
-      role="note"
-      data-field={field.name}
-      sx={{ border: '1px dashed var(--warning)', borderRadius: '4px', padding: '8px 12px', fontSize: 13 }}
-    >
-      <Box sx={{ display: 'flex', gap: '6px', alignItems: 'center', color: 'var(--warning)' }}>
+    <div role="note" data-field={field.name} className={styles.unknown}>
+      <div className={styles.unknownHead}>
         <TriangleAlert {...ICON_STYLE} />
         {translate('engine.placeholder.field', { field: label(field) })}
-      </Box>
-      <Box sx={{ color: 'var(--ink2)', fontSize: 12 }}>{reason}</Box>
-    </Box>
+      </div>
+      <div className={styles.unknownReason}>{reason}</div>
+    </div>
   );
 }

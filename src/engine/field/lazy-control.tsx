@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import {
   type ComponentType,
   lazy,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ControlProps } from '../registry/registry.ts';
+import styles from './field.module.css';
 import { useFieldLabel } from './frame/field-frame.tsx';
 
 type Load = () => Promise<{ default: ComponentType<ControlProps> }>;
@@ -65,13 +65,9 @@ function Placeholder({ field, isReadOnly, hadFocus }: ControlProps & WithFocus) 
     };
   }, [hadFocus]);
   return (
-    <div ref={box} aria-busy="true" data-field={field.name} tabIndex={-1} style={{ outline: 0 }}>
-      {field.isLabelHidden === true ? null : (
-        <Box sx={{ marginBottom: '4px', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>
-          {label}
-        </Box>
-      )}
-      <Box sx={{ height: 36, border: '1px solid var(--line)', borderRadius: '8px' }} />
+    <div ref={box} aria-busy="true" data-field={field.name} tabIndex={-1} className={styles.awaited}>
+      {field.isLabelHidden === true ? null : <div className={styles.ghostLabel}>{label}</div>}
+      <div className={styles.ghostBox} />
     </div>
   );
 }
@@ -82,7 +78,7 @@ function Refocused({ hadFocus, children }: WithFocus & { children: ReactNode }) 
     if (hadFocus.current) box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   }, [hadFocus]);
   return (
-    <div ref={box} style={{ display: 'contents' }}>
+    <div ref={box} className={styles.contents}>
       {children}
     </div>
   );

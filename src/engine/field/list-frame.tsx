@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
@@ -14,6 +13,7 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import type { ControlProps } from '../registry/registry.ts';
 import { type Scope, useScope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './field.module.css';
 import { FieldGroup } from './frame/field-group.tsx';
 import { type NestedValue, useNestedValue } from './nested-value.tsx';
 import { type FieldInput, useFieldInput } from './use-field-input.ts';
@@ -61,11 +61,11 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
     );
   return (
     <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
-      <Box ref={list} sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+      <div ref={list} className={styles.list}>
         {count === 0 ? (
-          <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.array.empty')}</Box>
+          <div className={styles.empty}>{translate('engine.fields.array.empty')}</div>
         ) : (
-          <Box sx={{ width: '100%', minWidth: 0 }}>{children({ input, items, holder, buttonsOf })}</Box>
+          <div className={styles.items}>{children({ input, items, holder, buttonsOf })}</div>
         )}
         {isReadOnly || count >= maxItems ? null : (
           <Button
@@ -85,7 +85,7 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
         <span className="visually-hidden" role="status">
           {said}
         </span>
-      </Box>
+      </div>
     </FieldGroup>
   );
 }
@@ -172,17 +172,16 @@ function ItemButtons({ number, count, isRemovable, isMovable, onMove, onRemove }
       aria-label={translate(`engine.fields.array.${part}`, { number })}
       disabled={!isUsable}
       onClick={act}
-      sx={{ width: 28, height: 28 }}
     >
       <ButtonIcon {...ICON_STYLE} />
     </IconButton>
   );
   return (
-    <Box sx={{ display: 'flex', flex: 'none', justifyContent: 'flex-end' }}>
+    <div className={styles.itemButtons}>
       {isMovable ? button('up', ArrowUp, number > 1, () => onMove(number - 2)) : null}
       {isMovable ? button('down', ArrowDown, number < count, () => onMove(number)) : null}
       {button('remove', X, isRemovable, onRemove)}
-    </Box>
+    </div>
   );
 }
 

@@ -51,12 +51,7 @@ export function ErrorList() {
           <ul className={styles.errors}>
             {listed.map(({ name, label, message }) => (
               <li key={name}>
-                <Link
-                  component="button"
-                  type="button"
-                  onClick={() => goTo(name)}
-                  sx={{ fontSize: 13, lineHeight: '20px', color: 'inherit', textAlign: 'start' }}
-                >
+                <Link component="button" type="button" onClick={() => goTo(name)}>
                   {translate('validation.elsewhere', { field: label, message })}
                 </Link>
               </li>

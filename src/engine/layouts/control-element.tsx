@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useContext, useMemo } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import { toComputed } from '../../schema/describe/apply-functions.ts';
@@ -16,6 +15,7 @@ import { isConditional, toShapeNow, useShapeNow } from './fields/conditional-sha
 import { layoutOfObject } from './fields/find-controls.ts';
 import { ItemScopeContext } from './fields/item-scope.ts';
 import { ObjectGroup } from './group-element.tsx';
+import styles from './layouts.module.css';
 
 /** A field: the registry says what draws it. An object of fixed fields stands as a group of them. */
 export function ControlElement(props: LayoutProps) {
@@ -83,20 +83,16 @@ function ComputedField({ field }: { field: FieldShape }) {
   const entry = findCell(field);
   const isEmpty = value === null || value === '' || entry === null;
   return (
-    <Box data-field={field.name} sx={{ fontSize: 14, minWidth: 0 }}>
-      {field.isLabelHidden === true ? null : (
-        <Box sx={{ fontSize: 12, lineHeight: '16px', marginBottom: '4px', color: 'var(--ink2)' }}>
-          {label(field)}
-        </Box>
-      )}
-      <Box sx={{ minHeight: 36, display: 'flex', alignItems: 'center' }}>
+    <div data-field={field.name} className={styles.computed}>
+      {field.isLabelHidden === true ? null : <div className={styles.computedLabel}>{label(field)}</div>}
+      <div className={styles.computedValue}>
         {isEmpty ? (
           translate('engine.table.empty')
         ) : (
           <entry.cell field={field} value={value} record={store.read()} />
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useContext, useMemo } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
@@ -8,8 +7,8 @@ import { useWords } from '../words/use-words.ts';
 import { LeavesBeforeContext, useDrawnElements, WaitingSpace } from './drawn-elements.tsx';
 import { findElement } from './element-registry.ts';
 import { ElementView } from './element-view.tsx';
-import styles from './field-grid.module.css';
 import { elementsOf } from './fields/layout-element.ts';
+import styles from './layouts.module.css';
 import { GroupVariantContext, SectionCard } from './section-card.tsx';
 
 /** What stands inside an element. */
@@ -68,25 +67,18 @@ export function VerticalElement(props: LayoutProps) {
   const surface = useContext(GroupVariantContext);
   if (surface === 'page') return <PageElements {...props} />;
   return (
-    <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+    <div className={styles.stack}>
       <Elements {...props} />
-    </Box>
+    </div>
   );
 }
 
 /** Side by side as far as the width goes. */
 export function HorizontalElement(props: LayoutProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: '16px',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
-        alignItems: 'start',
-      }}
-    >
+    <div className={styles.row}>
       <Elements {...props} />
-    </Box>
+    </div>
   );
 }
 
@@ -94,11 +86,11 @@ export function LabelElement({ element }: LayoutProps) {
   const { tryWords } = useWords();
   if (!('text' in element)) return null;
   return (
-    <Box sx={{ fontSize: 13, color: 'var(--ink2)' }}>
+    <div className={styles.text}>
       {(element.i18n === undefined ? null : tryWords([`${element.i18n}.text`])) ??
         tryWords([element.text]) ??
         element.text}
-    </Box>
+    </div>
   );
 }
 
@@ -108,7 +100,7 @@ function PageElements({ element, description, isReadOnly }: LayoutProps) {
   const cards = useMemo(() => toCards(elementsOf(element)), [element]);
   const { due, waiting } = useDrawnElements(description, cards);
   return (
-    <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+    <div className={styles.stack}>
       {due.map(({ element: card, leavesBefore }, index) => (
         // a layout is written once and never reordered.
         <LeavesBeforeContext key={index} value={leavesBefore}>
@@ -122,7 +114,7 @@ function PageElements({ element, description, isReadOnly }: LayoutProps) {
         </LeavesBeforeContext>
       ))}
       <WaitingSpace leaves={waiting} />
-    </Box>
+    </div>
   );
 }
 

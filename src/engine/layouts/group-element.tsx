@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useContext, useId, useMemo, useState } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
@@ -10,6 +9,7 @@ import { useWords } from '../words/use-words.ts';
 import { Elements, FieldGrid } from './elements.tsx';
 import { holdsField } from './fields/find-controls.ts';
 import { elementsOf, labelOf } from './fields/layout-element.ts';
+import styles from './layouts.module.css';
 import { GroupVariantContext, SectionCard, ToggleHeading } from './section-card.tsx';
 
 /** Fields that belong together: a card on a page, a heading elsewhere. One that may be closed opens for its errors. */
@@ -57,22 +57,18 @@ function PlainGroup({ title, isOpen, onToggle, ...props }: PlainGroupProps) {
   const surface = useContext(GroupVariantContext);
   const id = useId();
   return (
-    <Box
-      role="group"
-      {...(title === null ? {} : { 'aria-labelledby': id })}
-      sx={{ display: 'grid', gap: '12px', minWidth: 0 }}
-    >
+    <div role="group" {...(title === null ? {} : { 'aria-labelledby': id })} className={styles.group}>
       {title === null ? null : (
         <ToggleHeading id={id} title={title} isOpen={isOpen} {...(onToggle ? { onToggle } : {})} />
       )}
       {isOpen === false ? null : surface === 'card' ? (
         <FieldGrid {...props} />
       ) : (
-        <Box sx={{ display: 'grid', gap: '16px' }}>
+        <div className={styles.rows}>
           <Elements {...props} />
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -82,25 +78,19 @@ export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldSha
   const id = useId();
   const surface = useContext(GroupVariantContext);
   return (
-    <Box
+    <div
       role="group"
       {...(field.isLabelHidden === true ? { 'aria-label': label(field) } : { 'aria-labelledby': id })}
-      sx={{
-        display: 'grid',
-        gap: '12px',
-        minWidth: 0,
-        paddingLeft: '12px',
-        borderLeft: '2px solid var(--line)',
-      }}
+      className={styles.nested}
     >
       {field.isLabelHidden === true ? null : <ToggleHeading id={id} title={label(field)} />}
       {surface === 'overlay' ? (
-        <Box sx={{ display: 'grid', gap: '16px' }}>
+        <div className={styles.rows}>
           <Elements {...props} />
-        </Box>
+        </div>
       ) : (
         <FieldGrid {...props} />
       )}
-    </Box>
+    </div>
   );
 }

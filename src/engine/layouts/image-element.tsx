@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { fromScope } from '../../schema/dialect/field-scope.ts';
 import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { missingPicture } from '../format/missing-picture.ts';
@@ -10,6 +9,7 @@ import type { LayoutProps } from '../registry/registry.ts';
 import { imageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
 import { labelOf } from './fields/layout-element.ts';
+import styles from './layouts.module.css';
 
 /** The picture of a field, large: by its `x-image`, or at the address that is its value. */
 export function ImageElement({ element }: LayoutProps) {
@@ -19,19 +19,9 @@ export function ImageElement({ element }: LayoutProps) {
   const field = describeField(description, name);
   if (field === null) return null;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        minHeight: 160,
-        border: '1px solid var(--line)',
-        borderRadius: '8px',
-        background: 'var(--sunken)',
-        overflow: 'hidden',
-      }}
-    >
+    <div className={styles.picture}>
       <TypedPicture field={field} name={name} alt={labelOf(element, { tryWords }) ?? label(field)} />
-    </Box>
+    </div>
   );
 }
 

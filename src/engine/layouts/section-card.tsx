@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { createContext, type ReactNode, useId } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
+import styles from './layouts.module.css';
 
 interface SectionCardProps {
   /** Null for a card without a header. */
@@ -17,29 +17,6 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-const HEADER = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: 44,
-  padding: '0 16px',
-  fontSize: 14,
-  lineHeight: '20px',
-  fontWeight: 700,
-} as const;
-
-const TOGGLE = {
-  ...HEADER,
-  padding: 0,
-  flex: 1,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  fontFamily: 'inherit',
-  cursor: 'pointer',
-  textAlign: 'start',
-} as const;
-
 /** A part of a page: a white card with a header of 44. */
 export function SectionCard({ title, aside, isOpen, onToggle, isFlush = false, children }: SectionCardProps) {
   const id = useId();
@@ -49,26 +26,26 @@ export function SectionCard({ title, aside, isOpen, onToggle, isFlush = false, c
     <Paper
       component="section"
       {...(title === null ? {} : { 'aria-labelledby': id })}
-      sx={{ overflow: 'clip' }}
+      className={styles.card ?? ''}
     >
       {title === null ? null : (
-        <Box sx={{ ...HEADER, borderBottom: isShown ? '1px solid var(--line)' : 0 }}>
-          <Box component="h2" id={id} sx={{ margin: 0, flex: 1, display: 'flex', font: 'inherit' }}>
+        <div className={styles.cardHead} data-open={isShown}>
+          <h2 id={id} className={styles.cardTitle}>
             {onToggle === undefined ? (
               title
             ) : (
-              <Box component="button" type="button" aria-expanded={isShown} onClick={onToggle} sx={TOGGLE}>
+              <button type="button" aria-expanded={isShown} onClick={onToggle} className={styles.cardToggle}>
                 <Chevron {...ICON_STYLE} color="var(--ink3)" />
                 {title}
-              </Box>
+              </button>
             )}
-          </Box>
+          </h2>
           {aside}
-        </Box>
+        </div>
       )}
       {isShown ? (
         <GroupVariantContext value="card">
-          <Box sx={{ padding: isFlush ? 0 : '12px 16px 16px' }}>{children}</Box>
+          <div className={isFlush ? undefined : styles.cardBody}>{children}</div>
         </GroupVariantContext>
       ) : null}
     </Paper>
@@ -88,40 +65,19 @@ interface ToggleHeadingProps {
   onToggle?(): void;
 }
 
-const TEXT = { fontSize: 14, lineHeight: '20px', fontWeight: 700 } as const;
-
 /** The heading of a group that is no card. */
 export function ToggleHeading({ id, title, isOpen = true, onToggle }: ToggleHeadingProps) {
   if (onToggle === undefined)
     return (
-      <Box id={id} sx={TEXT}>
+      <div id={id} className={styles.heading}>
         {title}
-      </Box>
+      </div>
     );
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <Box
-      component="button"
-      type="button"
-      id={id}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-      sx={{
-        ...TEXT,
-        display: 'flex',
-        alignItems: 'center',
-        gap: '8px',
-        justifySelf: 'start',
-        padding: 0,
-        border: 0,
-        background: 'none',
-        color: 'inherit',
-        fontFamily: 'inherit',
-        cursor: 'pointer',
-      }}
-    >
+    <button type="button" id={id} aria-expanded={isOpen} onClick={onToggle} className={styles.headingToggle}>
       <Chevron {...ICON_STYLE} color="var(--ink3)" />
       {title}
-    </Box>
+    </button>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -15,6 +14,7 @@ import { Elements, FieldGrid } from './elements.tsx';
 import { findControls, holdsField } from './fields/find-controls.ts';
 import { elementsOf, labelOf } from './fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from './fields/layout-rules.ts';
+import styles from './layouts.module.css';
 import { GroupVariantContext } from './section-card.tsx';
 
 /** Categories as tabs. An opened tab stays mounted, so that its parts keep their state. */
@@ -60,23 +60,23 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
       </Tabs>
       {tabs.map(({ tab, index }) =>
         index === current || opened.has(index) ? (
-          <Box
+          <div
             key={index}
             role="tabpanel"
             id={`${id}-panel-${index}`}
             aria-labelledby={`${id}-tab-${index}`}
             hidden={index !== current}
-            sx={{ padding: surface === 'page' ? '16px' : '16px 0 0' }}
+            className={surface === 'page' ? styles.tabOfPage : styles.tab}
           >
             <TabBody element={tab} description={description} isReadOnly={isReadOnly} />
-          </Box>
+          </div>
         ) : null,
       )}
     </>
   );
-  if (surface !== 'page') return <Box sx={{ minWidth: 0 }}>{body}</Box>;
+  if (surface !== 'page') return <div className={styles.tabs}>{body}</div>;
   return (
-    <Paper component="section" sx={{ overflow: 'clip' }}>
+    <Paper component="section" className={styles.card ?? ''}>
       <GroupVariantContext value="card">{body}</GroupVariantContext>
     </Paper>
   );
@@ -86,9 +86,9 @@ function TabBody(props: LayoutProps) {
   const surface = useContext(GroupVariantContext);
   if (surface === 'card') return <FieldGrid {...props} />;
   return (
-    <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
+    <div className={styles.stack}>
       <Elements {...props} />
-    </Box>
+    </div>
   );
 }
 
@@ -119,8 +119,8 @@ function TabErrorMark({ description, element }: TabErrorMarkProps) {
   const fields = useMemo(() => findControls(description, null, element), [description, element]);
   if (!fields.some(({ name }) => get(errors, name) !== undefined)) return null;
   return (
-    <Box component="span" sx={{ marginLeft: '6px', color: 'var(--danger)', verticalAlign: '-3px' }}>
+    <span className={styles.tabError}>
       <TriangleAlert {...ICON_STYLE} aria-hidden={false} aria-label={translate('engine.form.hasErrors')} />
-    </Box>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification, useNotify } from 'ra-core';
 import { useMemo } from 'react';
 import type { Failure } from '../../contract/failure.ts';
+import styles from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 
 /** The notices of the views: a success goes by itself, a failure stays until it is closed and carries its action. */
@@ -35,10 +35,8 @@ export interface NoticeAction {
 function ActionNotice({ message, action }: { message: string; action: NoticeAction }) {
   const close = useCloseNotification();
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '12px', width: '100%' }}>
-      <Box component="span" sx={{ flex: 1 }}>
-        {message}
-      </Box>
+    <span className={styles.notice}>
+      <span className={styles.noticeText}>{message}</span>
       <Button
         size="small"
         variant="text"
@@ -49,6 +47,6 @@ function ActionNotice({ message, action }: { message: string; action: NoticeActi
       >
         {action.label}
       </Button>
-    </Box>
+    </span>
   );
 }

@@ -1,22 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Check, Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
-
-const TEXT = {
-  flex: 1,
-  minWidth: 0,
-  height: 36,
-  padding: '0 12px',
-  border: '1px solid var(--line-strong)',
-  borderRadius: '8px',
-  background: 'var(--sunken)',
-  color: 'var(--ink)',
-  fontFamily: 'ui-monospace, monospace',
-  fontSize: 13,
-} as const;
+import styles from './one-time-secret.module.css';
 
 /** A text that is only read, chosen whole when it takes the focus, and copied by its button. */
 export function CopyField({ label, text }: { label: string; text: string }) {
@@ -30,22 +17,17 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   };
   return (
     <div>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', marginBottom: '4px', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}
-      >
+      <label htmlFor={id} className={styles.label}>
         {label}
-      </Box>
-      <Box sx={{ display: 'flex', gap: '8px' }}>
-        <Box
-          component="input"
+      </label>
+      <div className={styles.row}>
+        <input
           id={id}
           ref={input}
           readOnly
           value={text}
           onFocus={() => input.current?.select()}
-          sx={TEXT}
+          className={styles.secret}
         />
         <Button
           variant="outlined"
@@ -59,7 +41,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         >
           <span aria-live="polite">{translate(`engine.shownOnce.${isCopied ? 'copied' : 'copy'}`)}</span>
         </Button>
-      </Box>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import { useId } from 'react';
 import { Status } from '../parts/status.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CopyField } from './copy-field.tsx';
+import styles from './one-time-secret.module.css';
 
 /** What a provider has answered once and will never answer again. */
 export interface OneTimeSecret {
@@ -31,12 +31,12 @@ export default function OneTimeSecretDialog({ shown, onClose }: { shown: OneTime
     <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{word('title')}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'grid', gap: '16px' }}>
+        <div className={styles.secrets}>
           <Status tone="warning">{word('text')}</Status>
           {shown.values.map(({ field, text }) => (
             <CopyField key={field} label={labelOf(field)} text={text} />
           ))}
-        </Box>
+        </div>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { LoadingSpace } from './loading-space.tsx';
+import styles from './parts.module.css';
 import { FailedState } from './state-view.tsx';
 
 interface FormLoadingProps {
@@ -15,7 +16,7 @@ export function FormLoading({ error, onRetry, onLeave }: FormLoadingProps) {
   if (error)
     return <FailedState error={error} onRetry={onRetry} {...(onLeave === undefined ? {} : { onLeave })} />;
   return (
-    <LoadingSpace style={{ minHeight: 120 }}>
+    <LoadingSpace className={styles.formLoading}>
       {[1, 2].map((line) => (
         <Skeleton key={line} animation={false} height={56} />
       ))}

@@ -1,10 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { createContext, useContext } from 'react';
 
 /** The text that is searched for, inside the cells that mark it; empty elsewhere. */
 export const HighlightContext = createContext('');
-
-const Hit = styled('mark')({ background: 'var(--mark)', color: 'var(--on-mark)' });
 
 /** A text with the first hit of the search marked inside it. */
 export function Highlighted({ text, hit }: { text: string; hit?: string }) {
@@ -16,7 +13,7 @@ export function Highlighted({ text, hit }: { text: string; hit?: string }) {
   return (
     <>
       {text.slice(0, start)}
-      <Hit>{text.slice(start, end)}</Hit>
+      <mark>{text.slice(start, end)}</mark>
       {text.slice(end)}
     </>
   );

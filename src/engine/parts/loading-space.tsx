@@ -5,9 +5,9 @@ import { useWords } from '../words/use-words.ts';
 const DELAY_MILLISECONDS = 200;
 
 interface LoadingSpaceProps {
-  /** The room that it keeps: the height of what is on its way. */
-  style: CSSProperties;
-  className?: string;
+  /** The room that it keeps, by its class or computed: the height of what is on its way. */
+  style?: CSSProperties;
+  className?: string | undefined;
   /** A likeness of it, shown when the wait is long enough to be seen. */
   children: ReactNode;
 }

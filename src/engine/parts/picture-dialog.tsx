@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useId, useState } from 'react';
 import { useProviderAddress } from '../catalogue-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import styles from './parts.module.css';
 
 interface PictureDialogProps {
   address: string;
@@ -29,22 +29,16 @@ export default function PictureDialog({ address: given, name, onClose }: Picture
         autoFocus
         aria-label={translate('engine.close')}
         onClick={onClose}
-        sx={{ position: 'absolute', top: 8, right: 8, background: 'var(--surface)' }}
+        className={styles.closePicture ?? ''}
       >
         <X {...ICON_STYLE} />
       </IconButton>
       {hasFailed ? (
-        <Box role="alert" sx={{ padding: '48px 64px', fontSize: 14, color: 'var(--ink2)' }}>
+        <div role="alert" className={styles.pictureFailure}>
           {translate('engine.fields.image.failed')}
-        </Box>
+        </div>
       ) : (
-        <Box
-          component="img"
-          src={address}
-          alt={name}
-          onError={() => setFailed(true)}
-          sx={{ display: 'block', minWidth: 96, minHeight: 96, maxWidth: '90vw', maxHeight: '85vh' }}
-        />
+        <img src={address} alt={name} onError={() => setFailed(true)} className={styles.largePicture} />
       )}
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useProviderAddress } from '../catalogue-context.ts';
@@ -6,19 +5,11 @@ import type { MissingPicture } from '../format/missing-picture.ts';
 import type { ImageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import styles from './parts.module.css';
 import { PlateSquare } from './plate.tsx';
 import { PictureOpener } from './thumbnail.tsx';
 
 const PLATE_SIZE = 64;
-
-const Drawn = styled('img')({ display: 'block', maxWidth: '100%', borderRadius: 8 });
-const Missing = styled('span')({
-  display: 'inline-grid',
-  justifyItems: 'center',
-  gap: 8,
-  color: 'var(--ink3)',
-  fontSize: 13,
-});
 
 interface PictureProps {
   /** Null where there is none. */
@@ -38,14 +29,16 @@ export function Picture({ address, missing, alt }: PictureProps) {
     if (missing.is === 'plate') return <PlateSquare plate={missing.plate} size={PLATE_SIZE} />;
     const Icon = hasFailed ? ImageOff : Image;
     return (
-      <Missing>
+      <span className={styles.noPicture}>
         {missing.is === 'icon' && <Icon {...ICON_STYLE} size={28} />}
         {translate(`engine.fields.image.${hasFailed ? 'failed' : 'none'}`)}
-      </Missing>
+      </span>
     );
   }
   const { full } = address;
-  const draw = (words: string) => <Drawn src={shown} alt={words} onError={() => setFailed(shown)} />;
+  const draw = (words: string) => (
+    <img className={styles.picture} src={shown} alt={words} onError={() => setFailed(shown)} />
+  );
   return full === null ? (
     draw(alt)
   ) : (

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ArrowLeft, CircleX, type LucideIcon, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../contract/failure.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import styles from './parts.module.css';
 
 interface StateViewProps {
   icon: LucideIcon;
@@ -30,22 +30,15 @@ export function StateView({
   role = 'status',
 }: StateViewProps) {
   return (
-    <Box
-      role={role}
-      sx={{ display: 'grid', justifyItems: 'center', gap: '4px', padding: '40px 16px', textAlign: 'center' }}
-    >
-      <Box sx={{ color: `var(--${tone})`, height: 28, marginBottom: '4px' }}>
+    <div role={role} className={styles.state}>
+      <div className={styles.stateIcon} style={{ color: `var(--${tone})` }}>
         <StateIcon {...ICON_STYLE} size={28} />
-      </Box>
-      <Box sx={{ fontSize: 14, lineHeight: '20px', fontWeight: 700 }}>{title}</Box>
-      {hint ? <Box sx={{ fontSize: 13, lineHeight: '20px', color: 'var(--ink2)' }}>{hint}</Box> : null}
-      {reference ? (
-        <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'var(--ink3)', overflowWrap: 'anywhere' }}>
-          {reference}
-        </Box>
-      ) : null}
-      <Box sx={{ display: 'flex', gap: '8px', marginTop: '8px' }}>{children}</Box>
-    </Box>
+      </div>
+      <div className={styles.stateTitle}>{title}</div>
+      {hint ? <div className={styles.stateHint}>{hint}</div> : null}
+      {reference ? <div className={styles.stateReference}>{reference}</div> : null}
+      <div className={styles.stateButtons}>{children}</div>
+    </div>
   );
 }
 

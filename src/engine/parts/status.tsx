@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
 import type { Tone } from '../../schema/dialect/entity.ts';
 import { Icon } from './icon.tsx';
 import { ICON_STYLE } from './icon-style.ts';
+import styles from './parts.module.css';
 
 const TONE_ICONS: Record<Tone, LucideIcon> = {
   success: CircleCheck,
@@ -13,14 +13,6 @@ const TONE_ICONS: Record<Tone, LucideIcon> = {
   info: Clock,
   neutral: Ban,
 };
-
-const Line = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  verticalAlign: 'middle',
-  whiteSpace: 'nowrap',
-});
 
 interface StatusProps {
   tone: Tone;
@@ -33,9 +25,9 @@ interface StatusProps {
 export function Status({ tone, icon, children }: StatusProps) {
   const ToneIcon = TONE_ICONS[tone];
   return (
-    <Line style={{ color: tone === 'neutral' ? 'var(--ink2)' : `var(--${tone})` }}>
+    <span className={styles.status} style={{ color: tone === 'neutral' ? 'var(--ink2)' : `var(--${tone})` }}>
       {icon ? <Icon node={icon} size={16} /> : <ToneIcon {...ICON_STYLE} />}
       {children}
-    </Line>
+    </span>
   );
 }

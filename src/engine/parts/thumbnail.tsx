@@ -1,23 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Image, ImageOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useProviderAddress } from '../catalogue-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
-
-const Frame = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  overflow: 'hidden',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 4,
-  background: 'var(--sunken)',
-  color: 'var(--ink2)',
-  verticalAlign: 'middle',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-});
+import styles from './parts.module.css';
 
 interface ThumbnailProps {
   /** Null where there is no picture. */
@@ -36,7 +22,11 @@ export function Thumbnail({ address: given, alt, size, failedWords }: ThumbnailP
   const hasFailed = address !== null && failed === address;
   const iconSize = Math.max(16, Math.round(size / 4));
   return (
-    <Frame style={{ width: size, height: size }} {...(hasFailed ? { title: failedWords } : {})}>
+    <span
+      className={styles.thumbnail}
+      style={{ width: size, height: size }}
+      {...(hasFailed ? { title: failedWords } : {})}
+    >
       {address === null ? (
         <Image {...ICON_STYLE} size={iconSize} />
       ) : hasFailed ? (
@@ -44,7 +34,7 @@ export function Thumbnail({ address: given, alt, size, failedWords }: ThumbnailP
       ) : (
         <img src={address} alt={alt} loading="lazy" onError={() => setFailed(address)} />
       )}
-    </Frame>
+    </span>
   );
 }
 
@@ -65,15 +55,6 @@ export function ZoomThumbnail({ full, ...small }: ZoomThumbnailProps) {
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
-const Opener = styled('button')({
-  display: 'inline-flex',
-  padding: 0,
-  border: 0,
-  borderRadius: 4,
-  background: 'none',
-  cursor: 'zoom-in',
-});
-
 interface PictureOpenerProps {
   /** The address of the large picture. */
   full: string;
@@ -88,14 +69,15 @@ export function PictureOpener({ full, name, children }: PictureOpenerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Opener
+      <button
+        className={styles.pictureOpener}
         type="button"
         aria-haspopup="dialog"
         aria-label={translate('engine.fields.image.enlarge', { name })}
         onClick={() => setOpen(true)}
       >
         {children}
-      </Opener>
+      </button>
       {isOpen ? (
         <Suspense fallback={null}>
           <PictureDialog address={full} name={name} onClose={() => setOpen(false)} />

@@ -1,5 +1,4 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Lock, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Choice, ChoiceList } from './choice.ts';
+import styles from './reference.module.css';
 import { useSame } from './use-same.ts';
 
 interface ChoiceBoxProps {
@@ -133,17 +133,6 @@ function fold(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase().replaceAll('\u81fa', '\u53f0');
 }
 
-/**
- * The library makes room for chips by padding of its own; here a box with chips begins as high as any other. Its rules
- * have three classes (four of a box that can be cleared): with as many, the order of the styles in the page would decide.
- */
-const BOX = {
-  '&&&&': { gap: '4px', padding: '0 36px 0 0', minHeight: 36 },
-  '.MuiAutocomplete-hasClearIcon &&&&': { paddingRight: '65px' },
-  '&&&& .MuiAutocomplete-input': { padding: '8px 0 8px 12px', height: 20 },
-  '&&& .MuiChip-root': { height: 24, margin: '0', '&:first-of-type': { marginLeft: '4px' } },
-} as const;
-
 interface ChoiceInputProps {
   input: FieldInput;
   isReadOnly: boolean;
@@ -165,14 +154,14 @@ function ChoiceInput({ input, isReadOnly, hasChosen, params, onComposing }: Choi
   return (
     <OutlinedInput
       ref={box.ref}
-      className={box.className}
+      className={`${box.className} ${styles.box}`}
       startAdornment={box.startAdornment}
       endAdornment={
         <>
           {mark === null ? null : (
-            <Box sx={{ display: 'flex', color: 'var(--ink3)', marginRight: isReadOnly ? '-24px' : '4px' }}>
+            <div className={styles.mark} data-read-only={isReadOnly}>
               {mark}
-            </Box>
+            </div>
           )}
           {isReadOnly ? null : box.endAdornment}
         </>
@@ -182,7 +171,6 @@ function ChoiceInput({ input, isReadOnly, hasChosen, params, onComposing }: Choi
       size="small"
       required={isRequired}
       error={input.error !== null}
-      sx={BOX}
       readOnly={isReadOnly}
       inputRef={input.ref}
       placeholder={hasChosen || isReadOnly ? '' : (input.emptyText ?? translate('engine.form.choose'))}

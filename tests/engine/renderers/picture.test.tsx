@@ -210,7 +210,7 @@ describe('a stored picture', () => {
   it('whose label the layout hides is named all the same', async () => {
     renderForm(PICTURE, STORED, { label: false });
     const group = await screen.findByRole('group', { name: LABEL });
-    expect(group.firstElementChild).toHaveProperty('style.position', 'absolute');
+    expect(group.firstElementChild).toHaveProperty('className', 'visually-hidden');
     await expectNoBarrier();
   });
 

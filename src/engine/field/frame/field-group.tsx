@@ -1,23 +1,10 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
+import styles from '../field.module.css';
 import type { FieldInput } from '../use-field-input.ts';
 import { FieldHelp, useFieldLabel } from './field-frame.tsx';
-import { HIDDEN_LABEL } from './input-parts.tsx';
-
-const Label = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 16,
-  marginBottom: 4,
-  fontSize: 12,
-  lineHeight: '16px',
-  color: 'var(--ink2)',
-});
 
 interface FieldGroupProps {
   field: FieldShape;
@@ -39,23 +26,23 @@ export function FieldGroup(props: FieldGroupProps) {
   // The form that looks for its first error finds it inside.
   useEffect(() => input.ref({ focus: () => focusInside(group.current) }));
   return (
-    <Box
+    <div
       ref={group}
       role={role}
       aria-labelledby={`${input.id}-label`}
       aria-describedby={input.describedBy}
       data-field={field.name}
-      sx={{ minWidth: 0 }}
+      className={styles.group}
     >
-      <Label style={field.isLabelHidden === true ? HIDDEN_LABEL : undefined}>
+      <div className={field.isLabelHidden === true ? 'visually-hidden' : styles.groupLabel}>
         <span id={`${input.id}-label`}>{label}</span>
         {field.isRequired && !isReadOnly ? <Asterisk /> : null}
         {isReadOnly ? <Lock {...ICON_STYLE} size={12} /> : null}
         {aside}
-      </Label>
+      </div>
       {children}
       <FieldHelp field={field} input={input} problem={problem ?? null} />
-    </Box>
+    </div>
   );
 }
 
@@ -68,7 +55,7 @@ function focusInside(group: HTMLElement | null): void {
 
 function Asterisk() {
   return (
-    <span aria-hidden style={{ color: 'var(--danger)' }}>
+    <span aria-hidden className={styles.asterisk}>
       *
     </span>
   );

@@ -1,25 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field-frame.module.css';
 
-/** A label that the layout does not show, for those who cannot see what stands around its field. */
-export const HIDDEN_LABEL = {
-  position: 'absolute',
-  clipPath: 'inset(50%)',
-  width: '1px',
-  height: '1px',
-  margin: 0,
-  overflow: 'hidden',
-} as const;
-
-/**
- * For rows of boxes below a head that says what they are: each keeps its label for those who cannot see the head, and
- * none takes room for a help that it does not have.
- */
-export const LABELS_HIDDEN = {
-  '& .MuiInputLabel-root, & .MuiFormControlLabel-label, & [data-part="label"]': HIDDEN_LABEL,
-  '& .MuiFormHelperText-root:empty': { display: 'none' },
-} as const;
-
 // Not the component library's, which computes styles for each field: see docs/architecture.md.
 
 /** Around an input: the label above it and the help below. */
@@ -42,8 +23,7 @@ export function InputLabel({ inputId, isRequired = false, isHidden = false, chil
       htmlFor={inputId}
       id={`${inputId}-label`}
       data-part="label"
-      className={styles.label}
-      style={isHidden ? HIDDEN_LABEL : undefined}
+      className={isHidden ? 'visually-hidden' : styles.label}
       // A label leads to inputs by itself, but not to a select box.
       onClick={() => document.getElementById(inputId)?.focus()}
     >

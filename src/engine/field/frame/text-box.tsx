@@ -1,6 +1,6 @@
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { Lock, TriangleAlert } from 'lucide-react';
-import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import styles from '../../parts/box.module.css';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldInput } from '../use-field-input.ts';
@@ -9,14 +9,15 @@ import { useIsRequired } from './field-frame.tsx';
 type InputAttributes = HTMLAttributes<HTMLInputElement | HTMLTextAreaElement>;
 
 /** All else is the input's own: `inputMode`, `placeholder`, `onKeyDown`. */
-interface TextBoxProps extends Omit<InputAttributes, 'onChange' | 'style'> {
+interface TextBoxProps extends Omit<InputAttributes, 'onChange' | 'style' | 'className'> {
   input: FieldInput;
   isReadOnly: boolean;
   value: string;
   onText(text: string): void;
   /** Of the box around the input. */
   ref?: Ref<HTMLDivElement>;
-  style?: Pick<CSSProperties, 'fontFamily' | 'fontSize' | 'fontWeight' | 'letterSpacing' | 'textAlign'>;
+  /** Of the input; written as `input.name`, it outweighs the rule of any box. */
+  className?: string | undefined;
   type?: 'text' | 'password';
   autoComplete?: string;
   placeholder?: string;

@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 import type { FormDescription } from '../../../schema/describe/description.ts';
 import { FrameParts } from './frame-parts.tsx';
+import styles from './frames.module.css';
 import { PageFrame } from './page-frame.tsx';
 
 /** What a form stands in, by the `in` of its view. */
@@ -33,7 +34,7 @@ export function FormShell({ frame, onClose, children }: FormShellProps) {
   const content = <ShellContext value={shell}>{children}</ShellContext>;
   if (frame === 'page') return content;
   return frame === 'dialog' ? (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={titleId} sx={{ '--frame-padding': '16px' }}>
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={titleId} className={styles.dialog ?? ''}>
       {content}
     </Dialog>
   ) : (
@@ -42,7 +43,7 @@ export function FormShell({ frame, onClose, children }: FormShellProps) {
       anchor="right"
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
-      sx={{ '--frame-padding': '24px' }}
+      className={styles.drawer ?? ''}
     >
       {content}
     </Drawer>

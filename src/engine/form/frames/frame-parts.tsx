@@ -27,11 +27,7 @@ export function FrameParts({ titleId, title, aside, footer, onClose, children }:
         </h2>
         <div className={styles.aside}>{aside}</div>
         {onClose === undefined ? null : (
-          <IconButton
-            aria-label={translate('engine.close')}
-            onClick={onClose}
-            sx={{ margin: '0 -8px 0 auto' }}
-          >
+          <IconButton aria-label={translate('engine.close')} onClick={onClose}>
             <X {...ICON_STYLE} />
           </IconButton>
         )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
@@ -20,6 +19,7 @@ import { findElement, type ShowProps } from '../element-registry.ts';
 import { elementsOf, labelOf } from '../fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from '../fields/layout-rules.ts';
 import { SectionCard } from '../section-card.tsx';
+import styles from './show.module.css';
 
 /** One element of a layout that is only shown: sections with their fields, what stands between them on a card too. */
 export function ShowElement(props: ShowProps) {
@@ -29,19 +29,12 @@ export function ShowElement(props: ShowProps) {
   const rows = inner.filter((one) => !isSection(one));
   const list =
     rows.length === 0 ? null : (
-      <Box
-        component="dl"
-        sx={{
-          margin: 0,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) minmax(0, 1fr)' },
-        }}
-      >
+      <dl className={styles.fields}>
         {rows.map((row, index) => (
           // a layout is written once and never reordered.
           <ShowRow key={index} {...props} element={row} />
         ))}
-      </Box>
+      </dl>
     );
   return (
     <>
@@ -69,18 +62,14 @@ function Section({ element, isPlain, content }: SectionProps) {
   const title = labelOf(element, { tryWords });
   if (isPlain)
     return (
-      <Box>
-        {title === null ? null : (
-          <Box component="h3" sx={{ margin: '0 0 4px', fontSize: 14, lineHeight: '20px' }}>
-            {title}
-          </Box>
-        )}
+      <div>
+        {title === null ? null : <h3 className={styles.title}>{title}</h3>}
         {content}
-      </Box>
+      </div>
     );
   return (
     <SectionCard title={title} isFlush>
-      <Box sx={{ padding: '4px 16px' }}>{content}</Box>
+      <div className={styles.section}>{content}</div>
     </SectionCard>
   );
 }
@@ -104,23 +93,8 @@ export function ShowInner(props: ShowProps) {
 export function ShowLabel({ element }: ShowProps) {
   const { tryWords } = useWords();
   if (!('text' in element)) return null;
-  return (
-    <Box component="dt" sx={{ gridColumn: '1 / -1', padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
-      {tryWords([element.text]) ?? element.text}
-    </Box>
-  );
+  return <dt className={styles.wide}>{tryWords([element.text]) ?? element.text}</dt>;
 }
-
-const CELL = {
-  margin: 0,
-  minHeight: 36,
-  padding: '8px 0',
-  boxSizing: 'border-box',
-  fontSize: 13,
-  lineHeight: '20px',
-  borderTop: '1px solid var(--line)',
-  '&:first-of-type': { borderTop: 0 },
-} as const;
 
 /** A field's name and its value. */
 export function ShowField(props: ShowProps) {
@@ -131,12 +105,12 @@ export function ShowField(props: ShowProps) {
   const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
   return (
     <>
-      <Box component="dt" sx={{ ...CELL, paddingRight: '16px', color: 'var(--ink2)' }}>
+      <dt className={styles.name}>
         {labelOf(element, { tryWords }) ?? (field === null ? name : label(field))}
-      </Box>
-      <Box component="dd" sx={{ ...CELL, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      </dt>
+      <dd className={styles.value}>
         <Value {...props} name={name} field={field} />
-      </Box>
+      </dd>
     </>
   );
 }
@@ -155,7 +129,7 @@ function Value({ element, record, scope, name, field }: ValueProps): ReactNode {
     'emptyText' in element && element.emptyText !== undefined ? tryWords([element.emptyText]) : null;
   const isEmptyShown = empty === null && field !== null && drawsEmpty(field.schema);
   if (!isEmptyShown && isEmptyValue(value))
-    return <span style={{ color: 'var(--ink3)' }}>{empty ?? translate('engine.table.empty')}</span>;
+    return <span className={styles.missing}>{empty ?? translate('engine.table.empty')}</span>;
   const entry = field === null ? null : findCell(field);
   const drawn =
     entry === null || field === null ? (
@@ -177,16 +151,14 @@ export function ShowPicture({ element, description, record, scope }: ShowProps) 
   const words = labelOf(element, { tryWords }) ?? label(field);
   return (
     <>
-      <Box component="dt" sx={{ padding: '8px 0', fontSize: 13, color: 'var(--ink2)' }}>
-        {words}
-      </Box>
-      <Box component="dd" sx={{ margin: 0, padding: '8px 0', fontSize: 13 }}>
+      <dt className={styles.plainName}>{words}</dt>
+      <dd className={styles.plainValue}>
         <Picture
           address={imageAddress(field, readPath(record, name), { ...scope, record })}
           missing={missingPicture(field, record)}
           alt={words}
         />
-      </Box>
+      </dd>
     </>
   );
 }

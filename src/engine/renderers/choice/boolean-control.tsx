@@ -2,7 +2,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { FieldHelp, useFieldLabel } from '../../field/frame/field-frame.tsx';
-import { HIDDEN_LABEL } from '../../field/frame/input-parts.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 
@@ -18,7 +17,7 @@ function buildBooleanControl(Box: typeof Switch | typeof Checkbox) {
           label={label}
           required={field.isRequired && !isReadOnly && Box === Checkbox}
           disabled={isReadOnly}
-          slotProps={{ typography: { style: field.isLabelHidden === true ? HIDDEN_LABEL : undefined } }}
+          slotProps={{ typography: { className: field.isLabelHidden === true ? 'visually-hidden' : '' } }}
           control={
             <Box
               id={input.id}

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { Tone } from '../../../schema/dialect/entity.ts';
 import { isNothing } from '../../../schema/values/is-empty-value.ts';
@@ -25,6 +24,7 @@ import {
 } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
 import { toEnumKeys, useChoiceWords } from '../../words/value-words.ts';
+import styles from '../renderers.module.css';
 import { text } from '../text/text.tsx';
 
 /**
@@ -97,18 +97,8 @@ export const radio: Renderer = {
   cell: EnumCell,
 };
 
-export const Tag = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: 24,
-  padding: '0 8px',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 4,
-  fontSize: 13,
-});
-
 function TagCell({ field, value }: CellProps) {
-  return <Tag>{useChoiceWords(field)(value)}</Tag>;
+  return <span className={styles.tag}>{useChoiceWords(field)(value)}</span>;
 }
 
 export const tag: Renderer = {

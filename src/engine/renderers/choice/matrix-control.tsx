@@ -1,5 +1,4 @@
 import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
@@ -7,15 +6,7 @@ import { type Matrix, readMatrix } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useChoiceWords } from '../../words/value-words.ts';
-
-const Table = styled('table')({
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  '& th': { height: 32, padding: '0 12px', fontWeight: 400, color: 'var(--ink2)', textAlign: 'center' },
-  '& tbody th': { paddingLeft: 0, textAlign: 'start', color: 'var(--ink)' },
-  '& td': { padding: 0, textAlign: 'center' },
-  '& tbody tr': { borderTop: '1px solid var(--line)' },
-});
+import styles from '../renderers.module.css';
 
 /** One row for each kind, one box for each column. Only the row of a changed box is changed. */
 export default function MatrixControl({ field, isReadOnly }: ControlProps) {
@@ -26,7 +17,7 @@ export default function MatrixControl({ field, isReadOnly }: ControlProps) {
   const columnWord = useChoiceWords(matrix.columnShape);
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly}>
-      <Table onBlur={input.blur} aria-labelledby={`${input.id}-label`}>
+      <table className={styles.matrix} onBlur={input.blur} aria-labelledby={`${input.id}-label`}>
         <thead>
           <tr>
             <th scope="col">
@@ -63,7 +54,7 @@ export default function MatrixControl({ field, isReadOnly }: ControlProps) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </table>
     </FieldGroup>
   );
 }

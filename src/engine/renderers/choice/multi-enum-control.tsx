@@ -11,6 +11,7 @@ import { choiceValues, chosenProperty, toChosenShape } from '../../registry/choi
 import type { ControlProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useChoiceWords } from '../../words/value-words.ts';
+import styles from '../renderers.module.css';
 
 /** A box for each value of the set. */
 export function MultiEnumControl({ field, isReadOnly }: ControlProps) {
@@ -55,7 +56,7 @@ function CheckBoxes({ field, isReadOnly, input, wordsOf, listed, held, onTake }:
   const values = [...listed, ...held.filter((value) => !listed.includes(value))];
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly}>
-      <FormGroup row sx={{ gap: '0 16px' }} onBlur={input.blur}>
+      <FormGroup row className={styles.options ?? ''} onBlur={input.blur}>
         {values.map((value) => (
           <FormControlLabel
             key={`${typeof value} ${toText(value)}`}

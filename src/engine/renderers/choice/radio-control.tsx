@@ -7,6 +7,7 @@ import { toText } from '../../format/to-text.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useChoiceWords } from '../../words/value-words.ts';
+import styles from '../renderers.module.css';
 
 /** A few choices, all in sight. */
 export default function RadioControl({ field, isReadOnly }: ControlProps) {
@@ -23,7 +24,7 @@ export default function RadioControl({ field, isReadOnly }: ControlProps) {
         value={chosen === -1 ? '' : String(chosen)}
         onChange={(_, place) => input.change(values[Number(place)])}
         onBlur={input.blur}
-        sx={{ gap: '0 16px' }}
+        className={styles.options ?? ''}
       >
         {values.map((value, index) => (
           <FormControlLabel

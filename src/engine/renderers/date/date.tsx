@@ -22,6 +22,7 @@ import {
   typeIs,
 } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
 
 /** A day is text all the way, so no zone can shift it. Only of an instant it is the day in Taipei. */
 function DateCell({ field, value }: CellProps) {
@@ -115,7 +116,7 @@ function RangeCell({ field, value, record }: CellProps) {
     );
   });
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <span className={styles.range}>
       {sides[0]} – {sides[1]}
     </span>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { FieldControl } from '../../field/field-control.tsx';
@@ -9,6 +8,7 @@ import { toPropertyShape } from '../../registry/describe-field.ts';
 import { rangeParts } from '../../registry/range-parts.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
 
 /** Start and end side by side. An end before the start is said at once, and left to the schema and the provider to refuse. */
 export default function RangeControl({ field, isReadOnly }: ControlProps) {
@@ -23,14 +23,7 @@ export default function RangeControl({ field, isReadOnly }: ControlProps) {
   const isTurned = isDay && typeof start === 'string' && typeof end === 'string' && end !== '' && end < start;
   return (
     <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: '12px',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-          maxWidth: 640,
-        }}
-      >
+      <div className={styles.span}>
         <NestedInputs holder={holder}>
           {parts.map(({ name, schema, isRequired }) => (
             <FieldControl
@@ -40,7 +33,7 @@ export default function RangeControl({ field, isReadOnly }: ControlProps) {
             />
           ))}
         </NestedInputs>
-      </Box>
+      </div>
       {isTurned ? (
         <FormHelperText error role="alert">
           {translate('engine.fields.date.rangeOrder')}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { formatDay, formatTime, fromTaipei } from '../../../domain/taipei-time.ts';
 import { CalendarBox } from '../../calendar/calendar.tsx';
@@ -11,6 +10,7 @@ import { toText } from '../../format/to-text.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
 
 /** An instant as a day and a time of its own; both together make it, one alone is not taken yet. */
 export function SplitDateTime({ field, isReadOnly }: ControlProps) {
@@ -39,14 +39,7 @@ export function SplitDateTime({ field, isReadOnly }: ControlProps) {
       isReadOnly={isReadOnly}
       problem={formatDay(value) === '' && value !== '' ? translate('engine.fields.dateTime.invalid') : null}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(140px, 3fr) minmax(88px, 2fr)',
-          gap: '8px',
-          maxWidth: 360,
-        }}
-      >
+      <div className={styles.dateTime}>
         <CalendarBox
           field={field}
           input={input}
@@ -66,7 +59,7 @@ export function SplitDateTime({ field, isReadOnly }: ControlProps) {
           inputMode="numeric"
           placeholder="00:00"
         />
-      </Box>
+      </div>
     </FieldGroup>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { FileButton } from '../../field/file-button.tsx';
@@ -8,6 +7,7 @@ import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
 
 /** The name of the file as it is, or of the chosen one, which is sent after the save. */
 export default function FileControl({ field, isReadOnly }: ControlProps) {
@@ -21,7 +21,7 @@ export default function FileControl({ field, isReadOnly }: ControlProps) {
     chosen.file === null ? stored : translate('engine.fields.image.chosen', { name: chosen.file.name });
   return (
     <FieldGroup field={field} input={shown} isReadOnly={isReadOnly} problem={chosen.problem}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', fontSize: 13 }}>
+      <div className={styles.file}>
         {isReadOnly || !chosen.canUpload ? null : (
           <FileButton
             input={input}
@@ -32,15 +32,13 @@ export default function FileControl({ field, isReadOnly }: ControlProps) {
             onProblem={chosen.setProblem}
           />
         )}
-        <bdi style={{ color: 'var(--ink2)' }}>
-          {name === '' ? translate('engine.fields.file.none') : name}
-        </bdi>
+        <bdi className={styles.fileName}>{name === '' ? translate('engine.fields.file.none') : name}</bdi>
         {chosen.file === null ? null : (
           <Button size="small" variant="text" onClick={chosen.forget}>
             {translate('engine.fields.image.remove')}
           </Button>
         )}
-      </Box>
+      </div>
     </FieldGroup>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { lazy, Suspense, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
@@ -12,6 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 import { PictureButtons } from '../picture/picture-buttons.tsx';
 import { useArrivingFile } from '../picture/use-arriving-file.ts';
 import { usePicture } from '../picture/use-picture.ts';
+import styles from '../renderers.module.css';
 
 /** The camera and the cutter come when somebody wants them. */
 const UploadDialog = lazy(() => import('../picture/upload-dialog.tsx'));
@@ -39,16 +39,11 @@ export default function ImageControl({ field, isReadOnly }: ControlProps) {
   };
   return (
     <FieldGroup field={field} input={shown} isReadOnly={isReadOnly} problem={chosen.problem}>
-      <Box
+      <div
         ref={group}
         {...(canChange ? arriving.handlers : {})}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '16px',
-          alignItems: 'flex-start',
-          ...(arriving.isOver && OVER),
-        }}
+        className={styles.picture}
+        data-over={arriving.isOver}
       >
         <ZoomThumbnail
           address={address}
@@ -58,7 +53,7 @@ export default function ImageControl({ field, isReadOnly }: ControlProps) {
           failedWords={translate('engine.fields.image.failed')}
         />
         {canChange ? <PictureButtons input={input} picture={picture} hasPicture={address !== null} /> : null}
-      </Box>
+      </div>
       {opened === null ? null : (
         <Suspense fallback={null}>
           <UploadDialog
@@ -74,5 +69,3 @@ export default function ImageControl({ field, isReadOnly }: ControlProps) {
     </FieldGroup>
   );
 }
-
-const OVER = { outline: '2px dashed var(--accent)', outlineOffset: 4, borderRadius: '4px' };

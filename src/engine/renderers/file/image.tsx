@@ -20,6 +20,7 @@ import {
 import { imageAddress } from '../../scope/image-address.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
 
 const CELL_SIZE = 28;
 
@@ -37,7 +38,7 @@ function ImageCell({ field, value, record }: CellProps) {
   const address = imageAddress(field, value, { ...SCOPE, record });
   const missing = missingPicture(field, record);
   if (address === null && missing.is === 'word')
-    return <span style={{ color: 'var(--ink3)' }}>{translate('engine.fields.image.none')}</span>;
+    return <span className={styles.noImage}>{translate('engine.fields.image.none')}</span>;
   if (address === null && missing.is === 'plate') return <PlateSquare plate={missing.plate} />;
   return (
     <ZoomThumbnail

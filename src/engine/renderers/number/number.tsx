@@ -21,6 +21,7 @@ import {
 } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useUnit } from '../../words/value-words.ts';
+import styles from '../renderers.module.css';
 
 /** A plain number, as it is written everywhere. */
 const NUMBER_FORM: TextForm = {
@@ -33,8 +34,6 @@ const SHOWN_FORM: TextForm = {
   ...NUMBER_FORM,
   format: (value) => (typeof value === 'number' ? formatNumber(value) : null),
 };
-
-const RIGHT = { textAlign: 'right' } as const;
 
 function NumberControl(props: ControlProps) {
   return <NumberBox {...props} form={props.isReadOnly ? SHOWN_FORM : NUMBER_FORM} />;
@@ -63,7 +62,7 @@ function NumberBox({ field, isReadOnly, form }: ControlProps & { form: TextForm 
         onBlur={onBlur}
         {...(unit === null ? {} : { unit })}
         inputMode={isField(isInteger, field) ? 'numeric' : 'decimal'}
-        style={RIGHT}
+        className={styles.number}
       />
     </FieldFrame>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
@@ -6,6 +5,7 @@ import { formatNumber } from '../../format/format-number.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useUnit } from '../../words/value-words.ts';
+import styles from '../renderers.module.css';
 
 /** A number between two ends. A missing one stands at the lower end, and is said to be missing until it is moved. */
 export default function SliderControl({ field, isReadOnly }: ControlProps) {
@@ -18,16 +18,7 @@ export default function SliderControl({ field, isReadOnly }: ControlProps) {
   const words = value === null ? translate('engine.table.empty') : formatNumber(value);
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: '16px',
-          minHeight: 36,
-          maxWidth: 640,
-          padding: '0 8px',
-        }}
-      >
+      <div className={styles.slider}>
         <Slider
           size="small"
           min={minimum}
@@ -39,12 +30,12 @@ export default function SliderControl({ field, isReadOnly }: ControlProps) {
           getAriaValueText={() => words}
           onChange={(_, next) => input.change(Array.isArray(next) ? next[0] : next)}
           onBlur={input.blur}
-          sx={{ flex: 1 }}
+          className={styles.track ?? ''}
         />
-        <Box sx={{ fontSize: 14, fontVariantNumeric: 'tabular-nums', minWidth: 48, textAlign: 'end' }}>
+        <div className={styles.sliderValue}>
           {unit === null || value === null ? words : `${words} ${unit}`}
-        </Box>
-      </Box>
+        </div>
+      </div>
     </FieldGroup>
   );
 }

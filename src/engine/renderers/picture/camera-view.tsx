@@ -5,7 +5,8 @@ import { Camera as CameraIcon, CameraOff, RotateCw, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
-import { DialogFooter, Stage } from './dialog-parts.tsx';
+import { DialogFooter } from './dialog-parts.tsx';
+import styles from './picture.module.css';
 import { type CameraProblem, useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
@@ -39,7 +40,7 @@ export function CameraView({ isBusy, onShot, onFileInstead, onCancel }: CameraVi
     );
   return (
     <>
-      <Stage>
+      <div className={styles.stage}>
         <video
           ref={video}
           autoPlay
@@ -47,19 +48,15 @@ export function CameraView({ isBusy, onShot, onFileInstead, onCancel }: CameraVi
           playsInline
           aria-label={translate('engine.picture.camera.live')}
           onPlaying={() => setIsPlaying(true)}
-          style={{
-            width: '100%',
-            height: '100%',
-            objectFit: 'contain',
-            visibility: isPlaying ? 'visible' : 'hidden',
-          }}
+          className={styles.live}
+          data-playing={isPlaying}
         />
         {isPlaying ? null : (
-          <span role="status" style={{ position: 'absolute' }}>
+          <span role="status" className={styles.said}>
             {translate('engine.picture.camera.asking')}
           </span>
         )}
-      </Stage>
+      </div>
       {state.kind === 'live' ? (
         <CameraChoice cameras={state.cameras} cameraId={state.cameraId} onChoose={choose} />
       ) : null}
@@ -120,16 +117,13 @@ function CameraFailure({ problem, onRetry, onFileInstead, onCancel }: CameraFail
   const words = (part: string) => translate(`engine.picture.camera.${problem}.${part}`);
   return (
     <>
-      <Stage>
-        <div
-          role="alert"
-          style={{ display: 'grid', justifyItems: 'center', gap: 8, padding: 24, maxWidth: 360 }}
-        >
-          <CameraOff {...ICON_STYLE} size={28} style={{ color: 'var(--danger)' }} />
-          <strong style={{ color: 'var(--ink)' }}>{words('title')}</strong>
-          <span style={{ fontSize: 13, textAlign: 'center', textWrap: 'balance' }}>{words('wayOut')}</span>
+      <div className={styles.stage}>
+        <div role="alert" className={styles.failure}>
+          <CameraOff {...ICON_STYLE} size={28} color="var(--danger)" />
+          <strong className={styles.failureTitle}>{words('title')}</strong>
+          <span className={styles.failureText}>{words('wayOut')}</span>
         </div>
-      </Stage>
+      </div>
       <DialogFooter onCancel={onCancel}>
         {onFileInstead === undefined ? null : (
           <Button

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
@@ -6,7 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
-import { DialogFooter, Stage } from './dialog-parts.tsx';
+import { DialogFooter } from './dialog-parts.tsx';
+import styles from './picture.module.css';
 import { type Area, middleSquare, type PictureSource } from './picture-source.ts';
 
 const MOST_ZOOM = 5;
@@ -41,7 +41,7 @@ export function CropView({ source, back, isBusy, onTurn, onDone, onCancel }: Cro
   };
   return (
     <>
-      <Stage ref={stage} onKeyDown={({ key }) => zoomBy(key)}>
+      <div className={styles.stage} role="presentation" ref={stage} onKeyDown={({ key }) => zoomBy(key)}>
         <Cropper
           image={source.address}
           crop={crop}
@@ -58,7 +58,7 @@ export function CropView({ source, back, isBusy, onTurn, onDone, onCancel }: Cro
           cropperProps={{ role: 'application', 'aria-label': translate('engine.picture.crop.area') }}
           mediaProps={{ alt: translate('engine.picture.crop.picture') }}
         />
-      </Stage>
+      </div>
       <ZoomBar zoom={zoom} most={MOST_ZOOM} onZoom={setZoom}>
         <Button
           variant="text"
@@ -105,7 +105,7 @@ interface ZoomBarProps {
 function ZoomBar({ zoom, most, onZoom, children }: ZoomBarProps) {
   const { translate } = useWords();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', color: 'var(--ink2)' }}>
+    <div className={styles.zoom}>
       <ZoomOut {...ICON_STYLE} />
       <Slider
         size="small"
@@ -116,10 +116,10 @@ function ZoomBar({ zoom, most, onZoom, children }: ZoomBarProps) {
         aria-label={translate('engine.picture.crop.zoom')}
         getAriaValueText={(value) => `${Math.round(value * 100)}%`}
         onChange={(_, value) => onZoom(Array.isArray(value) ? (value[0] ?? 1) : value)}
-        sx={{ flex: 1 }}
+        className={styles.zoomTrack ?? ''}
       />
       <ZoomIn {...ICON_STYLE} />
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Camera, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,6 +6,7 @@ import type { FieldInput } from '../../field/use-field-input.ts';
 import { wordAccept } from '../../format/accepts-file.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './picture.module.css';
 import type { PictureField, PictureRules } from './use-picture.ts';
 
 interface PictureButtonsProps {
@@ -21,10 +21,7 @@ export function PictureButtons({ input, picture, hasPicture }: PictureButtonsPro
   const { rules, chosen } = picture;
   const buttons = useRef<HTMLDivElement>(null);
   return (
-    <Box
-      ref={buttons}
-      sx={{ display: 'grid', gap: '8px', justifyItems: 'start', fontSize: 12, color: 'var(--ink3)' }}
-    >
+    <div ref={buttons} className={styles.buttons}>
       {rules.hasFile ? (
         <FileButton
           input={input}
@@ -52,7 +49,7 @@ export function PictureButtons({ input, picture, hasPicture }: PictureButtonsPro
         isRemoved={input.value === null && chosen.hasLoaded}
         onButtonGone={() => buttons.current?.querySelector('button')?.focus()}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -87,9 +84,9 @@ function PictureStanding({ picture, hasPicture, isRemoved, onButtonGone }: Pictu
   };
   return (
     <>
-      <Box component="span" role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+      <span role="status" className={styles.standing}>
         <Sentence picture={picture} isRemoved={isRemoved} />
-      </Box>
+      </span>
       {standing === 'none' ? null : (
         <Button size="small" variant="text" startIcon={ICONS[standing]} onClick={press}>
           {translate(standing === 'removed' ? 'engine.picture.restore' : 'engine.fields.image.remove')}

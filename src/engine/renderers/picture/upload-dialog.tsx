@@ -7,7 +7,7 @@ import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CameraView } from './camera-view.tsx';
 import { CropView } from './crop-view.tsx';
-import { DialogBody } from './dialog-parts.tsx';
+import styles from './picture.module.css';
 import {
   type Area,
   cutPart,
@@ -64,7 +64,7 @@ export default function UploadDialog(props: UploadDialogProps) {
       <DialogTitle id={titleId}>
         {translate(`engine.picture.${source === null ? 'camera' : 'crop'}.title`)}
       </DialogTitle>
-      <DialogBody>
+      <div className={styles.body}>
         {source === null ? (
           <CameraView
             isBusy={isBusy}
@@ -83,7 +83,7 @@ export default function UploadDialog(props: UploadDialogProps) {
             onCancel={close}
           />
         )}
-      </DialogBody>
+      </div>
     </Dialog>
   );
 }

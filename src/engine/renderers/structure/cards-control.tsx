@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useCallback } from 'react';
 import { itemTitle, ListFrame } from '../../field/list-frame.tsx';
 import { NestedInputs, type NestedValue } from '../../field/nested-value.tsx';
@@ -7,13 +5,7 @@ import { ItemLayout } from '../../layouts/item-layout.tsx';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
-
-const Card = styled('section')({
-  border: '1px solid var(--line)',
-  borderRadius: 8,
-  background: 'var(--surface)',
-  '& + &': { marginTop: 8 },
-});
+import styles from './structure.module.css';
 
 /** Objects as cards, their fields laid out in each. A letter typed into one draws no other card again. */
 export default function CardsControl({ field, isReadOnly }: ControlProps) {
@@ -25,14 +17,14 @@ export default function CardsControl({ field, isReadOnly }: ControlProps) {
           const number = translate('engine.fields.array.item', { number: index + 1 });
           const title = itemTitle(field, items.values[index]) ?? number;
           return (
-            <Card key={key} data-item={index} aria-label={number}>
+            <section className={styles.card} key={key} data-item={index} aria-label={number}>
               <CardHead title={title}>{buttonsOf(index)}</CardHead>
-              <Box sx={{ padding: '8px 12px 12px' }}>
+              <div className={styles.cardBody}>
                 <NestedInputs holder={holder} step={String(index)}>
                   <CardFields field={field} holder={holder} index={index} isReadOnly={isReadOnly} />
                 </NestedInputs>
-              </Box>
-            </Card>
+              </div>
+            </section>
           );
         })
       }
@@ -42,21 +34,10 @@ export default function CardsControl({ field, isReadOnly }: ControlProps) {
 
 function CardHead({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        minHeight: 32,
-        padding: '0 4px 0 12px',
-        borderBottom: '1px solid var(--line)',
-        fontSize: 12,
-        color: 'var(--ink2)',
-      }}
-    >
+    <div className={styles.cardHead}>
       {title}
       {children}
-    </Box>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { Unparsed } from '../../record/unparsed.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords, type Words } from '../../words/use-words.ts';
+import styles from './structure.module.css';
 
 /** A part of the record as JSON. What is no JSON yet is kept as typed and cannot be saved. */
 export default function JsonControl({ field, isReadOnly }: ControlProps) {
@@ -38,7 +39,7 @@ export default function JsonControl({ field, isReadOnly }: ControlProps) {
         spellCheck={false}
         autoCapitalize="off"
         dir="ltr"
-        style={{ fontFamily: 'ui-monospace, monospace', fontSize: 13 }}
+        className={styles.jsonBox}
       />
     </FieldFrame>
   );

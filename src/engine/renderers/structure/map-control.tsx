@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -11,15 +10,13 @@ import { isPlainObject } from '../../../contract/json-object.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../../field/field-control.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
-import { LABELS_HIDDEN } from '../../field/frame/input-parts.tsx';
 import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nested-value.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { toItemShape } from '../../registry/describe-field.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
-
-const ROW = { display: 'grid', gridTemplateColumns: '2fr 3fr 28px', gap: '8px', width: '100%' } as const;
+import styles from './structure.module.css';
 
 /** Names and values below each other. A name is taken when it is left, so that half of one is never a name. */
 export default function MapControl({ field, isReadOnly }: ControlProps) {
@@ -40,14 +37,14 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
   };
   return (
     <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
-      <Box sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+      <div className={styles.map}>
         {entries.length === 0 && !isAdding ? (
-          <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.fields.map.empty')}</Box>
+          <div className={styles.empty}>{translate('engine.fields.map.empty')}</div>
         ) : (
-          <Box sx={{ ...ROW, fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' }}>
+          <div className={`${styles.pair} ${styles.pairHead}`}>
             <span>{translate('engine.fields.map.key')}</span>
             <span>{translate('engine.fields.map.value')}</span>
-          </Box>
+          </div>
         )}
         {names.map((name, index) => (
           <MapEntry
@@ -59,7 +56,7 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
           />
         ))}
         {isAdding ? (
-          <Box sx={{ ...ROW, ...LABELS_HIDDEN }}>
+          <div className={`${styles.pair} ${styles.labelsHidden}`}>
             <KeyBox
               label={translate('engine.fields.map.rename', { number: entries.length + 1 })}
               name=""
@@ -69,7 +66,7 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
               onName={add}
               onCancel={() => setAdding(false)}
             />
-          </Box>
+          </div>
         ) : null}
         {isReadOnly || isAdding ? null : (
           <Button
@@ -82,7 +79,7 @@ export default function MapControl({ field, isReadOnly }: ControlProps) {
             {translate('engine.fields.map.add')}
           </Button>
         )}
-      </Box>
+      </div>
     </FieldGroup>
   );
 }
@@ -100,7 +97,7 @@ interface MapEntryProps extends ControlProps {
 function MapEntry({ field, schema, holder, name, number, others, isReadOnly, onName }: MapEntryProps) {
   const { translate } = useWords();
   return (
-    <Box sx={{ ...ROW, ...LABELS_HIDDEN }}>
+    <div className={`${styles.pair} ${styles.labelsHidden}`}>
       <KeyBox
         label={translate('engine.fields.map.rename', { number })}
         {...{ name, others, isReadOnly, onName }}
@@ -115,12 +112,11 @@ function MapEntry({ field, schema, holder, name, number, others, isReadOnly, onN
         <IconButton
           aria-label={translate('engine.fields.map.remove', { name })}
           onClick={() => holder.write([name], undefined)}
-          sx={{ width: 28, height: 28, marginTop: '4px' }}
         >
           <X {...ICON_STYLE} />
         </IconButton>
       )}
-    </Box>
+    </div>
   );
 }
 

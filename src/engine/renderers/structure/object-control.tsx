@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
@@ -17,6 +16,7 @@ import { isOnDemand, objectParts, withBranch } from '../../registry/object-parts
 import type { ControlProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './structure.module.css';
 
 /** An object in a form. A part of a tree is a button until it is asked for: its fields have no end. */
 export default function ObjectControl(props: ControlProps) {
@@ -35,7 +35,7 @@ export default function ObjectControl(props: ControlProps) {
     setWanted(wanted + 1);
   };
   return (
-    <div ref={box} style={{ minWidth: 0 }}>
+    <div ref={box} className={styles.object}>
       {isThere ? (
         <OpenObject
           {...props}
@@ -65,7 +65,7 @@ function ClosedObject({ field, isReadOnly, input, onAdd }: ClosedObjectProps) {
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly}>
       {isReadOnly ? (
-        <Box sx={{ fontSize: 13, color: 'var(--ink3)' }}>{translate('engine.table.empty')}</Box>
+        <div className={styles.empty}>{translate('engine.table.empty')}</div>
       ) : (
         <Button
           size="small"
@@ -99,7 +99,7 @@ function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectProps) {
       isReadOnly={isReadOnly}
       aside={onRemove === undefined ? null : <RemoveButton field={field} onRemove={onRemove} />}
     >
-      <Box sx={{ paddingLeft: '12px', borderLeft: '2px solid var(--line)', display: 'grid', gap: '12px' }}>
+      <div className={styles.nested}>
         <NestedInputs holder={branching}>
           {field.options.detail === undefined ? (
             objectParts(field, input.value).map(({ name, schema, isRequired }) => (
@@ -113,7 +113,7 @@ function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectProps) {
             <ItemLayout field={field} read={read} isReadOnly={isReadOnly} isItem={false} />
           )}
         </NestedInputs>
-      </Box>
+      </div>
     </FieldGroup>
   );
 }
@@ -124,7 +124,7 @@ function RemoveButton({ field, onRemove }: { field: FieldShape; onRemove(): void
     <IconButton
       aria-label={translate('engine.fields.object.remove', { label: label(field) })}
       onClick={onRemove}
-      sx={{ width: 28, height: 28 }}
+      className={styles.remove ?? ''}
     >
       <X {...ICON_STYLE} />
     </IconButton>

@@ -6,6 +6,7 @@ import { toText } from '../../format/to-text.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasNoFormat, or, RANKS, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
 import { useListWords } from '../../words/value-words.ts';
+import styles from './structure.module.css';
 
 /** An object in a line is called as a record is whose entity says nothing else. */
 function ObjectCell({ value }: CellProps) {
@@ -44,7 +45,7 @@ export const object: Renderer = {
 function JsonCell({ value }: CellProps) {
   const words = typeof value === 'string' ? value : (JSON.stringify(value) ?? toText(value));
   return (
-    <bdi title={words} style={{ fontFamily: 'ui-monospace, monospace', fontSize: 12 }}>
+    <bdi title={words} className={styles.json}>
       {words}
     </bdi>
   );

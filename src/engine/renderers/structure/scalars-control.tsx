@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import { FieldControl } from '../../field/field-control.tsx';
-import { LABELS_HIDDEN } from '../../field/frame/input-parts.tsx';
 import { ListFrame } from '../../field/list-frame.tsx';
 import { NestedInputs } from '../../field/nested-value.tsx';
 import { toItemShape } from '../../registry/describe-field.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './structure.module.css';
 
 /** Single values one below the other, each in the control of its kind. */
 export default function ScalarsControl({ field, isReadOnly }: ControlProps) {
@@ -13,14 +12,10 @@ export default function ScalarsControl({ field, isReadOnly }: ControlProps) {
   return (
     <ListFrame field={field} isReadOnly={isReadOnly}>
       {({ items, holder, buttonsOf }) => (
-        <Box sx={{ display: 'grid', gap: '4px' }}>
+        <div className={styles.scalars}>
           {items.keys.map((key, index) => (
-            <Box
-              key={key}
-              data-item={index}
-              sx={{ display: 'flex', alignItems: 'flex-start', gap: '4px', ...LABELS_HIDDEN }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
+            <div key={key} data-item={index} className={`${styles.scalarRow} ${styles.labelsHidden}`}>
+              <div className={styles.scalar}>
                 <NestedInputs holder={holder} step={String(index)}>
                   <FieldControl
                     field={toItemShape(
@@ -31,11 +26,11 @@ export default function ScalarsControl({ field, isReadOnly }: ControlProps) {
                     isReadOnly={isReadOnly}
                   />
                 </NestedInputs>
-              </Box>
-              <Box sx={{ paddingTop: '4px' }}>{buttonsOf(index)}</Box>
-            </Box>
+              </div>
+              <div className={styles.scalarButtons}>{buttonsOf(index)}</div>
+            </div>
           ))}
-        </Box>
+        </div>
       )}
     </ListFrame>
   );

@@ -1,39 +1,14 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { resolveReference } from '../../../schema/json-schema/find-property.ts';
 import { FieldControl } from '../../field/field-control.tsx';
-import { LABELS_HIDDEN } from '../../field/frame/input-parts.tsx';
 import { ListFrame } from '../../field/list-frame.tsx';
 import { NestedInputs } from '../../field/nested-value.tsx';
 import { toPropertyShape } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
-
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  '& th': {
-    height: 32,
-    padding: '0 8px',
-    fontSize: 12,
-    fontWeight: 700,
-    textAlign: 'start',
-    background: 'var(--sunken)',
-    borderBottom: '1px solid var(--line)',
-  },
-  '& td': {
-    padding: '6px 8px',
-    verticalAlign: 'top',
-    borderBottom: '1px solid var(--line)',
-    ...LABELS_HIDDEN,
-  },
-  // The buttons are less high than the boxes beside them: middle to middle.
-  '& td:last-of-type': { paddingTop: 10 },
-});
+import styles from './structure.module.css';
 
 /** Objects as rows, a column for each of their fields. */
 export default function TableControl({ field, isReadOnly }: ControlProps) {
@@ -42,8 +17,8 @@ export default function TableControl({ field, isReadOnly }: ControlProps) {
   return (
     <ListFrame field={field} isReadOnly={isReadOnly}>
       {({ input, items, holder, buttonsOf }) => (
-        <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: '8px' }}>
-          <Table aria-labelledby={`${input.id}-label`}>
+        <div className={styles.tableFrame}>
+          <table className={`${styles.table} ${styles.labelsHidden}`} aria-labelledby={`${input.id}-label`}>
             <thead>
               <tr>
                 <th scope="col">{translate('engine.fields.array.number')}</th>
@@ -72,8 +47,8 @@ export default function TableControl({ field, isReadOnly }: ControlProps) {
                 </tr>
               ))}
             </tbody>
-          </Table>
-        </Box>
+          </table>
+        </div>
       )}
     </ListFrame>
   );

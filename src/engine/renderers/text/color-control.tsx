@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useFieldLabel } from '../../field/frame/field-frame.tsx';
 import { type TextForm, TypedBox } from '../../field/frame/typed-box.tsx';
 import { toText } from '../../format/to-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
 
 const CODE = /^#?(?<code>[0-9a-f]{6}|[0-9a-f]{3})$/i;
 const FULL = /^#[0-9a-f]{6}$/i;
@@ -17,20 +17,6 @@ const FORM: TextForm = {
   },
 };
 
-const Well = styled('input')({
-  width: 20,
-  height: 20,
-  flex: 'none',
-  margin: '0 -4px 0 0',
-  padding: 0,
-  border: '1px solid var(--line-strong)',
-  borderRadius: 4,
-  background: 'none',
-  cursor: 'pointer',
-  '&::-webkit-color-swatch-wrapper': { padding: 0 },
-  '&::-webkit-color-swatch': { border: 0, borderRadius: 3 },
-});
-
 /** The code as text, and the browser's own picker beside it. */
 export default function ColorControl(props: ControlProps) {
   const { translate } = useWords();
@@ -41,7 +27,8 @@ export default function ColorControl(props: ControlProps) {
       form={FORM}
       invalidKey="engine.fields.color.invalid"
       renderStart={(value, { onText, onBlur }) => (
-        <Well
+        <input
+          className={styles.well}
           type="color"
           aria-label={translate('engine.fields.color.pick', { label })}
           value={FORM.format(value) ?? '#ffffff'}

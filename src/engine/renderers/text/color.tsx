@@ -2,11 +2,12 @@ import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
+import styles from '../renderers.module.css';
 
 /** Never by colour alone: its code stands beside it. */
 function ColorCell({ value }: CellProps) {
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+    <span className={styles.color}>
       <Swatch color={toText(value)} />
       {toText(value)}
     </span>
@@ -26,15 +27,8 @@ export function Swatch({ color }: { color: string }) {
   return (
     <span
       aria-hidden
-      style={{
-        display: 'inline-block',
-        width: 16,
-        height: 16,
-        flex: 'none',
-        border: '1px solid var(--line-strong)',
-        borderRadius: 4,
-        background: COLOR.test(color) ? color : 'transparent',
-      }}
+      className={styles.swatch}
+      style={{ background: COLOR.test(color) ? color : 'transparent' }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { toText } from '../../format/to-text.ts';
 import { Plate } from '../../parts/plate.tsx';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
+import styles from '../renderers.module.css';
 
 /** In capitals as it is typed, the caret where it was; it refuses nothing, since test and army plates break every rule. */
 function PlateControl({ field, isReadOnly }: ControlProps) {
@@ -42,7 +43,7 @@ function PlateControl({ field, isReadOnly }: ControlProps) {
         }}
         spellCheck={false}
         autoCapitalize="characters"
-        style={{ fontWeight: 700, letterSpacing: '0.05em' }}
+        className={styles.plate}
       />
     </FieldFrame>
   );

@@ -9,6 +9,7 @@ import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, hasNoFormat, or, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
 
 /** Texts that stand in one line; an address on the net is not followed, since its text may be anyone's. */
 const FORMATS = ['hostname', 'uuid', 'ipv4', 'ipv6', 'regex', 'json-pointer', 'duration', 'uri-reference'];
@@ -25,7 +26,7 @@ function TextControl({ field, isReadOnly }: ControlProps) {
 function TextCell({ value }: CellProps) {
   const words = toText(value);
   return (
-    <bdi title={words} style={{ whiteSpace: 'pre' }}>
+    <bdi title={words} className={styles.text}>
       {words}
     </bdi>
   );
@@ -118,7 +119,7 @@ function PasswordControl({ field, isReadOnly }: ControlProps) {
             aria-label={translate(isShown ? 'engine.fields.hide' : 'engine.fields.show')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-            sx={{ width: 24, height: 24, marginRight: '-6px' }}
+            className={styles.eye ?? ''}
           >
             <EyeIcon {...ICON_STYLE} />
           </IconButton>

@@ -124,7 +124,7 @@ export function withTone({ tone, icon }: Column, content: ReactNode, scope: Scop
 
 function Undrawable({ problem }: { problem: string }) {
   return (
-    <span role="img" aria-label={problem} data-hint={problem} style={{ color: 'var(--warning)' }}>
+    <span role="img" aria-label={problem} data-hint={problem} className={styles.problem}>
       <TriangleAlert {...ICON_STYLE} />
     </span>
   );

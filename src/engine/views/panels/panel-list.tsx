@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleX, Inbox, RotateCcw } from 'lucide-react';
@@ -14,6 +13,7 @@ import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PanelPages } from './panel-pages.tsx';
 import { PanelTable } from './panel-table.tsx';
+import styles from './panels.module.css';
 import type { PanelRows } from './use-panel-description.ts';
 import { usePanelRows } from './use-panel-rows.ts';
 
@@ -72,31 +72,20 @@ export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) 
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
-    <Box sx={{ padding: '16px' }}>
+    <div className={styles.content}>
       <FormLoading error={error} onRetry={onRetry} />
-    </Box>
+    </div>
   );
 }
 
 function Stale({ children, onRetry }: { children: ReactNode; onRetry(): void }) {
   const { translate } = useWords();
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '8px',
-        padding: '4px 16px',
-        fontSize: 13,
-        color: 'var(--warning)',
-        borderBottom: '1px solid var(--line)',
-      }}
-    >
+    <div role="status" className={styles.notice}>
       {children}
       <Button size="small" variant="text" startIcon={<RotateCcw {...ICON_STYLE} />} onClick={onRetry}>
         {translate('engine.retry')}
       </Button>
-    </Box>
+    </div>
   );
 }

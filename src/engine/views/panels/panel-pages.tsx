@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './panels.module.css';
 import type { PanelPage } from './use-panel-rows.ts';
 
 interface PanelPagesProps {
@@ -22,24 +22,12 @@ export function PanelPages({ page, perPage, found, title, onPage }: PanelPagesPr
   const from = (page - 1) * perPage + 1;
   const range = { from, to: from + rows.length - 1, total };
   return (
-    <Box
-      component="nav"
-      aria-label={`${title} ${translate('engine.pagination.label')}`}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '4px',
-        padding: '4px 8px 4px 16px',
-        borderTop: '1px solid var(--line)',
-        fontSize: 13,
-        color: 'var(--ink2)',
-      }}
-    >
-      <Box sx={{ flex: 1 }} aria-live="polite">
+    <nav aria-label={`${title} ${translate('engine.pagination.label')}`} className={styles.pages}>
+      <div className={styles.range} aria-live="polite">
         {rows.length === 0
           ? null
           : translate(`engine.pagination.${total === null ? 'rangeOpen' : 'range'}`, range)}
-      </Box>
+      </div>
       <IconButton
         aria-label={translate('engine.pagination.previous')}
         disabled={page <= 1}
@@ -54,6 +42,6 @@ export function PanelPages({ page, perPage, found, title, onPage }: PanelPagesPr
       >
         <ChevronRight {...ICON_STYLE} />
       </IconButton>
-    </Box>
+    </nav>
   );
 }

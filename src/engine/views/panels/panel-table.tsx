@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -18,6 +17,7 @@ import { useWords } from '../../words/use-words.ts';
 import { CellContent } from '../cell/cell-content.tsx';
 import { toListColumns } from '../cell/list-columns.ts';
 import { useTableWords } from '../cell/table-words.ts';
+import styles from './panels.module.css';
 
 interface PanelTableProps {
   owner: Description;
@@ -40,7 +40,7 @@ export function PanelTable(props: PanelTableProps) {
   const isReadOnly = panel.readOnlyWhen !== undefined && meetsCondition(panel.readOnlyWhen, scope);
   const hasActions = !isReadOnly && (panel.actions ?? []).length > 0;
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <div className={styles.scroller}>
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
@@ -69,16 +69,9 @@ export function PanelTable(props: PanelTableProps) {
         </TableBody>
       </Table>
       <ResourceContextProvider value={owner.name}>{actions.dialogs}</ResourceContextProvider>
-    </Box>
+    </div>
   );
 }
-
-/** The ring of the focus stays inside the row: the panel cuts what is drawn outside of the last one. */
-const ROW_BUTTONS = {
-  display: 'inline-flex',
-  gap: '8px',
-  '& .MuiButton-root:focus-visible': { outlineOffset: 0 },
-} as const;
 
 interface PanelRowProps extends PanelTableProps {
   row: RaRecord;
@@ -103,12 +96,12 @@ function PanelRow({ description, panel, row, columns, scope, actions }: PanelRow
         ))}
         {actions === null ? null : (
           <TableCell align="right">
-            <Box sx={ROW_BUTTONS}>
+            <div className={styles.rowButtons}>
               {(panel.actions ?? []).map((action) => {
                 const ready = actions.ready(action, target);
                 return ready === null ? null : <ActionButton key={ready.key} ready={ready} size="small" />;
               })}
-            </Box>
+            </div>
           </TableCell>
         )}
       </TableRow>

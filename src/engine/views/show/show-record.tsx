@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { RecordContextProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
@@ -9,6 +8,7 @@ import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { registerOwnElements } from '../../layouts/own-elements.ts';
 import { ShowElement } from '../../layouts/show/show-element.tsx';
 import { useScope } from '../../scope/use-scope.ts';
+import styles from './show.module.css';
 
 registerOwnElements();
 
@@ -30,7 +30,7 @@ export function ShowRecord({ description, record: read, isPlain = false }: ShowR
   const root = useMemo(() => toShowLayout(description), [description]);
   return (
     <RecordContextProvider value={record}>
-      <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div className={styles.record}>
         <ShowElement
           element={root}
           description={description}
@@ -38,7 +38,7 @@ export function ShowRecord({ description, record: read, isPlain = false }: ShowR
           scope={scope}
           isPlain={isPlain}
         />
-      </Box>
+      </div>
     </RecordContextProvider>
   );
 }

@@ -49,7 +49,7 @@ export function DraftNotices({ session, draft, isSaving }: DraftNoticesProps) {
             size="small"
             variant="text"
             color="inherit"
-            sx={{ fontWeight: 400, color: 'var(--ink2)' }}
+            className={styles.discard ?? ''}
             disabled={isSaving}
             onClick={discard}
           >

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useMemo } from 'react';
@@ -10,6 +9,7 @@ import { InputContext, type UseInput } from '../../../field/use-field-input.ts';
 import { FormLoading } from '../../../parts/form-loading.tsx';
 import type { Choice } from '../../../reference/choice.ts';
 import { useWords } from '../../../words/use-words.ts';
+import styles from './keyed.module.css';
 import type { KeyChoices } from './use-key-choices.ts';
 
 interface KeyPickerProps {
@@ -41,10 +41,10 @@ function KeyButtons({ description, keyed, choices, value, onPick }: KeyPickerPro
       onChange={(_, picked: string | null) => {
         if (picked !== null) onPick(picked);
       }}
-      sx={{ flexWrap: 'wrap', height: 'auto' }}
+      className={styles.keys ?? ''}
     >
       {choices.choices.map((choice) => (
-        <ToggleButton key={toKeyText(choice.value)} value={toKeyText(choice.value) ?? ''} sx={{ height: 36 }}>
+        <ToggleButton key={toKeyText(choice.value)} value={toKeyText(choice.value) ?? ''}>
           {choice.text}
         </ToggleButton>
       ))}
@@ -73,11 +73,11 @@ function KeyField({ choices, value, onPick }: KeyPickerProps) {
     [id, picked, onPick],
   );
   return (
-    <Box sx={{ maxWidth: 280 }}>
+    <div className={styles.keyField}>
       <InputContext value={useInput}>
         <FieldControl field={choices.field} isReadOnly={false} />
       </InputContext>
-    </Box>
+    </div>
   );
 }
 

@@ -110,11 +110,7 @@ function MoreFilters({ isOpen, onToggle, active }: MoreFiltersProps) {
       onClick={onToggle}
     >
       {translate('engine.filters.more')}
-      {active > 0 ? (
-        <span className={styles.count} style={{ marginLeft: 8 }}>
-          {active}
-        </span>
-      ) : null}
+      {active > 0 ? <span className={`${styles.count} ${styles.countGap}`}>{active}</span> : null}
     </Button>
   );
 }

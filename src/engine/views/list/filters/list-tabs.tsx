@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { useWords } from '../../../words/use-words.ts';
 import { isDisabled } from '../filter-state/is-disabled.ts';
 import { useListFrame } from '../state/list-frame.ts';
+import styles from './filters.module.css';
 
 /** The tabs of a list; the open one is in the address. Most lists have none: the panel fetches them on demand. */
 export default function ListTabs() {
@@ -22,7 +23,7 @@ export default function ListTabs() {
       onChange={(_, name: string) => {
         if (!blocked.has(name)) address.change({ tab: name === usual?.name ? null : name, page: 1 });
       }}
-      sx={{ flex: 'none', padding: '0 4px', borderBottom: '1px solid var(--line)' }}
+      className={styles.tabs ?? ''}
     >
       {tabs.map(({ name, reason }) => (
         <Tab
@@ -30,7 +31,6 @@ export default function ListTabs() {
           value={name}
           {...(blocked.has(name) && {
             'aria-disabled': true,
-            sx: { color: 'var(--disabled)', cursor: 'default' },
             title: reason === undefined ? undefined : (tryWords([reason]) ?? reason),
           })}
           label={ownWord(description, `tabs.${name}`) ?? name}

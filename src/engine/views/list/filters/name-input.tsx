@@ -31,7 +31,7 @@ export function NameInput({ label, button, name = '', onName }: NameInputProps) 
         }}
         placeholder={label}
         slotProps={{ input: { 'aria-label': label, maxLength: 40 } }}
-        sx={{ flex: 1 }}
+        className={styles.nameInput ?? ''}
       />
       <Button type="submit" variant="outlined" color="inherit" disabled={wanted === ''}>
         {button}

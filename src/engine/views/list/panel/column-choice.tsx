@@ -34,7 +34,6 @@ export function ColumnChoice({ columns, hidden, order }: ColumnChoiceProps) {
             aria-label={translate(`engine.columns.${name}`, { column })}
             disabled={!isUsable}
             onClick={() => move(key, place, by, column)}
-            sx={{ width: 28, height: 28 }}
           >
             <ButtonIcon {...ICON_STYLE} />
           </IconButton>

@@ -49,15 +49,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
         <ListToolbar actions={actions} columns={columns} hidden={hidden} />
       </ListTitle>
       <TotalsTables />
-      <Paper
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          minHeight: 0,
-          overflow: 'hidden',
-          '@media print': { overflow: 'visible', border: 0 },
-        }}
-      >
+      <Paper className={styles.panel ?? ''}>
         {filter.tab !== null && (
           <Suspense fallback={<div className={styles.tabs} />}>
             <ListTabs />

@@ -55,12 +55,8 @@ const CARDS = 8;
 /** Cards in their real size, without movement. */
 export function CardSkeleton() {
   return (
-    <LoadingSpace className={`${cards.scroller} ${cards.spaced}`} style={{ minHeight: 336 }}>
-      <div
-        className={cards.row}
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(264px, 1fr))' }}
-        aria-hidden="true"
-      >
+    <LoadingSpace className={`${cards.scroller} ${cards.spaced} ${cards.waiting}`}>
+      <div className={`${cards.row} ${cards.ghosts}`} aria-hidden="true">
         {Array.from({ length: CARDS }, (_, index) => (
           <div key={index} className={cards.ghost} />
         ))}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Inbox, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import { useList } from '../state/list-context.ts';
 import { listKindOf } from './list-kinds.tsx';
+import styles from './panel.module.css';
 
 interface ListStatesProps {
   columns: readonly ListColumn[];
@@ -74,10 +74,10 @@ function StaleNotice({ error }: { error: unknown }) {
   const { readAt } = useList();
   const time = readAt === null ? '' : formatTime(readAt);
   return (
-    <Box role="alert" sx={{ padding: '4px 16px', fontSize: 13 }}>
+    <div role="alert" className={styles.failure}>
       <Status tone="warning">
         {translate('engine.states.stale', { time, reason: problem(toFailure(error)) })}
       </Status>
-    </Box>
+    </div>
   );
 }

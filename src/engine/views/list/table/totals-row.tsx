@@ -86,7 +86,7 @@ function LooseTotal({ one, scope }: { one: Total; scope: Scope }) {
   const label = resolveValue(one.label ?? '', scope);
   const key = toText(label);
   const words = tryWords([key], { value, count: value }) ?? key;
-  return <span style={{ marginRight: 16 }}>{words.includes(value) ? words : `${words} ${value}`}</span>;
+  return <span className={styles.total}>{words.includes(value) ? words : `${words} ${value}`}</span>;
 }
 
 function Sum({ totals, shown, scope }: { totals: Footer; shown: readonly Total[]; scope: Scope }): ReactNode {
