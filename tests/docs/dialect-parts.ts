@@ -93,11 +93,11 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/form': form,
   '/$defs/show': (keywords) => entity({ views: { show: { layout: ['name'], ...keywords } } }),
   '/$defs/dashboard': (keywords) => entity({ views: { dashboard: keywords } }),
-  '/$defs/dashboard/properties/cards/items': (keywords) =>
+  '/$defs/dashboardCard': (keywords) =>
     entity({
       views: { dashboard: { cards: [{ ...card, ...keywords }] } },
     }),
-  '/$defs/dashboard/properties/cards/items/properties/compare': (keywords) =>
+  '/$defs/dashboardCard/properties/compare': (keywords) =>
     entity({
       views: {
         dashboard: {
@@ -111,7 +111,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
         },
       },
     }),
-  '/$defs/dashboard/properties/charts/items': (keywords) =>
+  '/$defs/chart': (keywords) =>
     entity({
       views: { dashboard: { charts: [{ ...chart, ...keywords }] } },
     }),

@@ -41,6 +41,29 @@ function check(meta: JsonSchema, value: unknown) {
   return checkAgainstMeta(meta, { name: 'x', value: document.value, files: [document] });
 }
 
+/** The lists below a node whose items must say what they are called. */
+function listNamedLists(node: unknown, root: JsonSchema, place = ''): { place: string; list: JsonSchema }[] {
+  if (Array.isArray(node)) return node.flatMap((item, at) => listNamedLists(item, root, `${place}/${at}`));
+  if (!isPlainObject(node)) return [];
+  const list: JsonSchema = node;
+  const { items } = list.then ?? list;
+  const { required = [] } = items?.$ref
+    ? (root.$defs?.[items.$ref.slice('#/$defs/'.length)] ?? {})
+    : (items ?? {});
+  return [
+    ...(required.includes('name') ? [{ place, list }] : []),
+    ...Object.entries(node).flatMap(([key, value]) =>
+      key === 'then' ? [] : listNamedLists(value, root, `${place}/${key}`),
+    ),
+  ];
+}
+
+test('a file over another refines every list whose parts must have names', () => {
+  const lists = listNamedLists(metaSchemas.metaEntity, metaSchemas.metaEntity);
+  expect(lists.map(({ place }) => place)).toContain('/$defs/list/properties/tabs');
+  expect(lists.flatMap(({ place, list }) => (list['x-merge-by'] === 'name' ? [] : [place]))).toEqual([]);
+});
+
 describe('the meta-schemas', () => {
   test('are lists of keywords', () => {
     expect(PARTS.length).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedConfig } from '../../../src/schema/check/assemble-config.ts';
-import { buildFile, checkFiles, toLines } from '../../support/check-built-in.ts';
+import { buildFile, checkBuiltIn, checkFiles, toLines } from '../../support/check-built-in.ts';
 
 const DEFINITION = buildFile('resources/api-definition.json', {
   openapi: '3.1.0',
@@ -120,6 +120,28 @@ describe('a list of a config folder', () => {
       { field: 'name', widthPx: 90 },
       'phone',
     ]);
+  });
+
+  test('is refined wherever its parts have names: the figures and charts of a dashboard', async () => {
+    const dashboard = {
+      cards: { change: { dailySales: { when: '$can.update' } }, remove: ['visitors'] },
+      charts: { remove: ['sales'] },
+    };
+    const built = (await checkBuiltIn()).entities.get('overview')?.views?.dashboard;
+    const checked = await checkBuiltIn([buildFile('schemas/overview.json', { views: { dashboard } })]);
+    const { cards, charts } = checked.entities.get('overview')?.views?.dashboard ?? {};
+    expect(cards).toEqual(
+      built?.cards
+        ?.slice(1)
+        .map((card) => (card.name === 'dailySales' ? { ...card, when: '$can.update' } : card)),
+    );
+    expect(charts).toEqual(built?.charts?.filter(({ name }) => name !== 'sales'));
+    // The built-in words of what is taken out are no mistake of the file that does it.
+    expect(linesOf(checked)).toEqual([]);
+
+    const plain = { dashboard: { cards: built?.cards?.slice(1) } };
+    const replaced = await checkBuiltIn([buildFile('schemas/overview.json', { views: plain })]);
+    expect(linesOf(replaced)).toEqual([expect.stringContaining('listReplaced')]);
   });
 
   test('that is plain replaces that below, and the check names what it drops', () => {

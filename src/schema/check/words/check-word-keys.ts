@@ -61,13 +61,23 @@ export function checkWordKeys(area: ConfigDocument, words: ReadSources['words'],
   const found =
     entity === undefined
       ? checkOwnArea(area, words, known)
-      : checkEntityArea(area, entity).filter(
+      : checkEntityArea(area, entity, namesIn(entity, known.schemaDocuments.get(area.name))).filter(
           ({ code }) => code !== 'unknownWordKey' || isWhole(area.name, entity, known),
         );
   return found.map((diagnostic) => ({ ...diagnostic, severity: 'warning' }));
 }
 
-function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
+/** Whether something in the entity, or in one of its files, has the name: a part that a file takes out keeps its words. */
+type HasName = (name: string) => boolean;
+
+function namesIn(entity: Entity, document: ConfigDocument | undefined): HasName {
+  const texts = [entity, ...(document?.files ?? []).map(({ value }) => value)].map((value) =>
+    JSON.stringify(value),
+  );
+  return (name) => OF_EVERY_ENTITY.has(name) || texts.some((text) => text.includes(JSON.stringify(name)));
+}
+
+function checkEntityArea(area: ConfigDocument, entity: Entity, hasName: HasName): Diagnostic[] {
   // A section that nothing here knows may have hundreds of words.
   const meantBySection = new Map<string, string | undefined>();
   const findSection = (section: string) => {
@@ -80,9 +90,9 @@ function checkEntityArea(area: ConfigDocument, entity: Entity): Diagnostic[] {
     if (steps.length === 0 && GROUPS.includes(section))
       return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
     if (OF_ACTIONS.includes(section)) return checkFilledIn(area, word, entity);
-    if (section === 'fields') return checkField(area, word, steps.join('.'), entity);
-    if (section === 'enums') return checkChoice(area, word, steps, entity);
-    if (NAMED.includes(section) && steps[0] !== undefined) return checkNamed(area, word, steps[0], entity);
+    if (section === 'fields') return checkField(area, word, steps.join('.'), entity, hasName);
+    if (section === 'enums') return checkChoice(area, word, steps, entity, hasName);
+    if (NAMED.includes(section) && steps[0] !== undefined) return checkNamed(area, word, steps[0], hasName);
     const meant = findSection(section);
     return meant === undefined
       ? []
@@ -113,7 +123,13 @@ function sectionsOf({ key }: Word, { views = {} }: Entity): string[] {
   return isSet && !VIEW_NAMES.some((view) => view === first) ? steps.slice(1) : steps;
 }
 
-function checkField(area: ConfigDocument, word: Word, path: string, entity: Entity): Diagnostic[] {
+function checkField(
+  area: ConfigDocument,
+  word: Word,
+  path: string,
+  entity: Entity,
+  hasName: HasName,
+): Diagnostic[] {
   const schema = entity.type === 'array' ? (entity.items ?? {}) : entity;
   const steps = path.split('.');
   if (steps.length === 1 && Object.hasOwn(schema.properties ?? {}, path)) return [];
@@ -121,7 +137,7 @@ function checkField(area: ConfigDocument, word: Word, path: string, entity: Enti
   const meant = suggest(path, listProperties(schema));
   const isOfRecord = steps.length > 1 && Object.hasOwn(schema.properties ?? {}, steps[0] ?? '');
   return meant === undefined && !isOfRecord
-    ? checkNamed(area, word, steps[0] ?? '', entity)
+    ? checkNamed(area, word, steps[0] ?? '', hasName)
     : [diagnoseUnknown(area, word.pointer, 'unknownField', path, meant)];
 }
 
@@ -130,10 +146,9 @@ function checkNamed(
   area: ConfigDocument,
   { key, pointer }: Word,
   name: string,
-  entity: Entity,
+  hasName: HasName,
 ): Diagnostic[] {
-  const isNamed = OF_EVERY_ENTITY.has(name) || JSON.stringify(entity).includes(JSON.stringify(name));
-  return isNamed ? [] : [diagnose(area, pointer, 'unknownWordKey', { name: key })];
+  return hasName(name) ? [] : [diagnose(area, pointer, 'unknownWordKey', { name: key })];
 }
 
 /** Actions that are there without being written. */
@@ -170,6 +185,7 @@ function checkChoice(
   word: Word,
   steps: readonly string[],
   entity: Entity,
+  hasName: HasName,
 ): Diagnostic[] {
   for (let count = steps.length - 1; count > 0; count -= 1) {
     const property = findProperty(entity, steps.slice(0, count).join('.'));
@@ -181,7 +197,7 @@ function checkChoice(
       ? []
       : [diagnoseUnknown(area, word.pointer, 'unknownChoice', value, suggest(value, choices))];
   }
-  return checkField(area, word, steps.slice(0, -1).join('.'), entity);
+  return checkField(area, word, steps.slice(0, -1).join('.'), entity, hasName);
 }
 
 /** An area of the product: what a later layer says there stands over a built-in word of some language. */
