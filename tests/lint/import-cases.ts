@@ -5,6 +5,23 @@ export interface Case {
   extension?: string;
 }
 
+/** Looks in which nothing is computed. */
+const WRITTEN_STYLES = [
+  'export const A = () => <p style={{ color: "var(--ink2)", margin: -1 }} />;',
+  'const LOOK = { gap: 8 } as const; export const A = () => <p style={LOOK} />;',
+  'const LOOK = { gap: 8 }; export const A = () => <p style={{ ...LOOK, margin: `4px` }} />;',
+  'import { Box } from "@mui/material"; export const A = () => <Box sx={{ "& svg": { width: 14 } }} />;',
+  'import { Menu } from "@mui/material"; export const A = () => <Menu open slotProps={{ paper: { sx: { width: 1 } } }} />;',
+  'import { styled } from "@mui/material/styles"; export const A = styled("p")({ color: "red" });',
+];
+
+const COMPUTED_STYLES = [
+  'export const A = ({ height }: { height: number }) => <p style={{ position: "absolute", height }} />;',
+  'export const A = ({ isOpen }: { isOpen: boolean }) => <p style={isOpen ? { gap: 8 } : undefined} />;',
+  'export const A = ({ style }: { style: object }) => <p style={style} />;',
+  'import { styled } from "@mui/material/styles"; export const A = styled("p")(({ theme }) => ({ color: theme.palette.text.primary }));',
+];
+
 const DATA_FOLDERS = ['schemas', 'resources', 'i18n'];
 const PURE = ['src/contract', 'src/schema/dialect', 'src/domain'];
 const BROWSER = [
@@ -210,6 +227,9 @@ function pairs(table: Record<string, readonly string[]>): Case[] {
 }
 
 export const REFUSED: readonly Case[] = [
+  ...['src/engine/parts', 'src/app/shell', 'custom-pages/floor-locks'].flatMap((folder) =>
+    WRITTEN_STYLES.map((code) => ({ folder, code, extension: 'tsx' })),
+  ),
   ...pairs(MAY_NOT),
   ...FORMS.map((code) => ({ folder: 'src/engine', code })),
   ...BROWSER.flatMap((folder) => NETWORK_CODE.map((code) => ({ folder, code }))),
@@ -235,6 +255,8 @@ export const REFUSED: readonly Case[] = [
 ];
 
 export const ALLOWED: readonly Case[] = [
+  ...COMPUTED_STYLES.map((code) => ({ folder: 'src/engine/parts', code, extension: 'tsx' })),
+  ...WRITTEN_STYLES.map((code) => ({ folder: 'src/app/theme', code, extension: 'tsx' })),
   ...pairs(MAY),
   ...NETWORK_CODE.map((code) => ({ folder: 'src/data/live', code })),
   ...['server', 'commands', 'tests', 'bench'].map((folder) => ({

@@ -4,6 +4,7 @@ import type { TakeType } from '../model/take-type.ts';
 import type { TillMessage } from '../till/use-till-message.ts';
 import styles from './order/order.module.css';
 import dialog from './parts/dialog.module.css';
+import { DialogButton } from './parts/dialog-button.tsx';
 import { ICON_STYLE } from './parts/icon-style.ts';
 import { KeyCap } from './parts/key-cap.tsx';
 
@@ -24,10 +25,10 @@ export function MessageBar({ message: { words, params, remedy }, onTakeType, onC
       <TriangleAlert {...ICON_STYLE} />
       <span>{translate(`order-entry.${words}`, params)}</span>
       {remedy !== null && (
-        <button type="button" className={dialog.button} onClick={() => onTakeType(remedy.takeType)}>
+        <DialogButton onClick={() => onTakeType(remedy.takeType)}>
           {translate(`order-entry.scan.${remedy.takeType === 'take_in' ? 'toTakeIn' : 'toTakeOut'}`)}
           <KeyCap>{KEYS[remedy.takeType]}</KeyCap>
-        </button>
+        </DialogButton>
       )}
       <button
         type="button"

@@ -29,7 +29,7 @@ const TILES = Array.from({ length: 12 }, (_, index) => index);
 /** The till while it is being read what can be sold: its bars and tiles, where they will be. */
 function TillSkeleton() {
   return (
-    <LoadingSpace className={styles.till} style={{ minHeight: 0 }}>
+    <LoadingSpace className={styles.till}>
       <div className={styles.header}>
         <Skeleton animation={false} width={240} height={24} />
       </div>

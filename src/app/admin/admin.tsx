@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate, RouterProvider, useRouteError } from 're
 import { Shell } from '../shell/shell.tsx';
 import type { Translate } from '../sign-in/translate.ts';
 import type { Started } from '../start/start-up.ts';
+import styles from '../states/state-page.module.css';
 import { StatePage } from '../states/state-page.tsx';
 import { AdminContexts, type AdminProps } from './admin-contexts.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -40,7 +41,7 @@ function ShellCrash({ translate }: { translate: Translate }) {
   const error = useRouteError();
   useEffect(() => console.error('The shell has crashed.', error), [error]);
   return (
-    <main style={{ display: 'flex', minHeight: '100vh', padding: 16 }}>
+    <main className={styles.alone}>
       <StatePage icon={OctagonX} tone="danger" title={translate('shell.states.crashed')}>
         <button type="button" onClick={() => location.reload()}>
           {translate('shell.retry')}

@@ -48,7 +48,7 @@ export function Notice({ notification, onClose }: NoticeProps) {
         </CloseNotificationContext>
       </span>
       <IconButton aria-label={translate('shell.close')} onClick={close}>
-        <X {...ICON_STYLE} style={{ width: 14, height: 14 }} />
+        <X {...ICON_STYLE} />
       </IconButton>
     </div>
   );

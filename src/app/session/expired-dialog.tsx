@@ -38,7 +38,7 @@ export function ExpiredDialog({ session }: ExpiredDialogProps) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      sx={{ '--frame-padding': '16px' }}
+      className={styles.dialog ?? ''}
     >
       <FrameParts
         titleId={`${id}-title`}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 
 export interface ClearDialogProps {
@@ -19,20 +19,13 @@ export function ClearDialog({ count, onClear, onHold, onClose }: ClearDialogProp
       width={480}
       foot={
         <>
-          <button type="button" className={styles.button} autoFocus onClick={onClose}>
+          <DialogButton autoFocus onClick={onClose}>
             {translate('order-entry.back')}
-          </button>
-          <button type="button" className={styles.button} onClick={onHold}>
-            {translate('order-entry.holding.hold')}
-          </button>
-          <button
-            type="button"
-            data-step="clear"
-            className={`${styles.button} ${styles.danger}`}
-            onClick={onClear}
-          >
+          </DialogButton>
+          <DialogButton onClick={onHold}>{translate('order-entry.holding.hold')}</DialogButton>
+          <DialogButton data-step="clear" tone="danger" onClick={onClear}>
             {translate('order-entry.clear')}
-          </button>
+          </DialogButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { tableOf } from '../../model/order.ts';
 import { totalsOf } from '../../model/totals.ts';
 import type { HeldOrder } from '../../storage/held-orders.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { formatAmount, formatWhen } from '../parts/format.ts';
 import list from '../parts/rows.module.css';
@@ -37,15 +38,9 @@ export function HeldDialog({ held, onHold, onRecall, onName, onClose }: HeldDial
       title={translate('order-entry.holding.title')}
       onClose={onClose}
       foot={
-        <button
-          type="button"
-          className={styles.button}
-          disabled={onHold === null}
-          autoFocus={held.length === 0}
-          onClick={onHold ?? undefined}
-        >
+        <DialogButton disabled={onHold === null} autoFocus={held.length === 0} onClick={onHold ?? undefined}>
           {translate('order-entry.holding.holdThis')}
-        </button>
+        </DialogButton>
       }
     >
       {held.length === 0 && <p>{translate('order-entry.holding.none')}</p>}
@@ -62,7 +57,7 @@ export function HeldDialog({ held, onHold, onRecall, onName, onClose }: HeldDial
                 })}
               </small>
             </span>
-            <label className={styles.field} style={{ width: 144 }}>
+            <label className={`${styles.field} ${list.name}`}>
               {translate('order-entry.holding.name')}
               <input
                 defaultValue={name}
@@ -73,14 +68,9 @@ export function HeldDialog({ held, onHold, onRecall, onName, onClose }: HeldDial
               />
             </label>
             <span className={list.figure}>{formatAmount(totalsOf(order).totalAmount)}</span>
-            <button
-              type="button"
-              className={styles.button}
-              autoFocus={index === 0}
-              onClick={() => onRecall(id)}
-            >
+            <DialogButton autoFocus={index === 0} onClick={() => onRecall(id)}>
               {translate('order-entry.holding.recall')}
-            </button>
+            </DialogButton>
           </li>
         ))}
       </ul>

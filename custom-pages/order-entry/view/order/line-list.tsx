@@ -31,12 +31,10 @@ export const LineList = memo(function LineList(props: LineListProps) {
   return (
     <div className={styles.scroller}>
       <div className={styles.columns} aria-hidden="true">
-        <span style={{ flex: 1 }}>{translate('order-entry.columns.item')}</span>
+        <span className={styles.item}>{translate('order-entry.columns.item')}</span>
         <span className={styles.unit}>{translate('order-entry.columns.price')}</span>
         <span className={styles.steps}>{translate('order-entry.columns.number')}</span>
-        <span className={styles.amount} style={{ fontSize: 12 }}>
-          {translate('order-entry.columns.amount')}
-        </span>
+        <span className={styles.amount}>{translate('order-entry.columns.amount')}</span>
       </div>
       {order.lines.length === 0 ? (
         <div className={styles.empty}>{translate('order-entry.empty')}</div>

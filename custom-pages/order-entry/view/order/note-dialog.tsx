@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../keys/is-composing.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 
 const LONGEST = 200;
@@ -29,12 +30,10 @@ export function NoteDialog({ name, note, onSave, onClose }: NoteDialogProps) {
       width={480}
       foot={
         <>
-          <button type="button" className={styles.button} onClick={onClose}>
-            {translate('order-entry.back')}
-          </button>
-          <button type="button" className={`${styles.button} ${styles.primary}`} onClick={() => onSave(text)}>
+          <DialogButton onClick={onClose}>{translate('order-entry.back')}</DialogButton>
+          <DialogButton tone="primary" onClick={() => onSave(text)}>
             {translate('order-entry.confirm')}
-          </button>
+          </DialogButton>
         </>
       }
     >

@@ -8,7 +8,7 @@ import { TAKE_TYPES, type TakeType } from '../../model/take-type.ts';
 import type { TillAction } from '../../model/till-action.ts';
 import { isForNext, type TillState } from '../../model/till-state.ts';
 import { totalsOf } from '../../model/totals.ts';
-import dialog from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { formatAmount } from '../parts/format.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { RadioGroup } from '../parts/radio-group.tsx';
@@ -124,13 +124,11 @@ function BlockedNote({ blocked, dispatch }: Pick<OrderPanelProps, 'blocked' | 'd
     <div className={styles.blockedNote} role="alert">
       <TriangleAlert {...ICON_STYLE} />
       <span>{translate('order-entry.blocked', { names })}</span>
-      <button
-        type="button"
-        className={dialog.button}
+      <DialogButton
         onClick={() => dispatch({ type: 'removeAll', keys: blocked.map(({ line }) => line.key) })}
       >
         {translate('order-entry.removeBlocked')}
-      </button>
+      </DialogButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { Item } from '../../model/item.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 
 export interface PartKeysProps {
@@ -21,37 +22,27 @@ export function PartKeys({ part: { name }, isOnSale, count, usualCount, most, on
   const words = isOnSale ? name : translate('order-entry.offSaleName', { name });
   const isMany = count > 0 && most > 1;
   return (
-    <span style={{ display: 'flex', gap: 4, gridColumn: isMany ? 'span 2' : undefined }}>
+    <span className={styles.part} data-many={isMany}>
       {isMany && (
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={translate('order-entry.less', { name })}
-          onClick={() => onCount(count - 1)}
-        >
+        <DialogButton aria-label={translate('order-entry.less', { name })} onClick={() => onCount(count - 1)}>
           <Minus {...ICON_STYLE} size={16} />
-        </button>
+        </DialogButton>
       )}
-      <button
-        type="button"
-        className={styles.button}
-        style={{ flex: 1 }}
+      <DialogButton
         aria-pressed={count > 0}
         disabled={!isOnSale && count === 0}
         onClick={() => onCount(count > 0 ? 0 : usualCount)}
       >
         {count > 1 ? translate('order-entry.partCount', { name: words, count }) : words}
-      </button>
+      </DialogButton>
       {isMany && (
-        <button
-          type="button"
-          className={styles.button}
+        <DialogButton
           aria-label={translate('order-entry.more', { name })}
           disabled={count >= most || !isOnSale}
           onClick={() => onCount(count + 1)}
         >
           <Plus {...ICON_STYLE} size={16} />
-        </button>
+        </DialogButton>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import type { OrderLine } from '../../model/order.ts';
 import { countPart, isPartOf, withPartCount } from '../../model/part-counts.ts';
 import { isOnSale } from '../../model/sale-state.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { PartKeys } from './part-keys.tsx';
 
@@ -36,17 +37,10 @@ export function PartsDialog({ line, items, now, onSave, onClose }: PartsDialogPr
       width={720}
       foot={
         <>
-          <button type="button" className={styles.button} onClick={onClose}>
-            {translate('order-entry.back')}
-          </button>
-          <button
-            type="button"
-            autoFocus
-            className={`${styles.button} ${styles.primary}`}
-            onClick={() => onSave(chosen)}
-          >
+          <DialogButton onClick={onClose}>{translate('order-entry.back')}</DialogButton>
+          <DialogButton autoFocus tone="primary" onClick={() => onSave(chosen)}>
             {translate('order-entry.confirm')}
-          </button>
+          </DialogButton>
         </>
       }
     >

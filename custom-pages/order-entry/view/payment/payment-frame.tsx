@@ -9,7 +9,7 @@ import { totalsOf } from '../../model/totals.ts';
 import { isPayable, type Payment, withBuyer, writtenField } from '../../payment/payment.ts';
 import { typePayment } from '../../payment/payment-keys.ts';
 import type { PaymentType } from '../../payment/payment-types.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import type { DialogFrameProps } from '../parts/dialog-frame.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { KeyCap } from '../parts/key-cap.tsx';
@@ -46,20 +46,18 @@ export function paymentFrame(props: PaymentFrameProps, translate: Translate): Di
     width: 900,
     foot: (
       <Fragment key="payment">
-        <button type="button" className={styles.button} disabled={isSending} onClick={onClose}>
+        <DialogButton disabled={isSending} onClick={onClose}>
           {translate('order-entry.back')}
-        </button>
-        <button
-          type="button"
+        </DialogButton>
+        <DialogButton
           data-step="pay"
-          className={canPay ? `${styles.button} ${styles.primary}` : styles.button}
-          style={{ minWidth: 200 }}
+          tone={canPay ? 'primary' : undefined}
           disabled={!canPay}
           onClick={onPay}
         >
           {translate(isSending ? 'order-entry.processing' : 'order-entry.paying.confirm')}
           {canPay && <KeyCap>Enter</KeyCap>}
-        </button>
+        </DialogButton>
       </Fragment>
     ),
     children: (

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { addNote, NOTES } from '../../payment/cash.ts';
 import { type Payment, withTendered, writtenField } from '../../payment/payment.ts';
 import { erasePayment, writePayment } from '../../payment/payment-keys.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { formatAmount } from '../parts/format.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import own from '../parts/payment.module.css';
@@ -28,46 +28,32 @@ export function PaymentPad({ payment, totalAmount, onPayment }: PaymentPadProps)
     onPayment({ ...withTendered(payment, tendered), field: 'tendered' });
   const label = writtenField(payment) === 'buyer' ? `buyer.${payment.buyer.kind}` : 'paying.tendered';
   const key = (digits: string) => (
-    <button
-      key={digits}
-      type="button"
-      className={styles.button}
-      onClick={() => onPayment(writePayment(payment, digits, totalAmount))}
-    >
+    <DialogButton key={digits} onClick={() => onPayment(writePayment(payment, digits, totalAmount))}>
       {digits}
-    </button>
+    </DialogButton>
   );
   return (
     <div className={own.pad} role="group" aria-label={translate(`order-entry.${label}`)}>
       {ROWS.map((digits, row) => [
         ...digits.map(key),
-        <button
+        <DialogButton
           key={NOTES[row]}
-          type="button"
-          className={styles.button}
           disabled={payment.type !== 'cash'}
           onClick={() => hand(addNote(payment.tendered, NOTES[row] ?? 0, totalAmount))}
         >
           +{formatAmount(NOTES[row] ?? 0)}
-        </button>,
+        </DialogButton>,
       ])}
       {['0', '00'].map(key)}
-      <button
-        type="button"
-        className={styles.button}
+      <DialogButton
         aria-label={translate('order-entry.erase')}
         onClick={() => onPayment(erasePayment(payment))}
       >
         <Delete {...ICON_STYLE} />
-      </button>
-      <button
-        type="button"
-        className={styles.button}
-        disabled={payment.type !== 'cash'}
-        onClick={() => hand('')}
-      >
+      </DialogButton>
+      <DialogButton disabled={payment.type !== 'cash'} onClick={() => hand('')}>
         {translate('order-entry.paying.exact')}
-      </button>
+      </DialogButton>
     </div>
   );
 }

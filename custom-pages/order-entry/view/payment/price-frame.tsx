@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import type { PriceDifference } from '../../checkout/price-differences.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { type DialogFrameProps, FIRST_OF_STEP } from '../parts/dialog-frame.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { formatAmount } from '../parts/format.ts';
@@ -27,12 +27,12 @@ export function priceFrame(props: PriceFrameProps, translate: Translate): Dialog
     onClose,
     foot: (
       <Fragment key="prices">
-        <button type="button" className={styles.button} {...FIRST_OF_STEP} onClick={onClose}>
+        <DialogButton {...FIRST_OF_STEP} onClick={onClose}>
           {translate('order-entry.back')}
-        </button>
-        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={onAccept}>
+        </DialogButton>
+        <DialogButton tone="primary" onClick={onAccept}>
           {translate('order-entry.prices.accept')}
-        </button>
+        </DialogButton>
       </Fragment>
     ),
     children: <PriceBody key="prices" {...props} />,

@@ -6,7 +6,7 @@ import { isRefused, standingOf } from '../../checkout/job-standing.ts';
 import { calledNumberOf } from '../../checkout/order-answer.ts';
 import { printStateOf } from '../../checkout/print-marks.ts';
 import { saleDataOf } from '../../checkout/sale-job.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { type DialogFrameProps, FIRST_OF_STEP } from '../parts/dialog-frame.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { formatAmount } from '../parts/format.ts';
@@ -31,22 +31,15 @@ export function soldFrame({ job, onPrint, onClose }: SoldFrameProps, translate: 
     foot: (
       <Fragment key="sold">
         {printStateOf(job).problem !== null && (
-          <button type="button" className={styles.button} onClick={() => void onPrint(job)}>
+          <DialogButton onClick={() => void onPrint(job)}>
             <Printer {...ICON_STYLE} />
             {translate('order-entry.printing.print')}
-          </button>
+          </DialogButton>
         )}
-        <button
-          type="button"
-          {...FIRST_OF_STEP}
-          data-step="next"
-          className={`${styles.button} ${styles.primary}`}
-          style={{ minWidth: 200 }}
-          onClick={onClose}
-        >
+        <DialogButton {...FIRST_OF_STEP} data-step="next" tone="primary" onClick={onClose}>
           {translate('order-entry.sold.next')}
           <KeyCap>Enter</KeyCap>
-        </button>
+        </DialogButton>
       </Fragment>
     ),
     children: <SoldBody key="sold" job={job} />,

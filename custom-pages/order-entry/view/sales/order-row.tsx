@@ -5,7 +5,7 @@ import { Status } from '../../../../src/engine/index.ts';
 import { isListed, type ListedOrder, type PlacedOrder } from '../../model/placed-order.ts';
 import { useAsyncAction } from '../../till/use-async-action.ts';
 import { useProvider } from '../../till/use-provider.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { formatAmount, formatWhen } from '../parts/format.ts';
 import { Problem } from '../parts/problem.tsx';
 import list from '../parts/rows.module.css';
@@ -47,9 +47,9 @@ export function OrderRow({ order, mayUpdate, onReprint, onRefund, onChanged }: O
     ).then(onChanged);
   const isPlaced = status === 'placed';
   const button = (words: string, onClick: () => void) => (
-    <button type="button" className={styles.button} disabled={isRunning} onClick={onClick}>
+    <DialogButton disabled={isRunning} onClick={onClick}>
       {translate(`order-entry.orders.${words}`)}
-    </button>
+    </DialogButton>
   );
   return (
     <li className={list.row}>

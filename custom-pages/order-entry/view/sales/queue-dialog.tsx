@@ -6,7 +6,7 @@ import { calledNumberOf } from '../../checkout/order-answer.ts';
 import { isPaperMissing, PRINTED, waivedOf } from '../../checkout/print-marks.ts';
 import { saleDataOf } from '../../checkout/sale-job.ts';
 import type { Order } from '../../model/order.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import list from '../parts/rows.module.css';
 import { QueueRow } from './queue-row.tsx';
@@ -68,12 +68,12 @@ function AllActs({ jobs, onPrint }: { jobs: readonly Job[] } & Pick<QueueDialogP
   };
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => void waive()}>
+      <DialogButton onClick={() => void waive()}>
         {translate('order-entry.queue.waiveAll', { count: jobs.length })}
-      </button>
-      <button type="button" className={`${styles.button} ${styles.primary}`} onClick={() => void print()}>
+      </DialogButton>
+      <DialogButton tone="primary" onClick={() => void print()}>
         {translate('order-entry.queue.printAll', { count: jobs.length })}
-      </button>
+      </DialogButton>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { calledNumberOf } from '../../checkout/order-answer.ts';
 import { isPaperMissing, isPrinted, PRINTED, waivedOf } from '../../checkout/print-marks.ts';
 import { PLACED, type SaleData, saleDataOf } from '../../checkout/sale-job.ts';
 import type { Order } from '../../model/order.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { formatAmount, formatWhen } from '../parts/format.ts';
 import { Problem } from '../parts/problem.tsx';
 import list from '../parts/rows.module.css';
@@ -86,9 +86,9 @@ function QueueActs({ job, sale, onPrint, onReopen, onSettle }: QueueRowProps & {
       {acts
         .filter(([, , isOffered]) => isOffered)
         .map(([words, onClick]) => (
-          <button key={words} type="button" className={styles.button} onClick={onClick}>
+          <DialogButton key={words} onClick={onClick}>
             {translate(`order-entry.${words}`)}
-          </button>
+          </DialogButton>
         ))}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
@@ -23,17 +23,10 @@ export function ReasonDialog({ title, action, onSubmit, onClose }: ReasonDialogP
       width={480}
       foot={
         <>
-          <button type="button" className={styles.button} onClick={onClose}>
-            {translate('order-entry.back')}
-          </button>
-          <button
-            type="button"
-            className={`${styles.button} ${styles.danger}`}
-            disabled={reason.trim() === ''}
-            onClick={() => onSubmit(reason.trim())}
-          >
+          <DialogButton onClick={onClose}>{translate('order-entry.back')}</DialogButton>
+          <DialogButton tone="danger" disabled={reason.trim() === ''} onClick={() => onSubmit(reason.trim())}>
             {action}
-          </button>
+          </DialogButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { SettingsContext } from '../../../../src/engine/index.ts';
 import { fieldOf, textOf } from '../../model/wire.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { ReasonInput, type ReasonInputProps } from './reason-input.tsx';
 
 /** A reason to choose, or in the cashier's own words. */
@@ -13,20 +14,12 @@ export function ReasonField({ reason, onReason }: ReasonInputProps) {
     <>
       <div className={styles.reasons} role="group" aria-label={translate('order-entry.refunding.reasons')}>
         {reasons.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.button}
-            aria-pressed={each === reason}
-            onClick={() => onReason(each)}
-          >
+          <DialogButton key={each} aria-pressed={each === reason} onClick={() => onReason(each)}>
             {each}
-          </button>
+          </DialogButton>
         ))}
       </div>
-      <div style={{ marginTop: 8 }}>
-        <ReasonInput reason={reason} onReason={onReason} />
-      </div>
+      <ReasonInput reason={reason} onReason={onReason} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ListedOrder } from '../../model/placed-order.ts';
 import { refundAmountOf, refundLinesOf } from '../../model/refund-lines.ts';
 import { type RefundTill, useRefund } from '../../till/use-refund.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { formatAmount } from '../parts/format.ts';
@@ -54,17 +55,16 @@ function RefundForm({
       onClose={refund.isRunning ? undefined : onClose}
       foot={
         <>
-          <button type="button" className={styles.button} disabled={refund.isRunning} onClick={onClose}>
+          <DialogButton disabled={refund.isRunning} onClick={onClose}>
             {translate('order-entry.back')}
-          </button>
-          <button
-            type="button"
-            className={`${styles.button} ${styles.danger}`}
+          </DialogButton>
+          <DialogButton
+            tone="danger"
             disabled={!canRefund}
             onClick={() => void refund.refund({ reason: reason.trim(), lines: isAll ? null : taken, amount })}
           >
             {translate(`order-entry.orders.${isPlaced ? 'cancel' : 'refund'}`)} {formatAmount(amount)}
-          </button>
+          </DialogButton>
         </>
       }
     >
@@ -108,9 +108,9 @@ function RefundedFrame({
       title={translate('order-entry.refunding.done')}
       onClose={onClose}
       foot={
-        <button type="button" className={`${styles.button} ${styles.primary}`} autoFocus onClick={onClose}>
+        <DialogButton tone="primary" autoFocus onClick={onClose}>
           {translate('order-entry.close')}
-        </button>
+        </DialogButton>
       }
     >
       {slipProblem !== null && (

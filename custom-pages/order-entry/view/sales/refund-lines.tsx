@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { RefundLine } from '../../model/refund-lines.ts';
-import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { formatAmount } from '../parts/format.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import list from '../parts/rows.module.css';
@@ -23,28 +23,24 @@ export function RefundLines({ lines, numbers, onNumber }: RefundLinesProps) {
         return (
           <li key={index} className={list.row}>
             <b>{name}</b>
-            <span className={list.acts} style={{ alignItems: 'center' }}>
-              <button
-                type="button"
-                className={styles.button}
+            <span className={list.acts}>
+              <DialogButton
                 aria-label={translate('order-entry.less', { name })}
                 disabled={number === 0}
                 onClick={() => onNumber(index, number - 1)}
               >
                 <Minus {...ICON_STYLE} size={16} />
-              </button>
-              <span style={{ minWidth: 48, textAlign: 'center' }}>
+              </DialogButton>
+              <span className={list.count}>
                 {number} / {left}
               </span>
-              <button
-                type="button"
-                className={styles.button}
+              <DialogButton
                 aria-label={translate('order-entry.more', { name })}
                 disabled={number >= left}
                 onClick={() => onNumber(index, number + 1)}
               >
                 <Plus {...ICON_STYLE} size={16} />
-              </button>
+              </DialogButton>
             </span>
             <span className={list.figure}>{formatAmount(priceAmount * number)}</span>
           </li>

@@ -8,6 +8,7 @@ import type { Press } from '../../checkout/print-sale.ts';
 import { useProvider } from '../../till/use-provider.ts';
 import type { TillSettings } from '../../till/use-till-settings.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { Problem } from '../parts/problem.tsx';
 
@@ -50,16 +51,16 @@ export function PrinterSettings({ press, settings, onSettings }: PrinterSettings
             onBlur={keep}
           />
         </label>
-        <button type="button" className={styles.button} onClick={() => void run([{ op: 'flush' }])}>
+        <DialogButton onClick={() => void run([{ op: 'flush' }])}>
           {translate('order-entry.settings.test')}
-        </button>
-        <button type="button" className={styles.button} onClick={() => void run(test())}>
+        </DialogButton>
+        <DialogButton onClick={() => void run(test())}>
           {translate('order-entry.settings.testPrint')}
-        </button>
+        </DialogButton>
       </div>
       {isWrong && <p className={styles.error}>{translate('order-entry.settings.wrongAddress')}</p>}
       {outcome === 'works' && (
-        <p role="status" style={{ color: 'var(--success)' }}>
+        <p role="status" className={styles.success}>
           {translate('order-entry.settings.works')}
         </p>
       )}

@@ -8,6 +8,7 @@ import { PAGE_SIZE, readAll } from '../../till/read-all.ts';
 import { useAsyncAction } from '../../till/use-async-action.ts';
 import { useProvider } from '../../till/use-provider.ts';
 import styles from '../parts/dialog.module.css';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { formatWhen } from '../parts/format.ts';
 import { Problem } from '../parts/problem.tsx';
@@ -38,21 +39,19 @@ export function TillChoice({ mayCreate }: { mayCreate: boolean }) {
       )}
       <div className={styles.keys} role="group" aria-label={translate('order-entry.settings.till')}>
         {tills.map(({ id, name }) => (
-          <button
+          <DialogButton
             key={id}
-            type="button"
-            className={styles.button}
             aria-pressed={id === till?.id}
             disabled={isRunning || !mayCreate}
             onClick={() => open({ id, name })}
           >
             {name}
-          </button>
+          </DialogButton>
         ))}
         {mayCreate && (
-          <button type="button" className={styles.button} disabled={isRunning} onClick={() => open(null)}>
+          <DialogButton disabled={isRunning} onClick={() => open(null)}>
             {translate('order-entry.settings.newTill')}
-          </button>
+          </DialogButton>
         )}
       </div>
       {isHeld && <TakeOver name={wanted.name} held={problem.params} onClick={() => open(wanted, true)} />}
@@ -81,9 +80,7 @@ function TakeOver({ name, held: { user = '', since = '' }, onClick }: TakeOverPr
       <p>
         {translate('order-entry.settings.takeOver', { name })} {user !== '' && holder}
       </p>
-      <button type="button" className={styles.button} onClick={onClick}>
-        {translate('order-entry.settings.takeOverNow', { name })}
-      </button>
+      <DialogButton onClick={onClick}>{translate('order-entry.settings.takeOverNow', { name })}</DialogButton>
     </DialogNote>
   );
 }
