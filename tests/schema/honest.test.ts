@@ -379,6 +379,16 @@ test('a field that no list and no form shows is a warning, which the field may a
   ]);
 });
 
+test('a constant needs no view, and the word that a label names by its whole key is asked for', () => {
+  const label = '{ "type": "Label", "text": "vendor.fields.hint" }';
+  const views = `"list": { "columns": ["name"] }, "form": { "layout": ["name", "kind", "contacts", ${label}] }`;
+  const text = vendor(views, ', "sort": { "type": "string", "const": "own", "default": "own" }');
+  const words = buildFile('i18n/en/vendor.json', { fields: { hint: 'Ask first', hnit: 'Ask first' } });
+  const { diagnostics } = checkFiles([...BASE, { file: 'schemas/vendor.json', text }, words]);
+  const found = diagnostics.filter(({ code }) => /^un(?:shown|known)/.test(code));
+  expect(found.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(['/fields/hnit unknownWordKey']);
+});
+
 describe('an allowance', () => {
   const allow = (text: string) => vendor('', `, "state": { "type": "string", "x-allow": { ${text} } }`);
 

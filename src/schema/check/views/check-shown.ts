@@ -17,11 +17,12 @@ import type { Known } from '../known-names.ts';
  */
 export function checkUnshown(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   const resources = known.resourcesByEntity.get(document.name) ?? [];
-  if (entity.storage === 'none' || entity.status === 'draft' || resources.length === 0) return [];
+  if (entity.storage === 'none' || resources.length === 0) return [];
   if (resources.some(({ resource }) => !isLaidOut(entity, resource))) return [];
   const named = namesIn(entity, known);
-  return Object.entries(entity.properties ?? {}).flatMap(([name, { writeOnly }]) => {
-    if (name === 'id' || writeOnly === true || named.has(name)) return [];
+  return Object.entries(entity.properties ?? {}).flatMap(([name, { writeOnly, const: only }]) => {
+    // A constant has nothing to show or to choose.
+    if (name === 'id' || writeOnly === true || only !== undefined || named.has(name)) return [];
     const at = `/properties/${toPointerStep(name)}`;
     return [diagnose(document, at, 'unshownField', { name }, 'warning')];
   });

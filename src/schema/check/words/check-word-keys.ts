@@ -86,6 +86,8 @@ function checkEntityArea(area: ConfigDocument, entity: Entity, hasName: HasName)
     return meantBySection.get(section);
   };
   return flattenWords(area.value).flatMap((word) => {
+    // A label may ask for any word by its whole key.
+    if (hasName(`${area.name}.${word.key}`)) return [];
     const [section = '', ...steps] = sectionsOf(word, entity);
     if (steps.length === 0 && GROUPS.includes(section))
       return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
