@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findHeadlessShell } from './commands/ensure-browser.mjs';
+import { findBrowser, findHeadlessShell } from './tests/harness/run/browser.ts';
 import { BROWSER_ARGUMENTS } from './tests/journeys/browser-arguments.ts';
 import { aheadOfMachine } from './tests/journeys/clock.ts';
 

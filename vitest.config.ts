@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { RUNS_EVERYTHING } from './commands/testing/runs-everything.mjs';
+import { RUNS_EVERYTHING } from './tests/harness/run/choose-tests.ts';
 import { morePages } from './vite.more-pages.ts';
 
 // Business days are Asia/Taipei whatever the machine's own zone is: a fixed other zone shows code that forgets it.

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { loadConfig } from '../server/config/watching-config-store.ts';
 import { type App, createApp } from '../server/create-app.ts';
 import { openDatabase } from '../server/database/connection/open-database.ts';
@@ -9,7 +8,11 @@ import { migrate } from '../server/database/migrate.ts';
 import type { Deps } from '../server/deps.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres/start-embedded-postgres.ts';
 import { parseSettings } from '../server/settings.ts';
+import { askApi, callApi, registerFirstUser } from '../tests/harness/call-api.ts';
+import { makeDataDir } from '../tests/harness/product.ts';
 import { closeLater } from './share.ts';
+
+const USER = { name: 'bench', password: 'bench-password' };
 
 export interface OpenProvider {
   /** Calls the provider without a network between. @throws Error for an answer that is no success */
@@ -57,9 +60,8 @@ async function open(
   closers: (() => unknown)[],
   close: () => Promise<void>,
 ): Promise<OpenProvider> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'gatehouse-bench-'));
+  const dataDir = makeDataDir(tmpdir());
   closers.push(() => rm(dataDir, { recursive: true, force: true }));
-  await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir });
   closers.push(() => postgres.stop());
   const config = await loadConfig({ builtIn: process.cwd(), override: configDir });
@@ -70,39 +72,15 @@ async function open(
   const settings = parseSettings({}, { version: '0', buildTimestamp: new Date(0).toISOString(), uiFolder });
   const app = createApp({ database, config, clock: () => new Date(), randomBytes, settings });
 
-  let token = '';
-  const fetchText: OpenProvider['fetchText'] = async (method, target, body) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
-    const request = new Request(`http://localhost${target}`, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-    });
-    const response = await app.fetch(request);
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${target} answered ${response.status}: ${text}`);
-    return text;
+  const token = await registerFirstUser(app.fetch, USER);
+  const session = { id: token.split('-')[0] ?? '', name: USER.name, token, roles: ['admin'] };
+  return {
+    call: (method, target, body) => callApi(app.fetch, method, target, { token, body }),
+    fetchText: (method, target, body) => askApi(app.fetch, method, target, { token, body }),
+    fetch: app.fetch,
+    database,
+    databaseUrl: postgres.url,
+    session,
+    close,
   };
-  const call: OpenProvider['call'] = async (...request) => {
-    const text = await fetchText(...request);
-    return text ? JSON.parse(text) : null;
-  };
-  const session = await signInFirst(call);
-  token = session.token;
-  await call('POST', '/api/v1/store', { name: 'Default' });
-  await call('POST', '/api/v1/category', { name: 'Default' });
-  return { call, fetchText, fetch: app.fetch, database, databaseUrl: postgres.url, session, close };
-}
-
-async function signInFirst(call: OpenProvider['call']): Promise<OpenProvider['session']> {
-  const user = { name: 'bench', password: 'bench-password' };
-  await call('POST', '/api/v1/user', user);
-  const token = readToken(await call('POST', '/api/v1/user/login', { name: user.name, pass: user.password }));
-  return { id: token.split('-')[0] ?? '', name: user.name, token, roles: ['admin'] };
-}
-
-function readToken(answer: unknown): string {
-  if (typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string')
-    return answer.token;
-  throw new Error('The sign-in answered no token.');
 }

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../../commands/ensure-browser.mjs';
+import { ensureBrowser } from '../../tests/harness/run/browser.ts';
 import { share } from '../share.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '../../commands/testing/call-api.mjs';
+import { callApi } from '../../tests/harness/call-api.ts';
+import { becomeTill } from '../../tests/harness/till.ts';
 import { share } from '../share.ts';
 import { openContext } from './open-side.ts';
 import { openSite } from './open-site.ts';
@@ -32,11 +33,7 @@ export const openTill = share(async (): Promise<OpenTill> => {
     await page.addInitScript(installTillClock);
     await page.goto(`${site.url}/dashboard/order-items`);
     await page.locator(`[data-item="${itemIds.at(-1)}"]`).waitFor();
-    await page.keyboard.press('s');
-    await page.getByRole('button', { name: 'New till' }).click();
-    await page.getByRole('dialog').getByRole('button', { pressed: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await becomeTill(page, 'en');
     const close = async () => {
       await context.close();
       await site.close();

@@ -1,4 +1,4 @@
-import { startProduct } from '../../commands/testing/product-process.mjs';
+import { startProduct } from '../../tests/harness/product.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { closeLater } from '../share.ts';
 import { timeOf } from '../time-of.ts';

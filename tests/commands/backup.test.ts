@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type GatehouseOptions, makeDataDir, removeDataDir } from '../support/gatehouse.ts';
+import { removeDataDir } from '../harness/postgres.ts';
+import { type GatehouseOptions, makeDataDir } from '../harness/product.ts';
 import { useGatehouse } from '../support/use-gatehouse.ts';
 
 const { start, spawn } = useGatehouse();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
 import { isAlive } from '../../server/embedded-postgres/postmaster-file.ts';
-import type { GatehouseProcess } from '../support/gatehouse.ts';
+import type { GatehouseProcess } from '../harness/product.ts';
 import { isServing, postmasterOf, useGatehouse } from '../support/use-gatehouse.ts';
 
 const { start, spawn } = useGatehouse();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
 import { useGatehouse } from '../support/use-gatehouse.ts';
 
 const { start, spawn } = useGatehouse();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
-import { type GatehouseProcess } from '../support/gatehouse.ts';
+import { type GatehouseProcess } from '../harness/product.ts';
 import { useGatehouse } from '../support/use-gatehouse.ts';
 
 const { start, spawn } = useGatehouse();

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memoryOfAll } from '../../commands/soaking/memory-of.mjs';
-import { assertPapers } from '../../commands/soaking/sell-past-printer.mjs';
-import { sellThroughCrashes } from '../../commands/soaking/sell-through-crashes.mjs';
-import { sellThroughKills } from '../../commands/soaking/sell-through-kills.mjs';
-import { sellWithLosses } from '../../commands/soaking/sell-with-losses.mjs';
-import { assertSold, openShop } from '../../commands/soaking/shop.mjs';
-import { assertTillSales } from '../../commands/soaking/till-sales.mjs';
-import { callApi } from '../../commands/testing/call-api.mjs';
-import { type GatehouseProcess, removeDataDir, startGatehouse } from '../support/gatehouse.ts';
+import { callApi } from '../harness/call-api.ts';
+import { removeDataDir } from '../harness/postgres.ts';
+import { type GatehouseProcess, startGatehouse } from '../harness/product.ts';
+import { assertSold, openShop } from '../harness/shop.ts';
+import { memoryOfAll } from '../harness/soak/memory-of.ts';
+import { assertPapers } from '../harness/soak/sell-past-printer.ts';
+import { sellThroughCrashes } from '../harness/soak/sell-through-crashes.ts';
+import { sellThroughKills } from '../harness/soak/sell-through-kills.ts';
+import { sellWithLosses } from '../harness/soak/sell-with-losses.ts';
+import { assertTillSales } from '../harness/soak/till-sales.ts';
 
 const USER = { name: 'till', password: 'till-password' };
 

@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import {
-  type GatehouseProcess,
-  removeDataDir,
-  spawnGatehouse,
-  startGatehouse,
-} from '../support/gatehouse.ts';
+import { removeDataDir } from '../harness/postgres.ts';
+import { type GatehouseProcess, spawnGatehouse, startGatehouse } from '../harness/product.ts';
 
 const PROVIDER = 'https://provider.example/backend';
 /** The first start of a file may build. */

@@ -7,15 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
 import { DEMO_PASSWORD } from '../../server/demo/seed-demo.ts';
+import { removeDataDir, withClient } from '../harness/postgres.ts';
+import { type GatehouseOptions, type GatehouseProcess, makeDataDir } from '../harness/product.ts';
 import { createTestDatabase } from '../support/database.ts';
-import {
-  type GatehouseOptions,
-  type GatehouseProcess,
-  makeDataDir,
-  removeDataDir,
-} from '../support/gatehouse.ts';
 import { buildServerForTest } from '../support/server.ts';
-import { withClient } from '../support/test-postgres.ts';
 import { isServing, postmasterOf, useGatehouse } from '../support/use-gatehouse.ts';
 
 const { start, spawn } = useGatehouse();

@@ -10,7 +10,8 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../server/embedded-postgres/start-embedded-postgres.ts';
-import { copyDataDir, makeDataDir, removeDataDir } from '../support/gatehouse.ts';
+import { removeDataDir } from '../harness/postgres.ts';
+import { copyDataDir, makeDataDir } from '../harness/product.ts';
 
 /** What ends by itself does so at once; what hangs need not be waited for. */
 const SHORT = { owner: 200, stopping: 200, fast: 500, immediate: 500, kill: 500 };

@@ -9,7 +9,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/embedded-postgres/start-embedded-postgres.ts';
-import { makeDataDir, removeDataDir } from '../support/gatehouse.ts';
+import { removeDataDir } from '../harness/postgres.ts';
+import { makeDataDir } from '../harness/product.ts';
 
 /** No process has it: above Linux's largest. */
 const DEAD_PID = 4_194_999;

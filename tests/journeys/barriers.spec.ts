@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
 import { Walk } from './walk.ts';
-import { word } from './word.ts';
 
 const url = productFor({ isDemo: true, isShared: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
 let token = '';

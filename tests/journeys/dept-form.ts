@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { word } from '../harness/word.ts';
 import { expect } from './journey.ts';
-import { word } from './word.ts';
 
 /** The dialog of a new or an existing department, as a journey types into it. */
 export interface DeptForm {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { word } from '../harness/word.ts';
 import { expect, processFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const PASSWORD = 'gatehouse';
 const product = processFor({ isDemo: true, env: { DEMO_ORDERS: '0' } });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '../../commands/testing/call-api.mjs';
+import { callApi } from '../harness/call-api.ts';
+import { fillLogin } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectRow, openDepts, openNewDept } from './dept-form.ts';
-import { expect, fillLogin, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
+import { expect, productFor, signIn, test } from './journey.ts';
 
 const USER = { name: 'manager', password: 'gatehouse' };
 const OTHER = { name: 'supervisor', password: 'gatehouse' };

@@ -1,5 +1,6 @@
-import { expect, fillLogin, productFor, test } from './journey.ts';
-import { word } from './word.ts';
+import { fillLogin } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
+import { expect, productFor, test } from './journey.ts';
 
 const url = productFor({ isEmbedded: true });
 

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, processFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
 const RECORD = {

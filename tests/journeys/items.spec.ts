@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from '../../commands/testing/call-api.mjs';
+import { callApi } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const PASSWORD = 'gatehouse';
 const ITEMS = '/api/v1/item';

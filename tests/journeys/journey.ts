@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { callApi } from '../../commands/testing/call-api.mjs';
-import { type Product, type ProductOptions, startProduct } from '../../commands/testing/product-process.mjs';
+import { callApi } from '../harness/call-api.ts';
+import { type Product, type ProductOptions, startProduct } from '../harness/product.ts';
+import { fillLogin } from '../harness/till.ts';
 import { giveClock, journeyNow } from './clock.ts';
 import { createJourneyDatabase } from './postgres.ts';
-import { word } from './word.ts';
 
 export { expect };
 
@@ -126,11 +126,4 @@ export async function signInByForm(page: Page, url: string, name: string, passwo
   await page.goto(`${url}/login`);
   await fillLogin(page, name, password);
   await page.waitForURL('**/dashboard/**');
-}
-
-/** Fills in the login that is shown and sends it. */
-export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: word('shell.login.username'), exact: true }).fill(name);
-  await page.getByRole('textbox', { name: word('shell.login.password'), exact: true }).fill(password);
-  await page.getByRole('button', { name: word('shell.login.submit'), exact: true }).click();
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { registerFirstUser } from '../../commands/testing/call-api.mjs';
+import { registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { openDepts, openNewDept } from './dept-form.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
 import { nameLanguage } from '../../src/schema/words/name-language.ts';
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
 const empty = productFor();

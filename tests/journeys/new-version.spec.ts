@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { registerFirstUser } from '../../commands/testing/call-api.mjs';
+import { registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { openDepts, openNewDept } from './dept-form.ts';
 import { expect, processFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
 

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callApi, registerFirstUser } from '../../commands/testing/call-api.mjs';
-import { expect, fillLogin, processFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { fillLogin } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
+import { expect, processFor, signIn, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

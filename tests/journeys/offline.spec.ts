@@ -1,8 +1,8 @@
-import { registerFirstUser } from '../../commands/testing/call-api.mjs';
+import { registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectRow, openDepts, openNewDept } from './dept-form.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
 const LOST = new RegExp(word('shell.connection.lost', { time: '\\d\\d:\\d\\d' }));

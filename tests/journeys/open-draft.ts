@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { word } from '../harness/word.ts';
 import { expect } from './journey.ts';
-import { word } from './word.ts';
 
 /** Goes on with a form over a list whose save has failed: it has closed (spec/3 §4), and the notice leads back to it. */
 export async function openDraft(page: Page, title: string): Promise<void> {

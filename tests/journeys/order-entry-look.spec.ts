@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { dialog, tile } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
+import { openTill, plugPrinter, setUpCafe } from './cafe.ts';
 import { expect, productFor, test } from './journey.ts';
-import { dialog, openTill, plugPrinter, setUpCafe, tile } from './till.ts';
-import { word } from './word.ts';
 
 const url = productFor({ prepare: setUpCafe });
 

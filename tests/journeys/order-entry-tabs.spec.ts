@@ -1,20 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import orderItems from '../../resources/order-items.json' with { type: 'json' };
+import { button, checkoutButton, dialog, line, tile } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
+import { openTill, ordersOf, PASSWORD, plugPrinter, setUpCafe } from './cafe.ts';
 import { expect, processFor, signIn, test } from './journey.ts';
-import {
-  button,
-  checkoutButton,
-  dialog,
-  line,
-  openTill,
-  ordersOf,
-  PASSWORD,
-  plugPrinter,
-  setUpCafe,
-  tile,
-} from './till.ts';
-import { word } from './word.ts';
 
 let token = '';
 const product = processFor({

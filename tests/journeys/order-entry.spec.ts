@@ -1,23 +1,18 @@
-import { callApi } from '../../commands/testing/call-api.mjs';
-import { expect, productFor, signIn, test } from './journey.ts';
+import { callApi } from '../harness/call-api.ts';
+import { button, checkoutButton, dialog, line, payButton, tile } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
 import {
-  button,
-  checkoutButton,
   cutsOf,
-  dialog,
   drawersOf,
   goOn,
-  line,
   openTill,
   ordersOf,
   PASSWORD,
-  payButton,
   plugPrinter,
   scan,
   setUpCafe,
-  tile,
-} from './till.ts';
-import { word } from './word.ts';
+} from './cafe.ts';
+import { expect, productFor, signIn, test } from './journey.ts';
 
 let token = '';
 const url = productFor({

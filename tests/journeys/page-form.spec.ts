@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { word } from '../harness/word.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const url = productFor({ isDemo: true, isShared: true });
 

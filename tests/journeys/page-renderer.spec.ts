@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { word } from '../harness/word.ts';
 import { expect, processFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 /** A product whose build has the renderers of `tests/support/custom-pages`. */
 const product = processFor({

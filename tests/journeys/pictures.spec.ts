@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findBrowser } from '../../commands/ensure-browser.mjs';
+import { findBrowser } from '../harness/run/browser.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const PASSWORD = 'gatehouse';
 const url = productFor({ isDemo: true });

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type ProductOptions, startProduct } from '../../commands/testing/product-process.mjs';
-import { retryOn, urlOfDatabase, withClient } from '../support/test-postgres.ts';
-import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
+import { copyDatabase, ensureTemplate, startThrowawayPostgres, withClient } from '../harness/postgres.ts';
+import { type ProductOptions, startProduct } from '../harness/product.ts';
 import { journeyNow } from './clock.ts';
 
 /** Workers are started with the environment of the first process. */
 const URL_NAME = 'JOURNEY_DATABASE_URL';
 const FILLED_WITHIN = 300_000;
-/** PostgreSQL's object_in_use: what the product or a vacuum has open closes a moment later. */
-const IN_USE = '55006';
 
 /** Playwright's global setup: one PostgreSQL for all products of a run. @returns a function that stops it */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -24,34 +21,19 @@ export default async function setup(): Promise<() => Promise<void>> {
  * @returns its URL
  */
 export async function createJourneyDatabase({ isDemo = false }: ProductOptions): Promise<string> {
-  const template = await ensureTemplate(isDemo);
-  const name = `journey_${randomBytes(6).toString('hex')}`;
-  await withClient(serverUrl(), (client) =>
-    unlessInUse(() => client.query(`create database ${name} template ${template} strategy file_copy`)),
-  );
-  return urlOfDatabase(serverUrl(), name);
+  const server = process.env[URL_NAME] ?? '';
+  const template = isDemo ? 'template_demo' : 'template_empty';
+  await ensureTemplate(server, template, (url) => fillTemplate(url, isDemo));
+  return copyDatabase(server, template, `journey_${randomBytes(6).toString('hex')}`);
 }
 
-function ensureTemplate(isDemo: boolean): Promise<string> {
-  const name = isDemo ? 'template_demo' : 'template_empty';
-  return withClient(serverUrl(), async (client) => {
-    // One worker at a time makes it; another may make the other one meanwhile.
-    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount) return name;
-    const unfinished = `${name}_new`;
-    await unlessInUse(() => client.query(`drop database if exists ${unfinished} with (force)`));
-    await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C'`);
-    const url = urlOfDatabase(serverUrl(), unfinished);
-    const product = await startProduct({ isDemo, env: { DATABASE_URL: url }, clockStart: journeyNow() });
-    try {
-      if (isDemo) await untilFilled(url);
-    } finally {
-      await product.dispose();
-    }
-    await unlessInUse(() => client.query(`alter database ${unfinished} rename to ${name}`));
-    return name;
-  });
+async function fillTemplate(url: string, isDemo: boolean): Promise<void> {
+  const product = await startProduct({ isDemo, env: { DATABASE_URL: url }, clockStart: journeyNow() });
+  try {
+    if (isDemo) await untilFilled(url);
+  } finally {
+    await product.dispose();
+  }
 }
 
 /** The orders of a demo come after its start. */
@@ -63,10 +45,4 @@ function untilFilled(url: string): Promise<void> {
       await setTimeout(50);
     }
   });
-}
-
-const unlessInUse = (work: () => Promise<unknown>) => retryOn(IN_USE, work);
-
-function serverUrl(): string {
-  return process.env[URL_NAME] ?? '';
 }

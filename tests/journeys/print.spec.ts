@@ -1,5 +1,5 @@
+import { word } from '../harness/word.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const url = productFor({ isDemo: true, isShared: true });
 

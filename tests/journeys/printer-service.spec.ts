@@ -1,9 +1,10 @@
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
-import { type NetworkPrinter, startNetworkPrinter } from '../../commands/testing/network-printer.mjs';
-import type { Product } from '../../commands/testing/product-process.mjs';
+import { type NetworkPrinter, startNetworkPrinter } from '../harness/network-printer.ts';
+import type { Product } from '../harness/product.ts';
+import { button, dialog, tile } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
+import { goOn, openTill, ordersOf, setUpCafe } from './cafe.ts';
 import { expect, startJourneyProduct, test } from './journey.ts';
-import { button, dialog, goOn, openTill, ordersOf, setUpCafe, tile } from './till.ts';
-import { word } from './word.ts';
 
 let product: Product;
 let printer: NetworkPrinter;

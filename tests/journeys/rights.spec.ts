@@ -1,6 +1,6 @@
-import { callApi } from '../../commands/testing/call-api.mjs';
+import { callApi } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { expect, productFor, signIn, signInByForm, test } from './journey.ts';
-import { word } from './word.ts';
 
 const PASSWORD = 'gatehouse';
 const url = productFor({ isDemo: true, isShared: true });

@@ -5,13 +5,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { Product } from '../../commands/testing/product-process.mjs';
+import type { Product } from '../harness/product.ts';
+import { fillLogin } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
 import { type SecondProvider, startSecondProvider } from '../support/second-provider/second-provider.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
 import { expectRow, findDeptForm, openDepts, openNewDept } from './dept-form.ts';
-import { expect, fillLogin, signInByForm, startJourneyProduct, test } from './journey.ts';
+import { expect, signInByForm, startJourneyProduct, test } from './journey.ts';
 import { openDraft } from './open-draft.ts';
-import { word } from './word.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** As the provider's menu names them. */

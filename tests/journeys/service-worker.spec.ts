@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test';
-import { type Deployment, deployInFrontOf } from './deployment.ts';
+import { type Gateway, startGateway } from '../harness/gateway.ts';
+import { checkoutButton, payButton, tile } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
+import { openTill, ordersOf, setUpCafe } from './cafe.ts';
 import { expect, processFor, test } from './journey.ts';
-import { checkoutButton, openTill, ordersOf, payButton, setUpCafe, tile } from './till.ts';
-import { word } from './word.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const SHELL = 'gatehouse-shell-';
 const SECOND_BUILD = 'second-build';
 let token = '';
-let opened: Deployment | undefined;
+let opened: Gateway | undefined;
 
 const product = processFor({
   env: { PRINTER: 'off' },
   prepare: async (at) => {
     token = await setUpCafe(at);
-    opened = await deployInFrontOf(at);
+    opened = await startGateway(at);
   },
 });
 test.afterAll(() => opened?.close());

@@ -1,6 +1,7 @@
+import { fillLogin } from '../harness/till.ts';
+import { word } from '../harness/word.ts';
 import { openDepts, openNewDept } from './dept-form.ts';
-import { expect, fillLogin, productFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
+import { expect, productFor, signIn, test } from './journey.ts';
 
 const USER = { name: 'manager', password: 'gatehouse' };
 const OTHER = { name: 'supervisor', password: 'gatehouse' };

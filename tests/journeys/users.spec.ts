@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../commands/testing/call-api.mjs';
+import { callApi } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, processFor, signIn, test } from './journey.ts';
-import { word } from './word.ts';
 
 const PASSWORD = 'gatehouse';
 let token = '';

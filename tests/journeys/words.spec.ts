@@ -7,9 +7,9 @@ import { linkToForm, linkToList, linkToRecord, NEW_ID } from '../../src/schema/d
 import type { ResourceSummary } from '../../src/schema/dialect/config-index.ts';
 import { toPseudoPhrase } from '../../src/schema/words/complete-words.ts';
 import { PSEUDO_LANGUAGE } from '../../src/schema/words/languages.ts';
+import { word } from '../harness/word.ts';
 import { expect, processFor, test } from './journey.ts';
 import { PseudoReader } from './pseudo-reader.ts';
-import { word } from './word.ts';
 
 const RUN = path.resolve(import.meta.dirname, '../../commands/run.mjs');
 const PASSWORD = 'gatehouse';

@@ -106,7 +106,9 @@ const MAY_NOT: Record<string, readonly string[]> = {
   'server/modules/x': ['server/demo', 'server/printer', 'server/backup', 'src/engine'],
   'server/printer': ['server/modules/x', 'server/images', 'server/database'],
   'server/elsewhere': ['server/http', 'server/modules/x', 'src/domain'],
-  commands: ['src/engine', 'src/data', 'src/app', 'custom-pages/x', 'tests', 'bench'],
+  commands: ['src/engine', 'src/data', 'src/app', 'custom-pages/x', 'tests', 'tests/harness', 'bench'],
+  'tests/harness': ['src/engine', 'src/app', 'tests/journeys', 'tests/support', 'bench'],
+  bench: ['tests/journeys', 'tests/support', 'tests/engine'],
 };
 
 const MAY: Record<string, readonly string[]> = {
@@ -138,7 +140,9 @@ const MAY: Record<string, readonly string[]> = {
   'server/backup': ['server/database'],
   commands: ['commands', 'server', ...PURE, ...DATA_FOLDERS],
   tests: ['src/app', 'server', 'custom-pages/x', 'commands', 'bench'],
-  bench: ['src/app', 'server', 'tests', 'commands'],
+  'tests/harness': ['tests/harness/soak', 'commands', 'server', ...PURE, ...DATA_FOLDERS],
+  'tests/journeys': ['tests/harness', 'tests/support'],
+  bench: ['bench/rows', 'src/app', 'server', 'tests/harness', 'commands', ...PURE],
 };
 
 const UI = [

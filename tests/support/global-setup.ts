@@ -1,6 +1,5 @@
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startThrowawayPostgres } from './throwaway-postgres.ts';
+import { dropDatabase, startThrowawayPostgres } from '../harness/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,17 +16,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
     project.provide('databaseUrl', given);
-    return () => dropTemplate(given);
+    // A server that is not ours keeps nothing of the run.
+    return () => dropDatabase(given, `template_${process.pid}`);
   }
   const server = await startThrowawayPostgres('gatehouse-tests-');
   project.provide('databaseUrl', server.url);
   return () => server.stop();
-}
-
-/** A server that is not ours keeps nothing of the run. */
-async function dropTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`drop database if exists template_${process.pid} with (force)`);
-  await client.end();
 }

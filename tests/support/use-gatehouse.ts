@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { toClusterFolder } from '../../server/embedded-postgres/cluster-folder.ts';
 import { readPostmasterFile } from '../../server/embedded-postgres/postmaster-file.ts';
+import { removeDataDir } from '../harness/postgres.ts';
 import {
   copyDataDir,
   type GatehouseOptions,
   type GatehouseProcess,
-  removeDataDir,
   spawnGatehouse,
   startGatehouse,
-} from './gatehouse.ts';
+} from '../harness/product.ts';
 
 /** The first start of a file may build. */
 const BUILD_MILLISECONDS = 120_000;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chooseTests, STARTERS } from '../../../commands/testing/choose-tests.mjs';
-import { RUNS_EVERYTHING } from '../../../commands/testing/runs-everything.mjs';
+import { chooseTests, RUNS_EVERYTHING, STARTERS } from '../../harness/run/choose-tests.ts';
 import { filesIn, readHouseFile } from '../../lint/house-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -36,13 +35,13 @@ test('tests that read files run whatever has changed', () => {
 
 test('every other file that runs a command of the product imports one that is known to', () => {
   const isRunning = (text: string) => /run\.mjs'/.test(text);
-  const isKnown = (text: string) => /support\/(?:use-)?gatehouse\.ts'|product-process\.mjs'/.test(text);
+  const isKnown = (text: string) => /(?:support\/use-gatehouse|harness\/product)\.ts'/.test(text);
   const found = ['tests', 'commands']
     .flatMap(filesIn)
     .filter((file) => !file.startsWith('tests/journeys/') && /\.[cm]?[jt]sx?$/.test(file))
     .filter((file) => isRunning(readHouseFile(file)) && !isKnown(readHouseFile(file)));
   // It runs `check` alone.
-  const own = 'commands/testing/steps.mjs';
+  const own = 'tests/harness/run/steps.ts';
   expect(found.toSorted()).toEqual([...STARTERS, own].toSorted());
 });
 

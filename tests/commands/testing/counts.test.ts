@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from '../../../commands/testing/counts.mjs';
+import { countPlaywright, countVitest } from '../../harness/run/counts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-counts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

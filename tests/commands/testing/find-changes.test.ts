@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { findChanges } from '../../../commands/testing/find-changes.mjs';
+import { findChanges } from '../../harness/run/changes.ts';
 
 let root = '';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findOldestTests } from '../../../commands/testing/oldest-tests.mjs';
+import { findOldestTests } from '../../harness/run/oldest-postgres.ts';
 import { filesIn, readHouseFile } from '../../lint/house-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

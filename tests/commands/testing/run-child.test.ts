@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runChild } from '../../../commands/testing/run-child.mjs';
+import { runChild } from '../../harness/run/run-child.ts';
 
-const RUN_CHILD = path.resolve(import.meta.dirname, '../../../commands/testing/run-child.mjs');
+const LOADER = path.resolve(import.meta.dirname, '../../../commands/preparing/load-typescript.mjs');
 
 /** A program that starts one that sleeps, as a test runner starts a server, and says its number. */
 const SLEEPING = `
@@ -16,7 +16,8 @@ const SLEEPING = `
 `;
 
 const RUNNER = `
-  import { endChildrenWithUs, runChild } from ${JSON.stringify(RUN_CHILD)};
+  import { loadTypeScript } from ${JSON.stringify(LOADER)};
+  const { endChildrenWithUs, runChild } = (await loadTypeScript('tests/harness/run/run-child.ts')).module;
   endChildrenWithUs();
   await runChild(process.execPath, ['-e', ${JSON.stringify(SLEEPING)}], { isShown: true });
 `;

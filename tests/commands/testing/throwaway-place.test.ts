@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { findThrowawayPlace } from '../../../commands/testing/throwaway-place.mjs';
+import { findThrowawayPlace } from '../../harness/postgres.ts';
 
 test('databases of tests stand in memory where there is room, else among temporary files', () => {
   const memory = import.meta.dirname;

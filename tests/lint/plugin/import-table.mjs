@@ -161,6 +161,13 @@ export const ZONES = [
   ...SERVER_LADDER.map((folder, at) => serverZone(folder, SERVER_LADDER.slice(0, at))),
   ...Object.entries(BESIDE_LADDER).map(([folder, below]) => serverZone(folder, below)),
   { folder: 'commands', may: ['server', ...PURE, ...DATA_FOLDERS] },
+  // It drives the product and asks for its modules, never for a test: tests, journeys and bench stand on it.
+  { folder: 'tests/harness', may: ['commands', 'server', ...PURE, ...DATA_FOLDERS] },
+  {
+    folder: 'bench',
+    may: ['tests/harness', 'commands', 'server', 'src/app', ...PURE, ...DATA_FOLDERS],
+    hasUi: true,
+  },
 ];
 
 /** Folders of the house that a zone must name to reach them. Files at the root (package.json) are free. */
@@ -254,7 +261,7 @@ function serverZone(folder, below) {
 }
 
 /**
- * The zone that a path from the root belongs to, or null where the table says nothing (tests, bench, root files).
+ * The zone that a path from the root belongs to, or null where the table says nothing (tests beside the harness, root files).
  * A page of `custom-pages` is a zone of its own; a folder of `src` or of `server` that the table does not name may
  * import nothing.
  * @param {string} path with forward slashes
