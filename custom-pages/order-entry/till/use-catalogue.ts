@@ -13,7 +13,7 @@ const REFRESH_MILLISECONDS = 60_000;
 export function useCatalogue() {
   const provider = useProvider();
   const query = useQuery<TillCatalogue>({
-    queryKey: ['order-entry', 'offer'],
+    queryKey: ['order-entry', 'catalogue'],
     queryFn: () => readCatalogue(provider),
     refetchInterval: REFRESH_MILLISECONDS,
     // The provider may be in the house while the internet is not.

@@ -20,7 +20,7 @@ export interface ItemFilter {
   items: readonly Item[];
 }
 
-/** What part of the offer is in sight. */
+/** What part of the catalogue is in sight. */
 export function useItemFilter({ items, categories }: TillCatalogue, othersName: string): ItemFilter {
   const [chosen, choose] = useState<RecordId | null>(null);
   const [search, setSearch] = useState<string | null>(null);

@@ -24,9 +24,8 @@ import { type TillSettings, useTillSettings } from './use-till-settings.ts';
 
 /** Everything that the parts of the till are drawn from. */
 export interface TillModel {
-  offer: TillCatalogue;
   items: ReadonlyMap<RecordId, Item>;
-  /** What a line is asked about; the same object while the offer is. */
+  /** What a line is asked about; the same object while what can be sold is. */
   catalogue: Catalogue;
   state: TillState;
   dispatch: Dispatch<TillAction>;
@@ -50,26 +49,26 @@ export interface TillModel {
 export interface TillModelOptions {
   /** Which tab of the till this is: `claimTab`. */
   tab: string;
-  offer: TillCatalogue;
+  catalogue: TillCatalogue;
   refreshCatalogue(): Promise<unknown>;
   resource: string;
 }
 
-export function useTillModel({ tab, offer, refreshCatalogue, resource }: TillModelOptions): TillModel {
+export function useTillModel({ tab, catalogue, refreshCatalogue, resource }: TillModelOptions): TillModel {
   const outbox = useOutbox();
   const [state, dispatch] = useOpenOrder(tab);
   const { order } = state;
-  const items = useMemo(() => new Map(offer.items.map((item) => [item.id, item])), [offer.items]);
+  const items = useMemo(() => new Map(catalogue.items.map((item) => [item.id, item])), [catalogue.items]);
   const now = useSupplyClock();
   const rights = useRights(resource);
   const [settings, onSettings] = useTillSettings();
-  const { press, state: printerState } = usePrinter(offer.storeName);
+  const { press, state: printerState } = usePrinter(catalogue.storeName);
   const day = toBusinessDay(now);
   const paymentTypes = useMemo(() => readPaymentTypes(day), [day]);
   const { onSold, lastNumber } = useSold(press);
   const cashier = useCashier();
   const till = useTill();
-  const { ingredients } = offer;
+  const { ingredients } = catalogue;
   const { usesPrinter } = settings;
   const sale = useMemo(
     () =>
@@ -78,7 +77,6 @@ export function useTillModel({ tab, offer, refreshCatalogue, resource }: TillMod
   );
   const print = useCallback((job: Job) => printSale(job, outbox, press), [outbox, press]);
   return {
-    offer,
     items,
     catalogue: useMemo(() => ({ items, ingredients }), [items, ingredients]),
     state,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FailedState, LoadingSpace } from '../../../src/engine/index.ts';
 import { claimTab } from '../storage/till-tab.ts';
 import { useCatalogue } from '../till/use-catalogue.ts';
-import offer from './items/items.module.css';
+import items from './items/items.module.css';
 import styles from './till.module.css';
 import { Till } from './till.tsx';
 
@@ -19,7 +19,9 @@ export function OrderEntryPage({ resource, exitPath }: OrderEntryProps) {
   const { data, error, refetch } = useCatalogue();
   const [tab] = useState(() => claimTab());
   if (data !== undefined)
-    return <Till tab={tab} offer={data} refreshCatalogue={refetch} resource={resource} exitPath={exitPath} />;
+    return (
+      <Till tab={tab} catalogue={data} refreshCatalogue={refetch} resource={resource} exitPath={exitPath} />
+    );
   if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
   return <TillSkeleton />;
 }
@@ -33,9 +35,9 @@ function TillSkeleton() {
       <div className={styles.header}>
         <Skeleton animation={false} width={240} height={24} />
       </div>
-      <div className={styles.offer}>
-        <div className={offer.tabs} />
-        <div className={offer.tiles}>
+      <div className={styles.catalogue}>
+        <div className={items.tabs} />
+        <div className={items.tiles}>
           {TILES.map((tile) => (
             <Skeleton key={tile} animation={false} variant="rounded" height={108} />
           ))}

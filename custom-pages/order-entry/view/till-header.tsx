@@ -48,31 +48,7 @@ export const TillHeader = memo(function TillHeader(props: TillHeaderProps) {
       <span className={styles.rule} />
       <span className={styles.quiet}>{till?.name ?? translate('order-entry.noTill')}</span>
       <span className={styles.rule} />
-      {/* At the left, behind what does not change, and the one that grows last: hands find each where it was. */}
-      <span className={styles.tools}>
-        <Tool words={translate('order-entry.help.title')} short="help" onClick={() => onOpen('help')}>
-          <CircleHelp {...ICON_STYLE} />
-        </Tool>
-        <Tool
-          words={translate('order-entry.settings.title')}
-          short="settings"
-          onClick={() => onOpen('settings')}
-        >
-          <Settings {...ICON_STYLE} />
-        </Tool>
-        <Tool words={translate('order-entry.orders.title')} short="orders" onClick={() => onOpen('orders')}>
-          <ReceiptText {...ICON_STYLE} />
-        </Tool>
-        <Tool
-          words={translate('order-entry.holding.title')}
-          short="held"
-          count={heldCount}
-          onClick={() => onOpen('held')}
-        >
-          <PauseCircle {...ICON_STYLE} />
-        </Tool>
-        <QueueTool usesPrinter={printer !== undefined} onClick={() => onOpen('queue')} />
-      </span>
+      <HeaderTools heldCount={heldCount} usesPrinter={printer !== undefined} onOpen={onOpen} />
       <span className={styles.space} />
       <OfflineMark />
       <NumberMark lastNumber={lastNumber} />
@@ -97,6 +73,36 @@ export const TillHeader = memo(function TillHeader(props: TillHeaderProps) {
     </header>
   );
 });
+
+const TOOLS = [
+  ['help', 'help.title', CircleHelp],
+  ['settings', 'settings.title', Settings],
+  ['orders', 'orders.title', ReceiptText],
+  ['held', 'holding.title', PauseCircle],
+] as const;
+
+type HeaderToolsProps = Pick<TillHeaderProps, 'heldCount' | 'onOpen'> & { usesPrinter: boolean };
+
+/** At the left, behind what does not change, and the one that grows last: hands find each where it was. */
+function HeaderTools({ heldCount, usesPrinter, onOpen }: HeaderToolsProps) {
+  const translate = useTranslate();
+  return (
+    <span className={styles.tools}>
+      {TOOLS.map(([name, title, ToolIcon]) => (
+        <Tool
+          key={name}
+          words={translate(`order-entry.${title}`)}
+          short={name}
+          count={name === 'held' ? heldCount : null}
+          onClick={() => onOpen(name)}
+        >
+          <ToolIcon {...ICON_STYLE} />
+        </Tool>
+      ))}
+      <QueueTool usesPrinter={usesPrinter} onClick={() => onOpen('queue')} />
+    </span>
+  );
+}
 
 interface ToolProps extends Pick<ComponentProps<'button'>, 'onClick'> {
   words: string;

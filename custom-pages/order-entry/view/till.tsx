@@ -6,14 +6,12 @@ import { useHeldOrders } from '../till/use-held-orders.ts';
 import { useItemFilter } from '../till/use-item-filter.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
 import { ItemSide } from './items/item-side.tsx';
-import { MessageBar } from './message-bar.tsx';
 import { OrderPanel } from './order/order-panel.tsx';
 import { CheckoutDialogs } from './payment/checkout-dialogs.tsx';
 import { SheetBar } from './sheet-bar.tsx';
 import styles from './till.module.css';
 import { TillDialogs } from './till-dialogs.tsx';
 import { TillHeader } from './till-header.tsx';
-import { TillNotice } from './till-notice.tsx';
 
 export interface TillProps extends Omit<TillModelOptions, 'tab'> {
   /** Resolves once it is known which tab this is. */
@@ -21,25 +19,18 @@ export interface TillProps extends Omit<TillModelOptions, 'tab'> {
   exitPath: string | null;
 }
 
-/** The till: offer at the left, order at the right, whatever is asked above both. */
+/** The till: what can be sold at the left, order at the right, whatever is asked above both. */
 export function Till({ exitPath, tab, ...options }: TillProps) {
   const translate = useTranslate();
   const model = useTillModel({ ...options, tab: use(tab) });
-  const { state, dispatch, blocked, rights, offer } = model;
-  const shelf = useItemFilter(offer, translate('order-entry.others'));
+  const { state, dispatch } = model;
+  const filter = useItemFilter(options.catalogue, translate('order-entry.others'));
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const choices = useRef<HTMLElement>(null);
   const { order, selectedKey } = state;
-  const { message, say, onTakeType, onTap, onTakeFirst, onCheckout, onClear, onDrawer } = useTillInput({
-    model,
-    shelf,
-    grid,
-    options: choices,
-    dialog,
-    open: setDialog,
-  });
+  const acts = useTillInput({ model, filter, grid, options: choices, dialog, open: setDialog });
   return (
     <div
       className={styles.till}
@@ -57,30 +48,18 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
       />
       <ItemSide
         catalogue={model.catalogue}
-        shelf={shelf}
+        filter={filter}
         order={order}
         line={order.lines.find(({ key }) => key === selectedKey)}
         grid={grid}
         options={choices}
         now={model.now}
         dispatch={dispatch}
-        onTap={onTap}
-        onTakeFirst={onTakeFirst}
+        onTap={acts.onTap}
+        onTakeFirst={acts.onTakeFirst}
         onOpen={setDialog}
       />
-      <OrderPanel
-        state={state}
-        blocked={blocked}
-        catalogue={model.catalogue}
-        dispatch={dispatch}
-        notice={<TillNotice rights={rights} onOpen={setDialog} />}
-        message={
-          message && <MessageBar message={message} onTakeType={onTakeType} onClose={() => say(null)} />
-        }
-        onCheckout={onCheckout}
-        onClear={onClear}
-        onDrawer={onDrawer}
-      />
+      <OrderPanel model={model} acts={acts} onOpen={setDialog} />
       <SheetBar order={order} isOpen={isSheetOpen} onToggle={() => setSheetOpen(!isSheetOpen)} />
       <TillDialogs name={dialog} model={model} onClose={() => setDialog(null)} />
       <CheckoutDialogs model={model} />

@@ -6,7 +6,7 @@ const LEFT = {
   smallWithOneImporter: 35,
   twoWayFolders: 0,
   circles: 0,
-  longFunctions: 11,
+  longFunctions: 6,
   crowdedFolders: 2,
 };
 

@@ -11,7 +11,7 @@ import type { TillMessage } from '../use-till-message.ts';
 import type { TillModel } from '../use-till-model.ts';
 
 export interface ScanOptions {
-  model: Pick<TillModel, 'offer' | 'state' | 'checkout' | 'settings'>;
+  model: Pick<TillModel, 'items' | 'state' | 'checkout' | 'settings'>;
   /** Whether a dialog of the till, beside those of the checkout, is open. */
   isAsking: boolean;
   take(item: Item): void;
@@ -23,7 +23,7 @@ export interface ScanOptions {
  * ends the step of the checkout that it comes into: the guest wants one more, or is the next one.
  */
 export function useScan({ model, isAsking, take, say }: ScanOptions): (code: string) => void {
-  const { offer, state, checkout, settings } = model;
+  const { items, state, checkout, settings } = model;
   const notify = useNotify();
   const warn = (words: string, params: TillMessage['params'], remedy: TillMessage['remedy'] = null) => {
     if (settings.usesSound) playRefusal();
@@ -35,7 +35,7 @@ export function useScan({ model, isAsking, take, say }: ScanOptions): (code: str
   return (code) => {
     if (isAsking) return warn('notTaken', { code });
     if (giveToBuyer(checkout, code)) return;
-    const item = findScanned(offer.items, code);
+    const item = findScanned([...items.values()], code);
     if (item === null) {
       if (!keepInField(checkout, code)) warn('unknown', { code });
       return;

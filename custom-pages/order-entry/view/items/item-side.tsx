@@ -12,8 +12,8 @@ import styles from './items.module.css';
 import { OptionPanel } from './option-panel.tsx';
 import { Tiles } from './tiles.tsx';
 
-export interface OfferSideProps extends Pick<TillModel, 'catalogue' | 'now' | 'dispatch'> {
-  shelf: ItemFilter;
+export interface ItemSideProps extends Pick<TillModel, 'catalogue' | 'now' | 'dispatch'> {
+  filter: ItemFilter;
   order: Order;
   line: OrderLine | undefined;
   grid: RefObject<HTMLDivElement | null>;
@@ -24,28 +24,28 @@ export interface OfferSideProps extends Pick<TillModel, 'catalogue' | 'now' | 'd
 }
 
 /** The left side of the till: what can be sold, and the choices of the line at hand. */
-export const ItemSide = memo(function ItemSide(props: OfferSideProps) {
-  const { catalogue, shelf, order, line, grid, options, now, dispatch, onTap, onTakeFirst, onOpen } = props;
+export const ItemSide = memo(function ItemSide(props: ItemSideProps) {
+  const { catalogue, filter, order, line, grid, options, now, dispatch, onTap, onTakeFirst, onOpen } = props;
   const translate = useTranslate();
   const counts = useMemo(() => countByItem(order.lines), [order.lines]);
-  const isNothing = shelf.items.length === 0;
+  const isNothing = filter.items.length === 0;
   return (
-    <section className={tillStyles.offer}>
+    <section className={tillStyles.catalogue}>
       <CategoryTabs
-        categories={shelf.categories}
-        current={shelf.current}
-        onChoose={shelf.choose}
-        search={shelf.search}
-        onSearch={shelf.setSearch}
+        categories={filter.categories}
+        current={filter.current}
+        onChoose={filter.choose}
+        search={filter.search}
+        onSearch={filter.setSearch}
         onTakeFirst={onTakeFirst}
       />
       {isNothing && (
         <p className={styles.nothing} role="status">
-          {translate(shelf.search === null ? 'order-entry.noItems' : 'order-entry.noneFound')}
+          {translate(filter.search === null ? 'order-entry.noItems' : 'order-entry.noneFound')}
         </p>
       )}
       <Tiles
-        items={shelf.items}
+        items={filter.items}
         takeType={order.takeType}
         counts={counts}
         now={now}

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../keys/is-composing.ts';
 import styles from '../parts/dialog.module.css';
-import { DialogButton } from '../parts/dialog-button.tsx';
+import { DialogChoice } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 
 const LONGEST = 200;
@@ -29,12 +29,9 @@ export function NoteDialog({ name, note, onSave, onClose }: NoteDialogProps) {
       onClose={onClose}
       width={480}
       foot={
-        <>
-          <DialogButton onClick={onClose}>{translate('order-entry.back')}</DialogButton>
-          <DialogButton tone="primary" onClick={() => onSave(text)}>
-            {translate('order-entry.confirm')}
-          </DialogButton>
-        </>
+        <DialogChoice onBack={onClose} tone="primary" onClick={() => onSave(text)}>
+          {translate('order-entry.confirm')}
+        </DialogChoice>
       }
     >
       <label className={styles.field}>

@@ -1,41 +1,40 @@
 import { ShoppingBag, Soup, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type Dispatch, memo, type ReactNode } from 'react';
-import type { BlockedLine } from '../../model/blocked-lines.ts';
+import { type Dispatch, memo } from 'react';
 import { hasTable } from '../../model/order.ts';
-import type { Catalogue } from '../../model/questions.ts';
 import { TAKE_TYPES, type TakeType } from '../../model/take-type.ts';
 import type { TillAction } from '../../model/till-action.ts';
 import { isForNext, type TillState } from '../../model/till-state.ts';
 import { totalsOf } from '../../model/totals.ts';
+import type { DialogName } from '../../till/dialog-name.ts';
+import type { TillActs } from '../../till/input/use-till-acts.ts';
+import type { TillModel } from '../../till/use-till-model.ts';
+import { MessageBar } from '../message-bar.tsx';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { formatAmount } from '../parts/format.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { RadioGroup } from '../parts/radio-group.tsx';
 import tillStyles from '../till.module.css';
-import { Keypad, type KeypadProps } from './keypad.tsx';
+import { TillNotice } from '../till-notice.tsx';
+import { Keypad } from './keypad.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './order.module.css';
 
-export interface OrderPanelProps extends Pick<KeypadProps, 'onCheckout' | 'onClear' | 'onDrawer'> {
-  state: TillState;
-  blocked: readonly BlockedLine[];
-  catalogue: Catalogue;
-  dispatch: Dispatch<TillAction>;
-  /** What has to be known before anything is sold. */
-  notice: ReactNode;
-  /** Why something was not taken; null for nothing. */
-  message: ReactNode;
+export interface OrderPanelProps {
+  model: Pick<TillModel, 'state' | 'blocked' | 'catalogue' | 'dispatch' | 'rights'>;
+  acts: TillActs;
+  onOpen(name: DialogName): void;
 }
 
 /** The right side of the till: how it is taken, the lines, the total, the keys. */
-export function OrderPanel(props: OrderPanelProps) {
-  const { state, blocked, catalogue, dispatch, notice, message, onCheckout, onClear, onDrawer } = props;
+export function OrderPanel({ model, acts, onOpen }: OrderPanelProps) {
+  const { state, blocked, catalogue, dispatch, rights } = model;
+  const { message, say, onTakeType, onCheckout, onClear, onDrawer } = acts;
   const { order, entry, selectedKey } = state;
   const isTable = entry.target === 'table';
   return (
     <section className={tillStyles.panel}>
-      {notice}
+      <TillNotice rights={rights} onOpen={onOpen} />
       <OrderHead
         takeType={order.takeType}
         tableNumber={hasTable(order) ? order.tableNumber : null}
@@ -49,7 +48,7 @@ export function OrderPanel(props: OrderPanelProps) {
         catalogue={catalogue}
         dispatch={dispatch}
       />
-      {message}
+      {message !== null && <MessageBar message={message} onTakeType={onTakeType} onClose={() => say(null)} />}
       {blocked.length > 0 && <BlockedNote blocked={blocked} dispatch={dispatch} />}
       <TotalBar {...totalsOf(order)} pending={pendingOf(state)} />
       <Keypad
@@ -117,7 +116,7 @@ const OrderHead = memo(function OrderHead({ takeType, tableNumber, isTable, disp
 });
 
 /** Names what cannot be sold this way; it stays until the cashier takes it out, or takes the order another way. */
-function BlockedNote({ blocked, dispatch }: Pick<OrderPanelProps, 'blocked' | 'dispatch'>) {
+function BlockedNote({ blocked, dispatch }: Pick<TillModel, 'blocked' | 'dispatch'>) {
   const translate = useTranslate();
   const names = blocked.map(({ line }) => line.item.name).join(translate('order-entry.separator'));
   return (

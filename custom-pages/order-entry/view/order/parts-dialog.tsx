@@ -7,7 +7,7 @@ import type { OrderLine } from '../../model/order.ts';
 import { countPart, isPartOf, withPartCount } from '../../model/part-counts.ts';
 import { isOnSale } from '../../model/sale-state.ts';
 import styles from '../parts/dialog.module.css';
-import { DialogButton } from '../parts/dialog-button.tsx';
+import { DialogChoice } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { PartKeys } from './part-keys.tsx';
 
@@ -36,12 +36,9 @@ export function PartsDialog({ line, items, now, onSave, onClose }: PartsDialogPr
       onClose={onClose}
       width={720}
       foot={
-        <>
-          <DialogButton onClick={onClose}>{translate('order-entry.back')}</DialogButton>
-          <DialogButton autoFocus tone="primary" onClick={() => onSave(chosen)}>
-            {translate('order-entry.confirm')}
-          </DialogButton>
-        </>
+        <DialogChoice onBack={onClose} autoFocus tone="primary" onClick={() => onSave(chosen)}>
+          {translate('order-entry.confirm')}
+        </DialogChoice>
       }
     >
       <div className={styles.keys} role="group" aria-label={translate('order-entry.parts')}>

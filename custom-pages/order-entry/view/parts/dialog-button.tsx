@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import type { ComponentProps } from 'react';
 import styles from './dialog.module.css';
 
@@ -10,4 +11,23 @@ export interface DialogButtonProps extends ComponentProps<'button'> {
 export function DialogButton({ tone, className = '', ...props }: DialogButtonProps) {
   const look = [styles.button, tone && styles[tone], className].filter(Boolean).join(' ');
   return <button type="button" className={look} {...props} />;
+}
+
+export interface DialogChoiceProps extends DialogButtonProps {
+  onBack(): void;
+  /** While the act runs there is no way back. */
+  isRunning?: boolean;
+}
+
+/** The buttons of a dialog that asks: the way back, then the act, which all other props are of. */
+export function DialogChoice({ onBack, isRunning = false, ...act }: DialogChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <DialogButton disabled={isRunning} onClick={onBack}>
+        {translate('order-entry.back')}
+      </DialogButton>
+      <DialogButton {...act} />
+    </>
+  );
 }

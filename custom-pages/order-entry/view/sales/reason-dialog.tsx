@@ -1,6 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { DialogButton } from '../parts/dialog-button.tsx';
+import { DialogChoice } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
@@ -14,7 +13,6 @@ export interface ReasonDialogProps {
 
 /** Asks for the reason of something that cannot be taken back. It is never the default of Enter. */
 export function ReasonDialog({ title, action, onSubmit, onClose }: ReasonDialogProps) {
-  const translate = useTranslate();
   const [reason, setReason] = useState('');
   return (
     <DialogFrame
@@ -22,12 +20,14 @@ export function ReasonDialog({ title, action, onSubmit, onClose }: ReasonDialogP
       onClose={onClose}
       width={480}
       foot={
-        <>
-          <DialogButton onClick={onClose}>{translate('order-entry.back')}</DialogButton>
-          <DialogButton tone="danger" disabled={reason.trim() === ''} onClick={() => onSubmit(reason.trim())}>
-            {action}
-          </DialogButton>
-        </>
+        <DialogChoice
+          onBack={onClose}
+          tone="danger"
+          disabled={reason.trim() === ''}
+          onClick={() => onSubmit(reason.trim())}
+        >
+          {action}
+        </DialogChoice>
       }
     >
       <ReasonInput reason={reason} onReason={setReason} />

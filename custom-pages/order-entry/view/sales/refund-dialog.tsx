@@ -4,7 +4,7 @@ import type { ListedOrder } from '../../model/placed-order.ts';
 import { refundAmountOf, refundLinesOf } from '../../model/refund-lines.ts';
 import { type RefundTill, useRefund } from '../../till/use-refund.ts';
 import styles from '../parts/dialog.module.css';
-import { DialogButton } from '../parts/dialog-button.tsx';
+import { DialogButton, DialogChoice } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { formatAmount } from '../parts/format.ts';
@@ -54,18 +54,15 @@ function RefundForm({
       title={translate(`order-entry.refunding.${isPlaced ? 'cancelTitle' : 'title'}`, { number })}
       onClose={refund.isRunning ? undefined : onClose}
       foot={
-        <>
-          <DialogButton disabled={refund.isRunning} onClick={onClose}>
-            {translate('order-entry.back')}
-          </DialogButton>
-          <DialogButton
-            tone="danger"
-            disabled={!canRefund}
-            onClick={() => void refund.refund({ reason: reason.trim(), lines: isAll ? null : taken, amount })}
-          >
-            {translate(`order-entry.orders.${isPlaced ? 'cancel' : 'refund'}`)} {formatAmount(amount)}
-          </DialogButton>
-        </>
+        <DialogChoice
+          onBack={onClose}
+          isRunning={refund.isRunning}
+          tone="danger"
+          disabled={!canRefund}
+          onClick={() => void refund.refund({ reason: reason.trim(), lines: isAll ? null : taken, amount })}
+        >
+          {translate(`order-entry.orders.${isPlaced ? 'cancel' : 'refund'}`)} {formatAmount(amount)}
+        </DialogChoice>
       }
     >
       {refund.problem !== null && (
