@@ -113,7 +113,7 @@ describe('a form of a key', () => {
 
   it('is empty for a key without a record, where the form says so', async () => {
     const invoke = buildProvider({});
-    renderPage(describeThing(buildEntity({ onFailure: 'empty' }), { operations }), { invoke }, null);
+    renderPage(describeThing(buildEntity({ failedLoad: 'empty' }), { operations }), { invoke }, null);
     await userEvent.type(await noteField(), '新');
 
     await userEvent.click(screen.getByRole('button', { name: '儲存' }));

@@ -78,3 +78,11 @@ test('a keyword has one shape in all parts, or it is said why it means one thing
   expect(Object.fromEntries(unsaid)).toEqual({});
   expect(Object.keys(ONE_MEANING)).toEqual(several.map(([keyword]) => keyword).toSorted());
 });
+
+test('names that begin with `on` are no keywords: nothing describes events', () => {
+  const keywords = [metaSchemas.metaEntity, metaSchemas.metaResource].flatMap((meta) =>
+    listKeywords(meta, ''),
+  );
+  expect(keywords.length).toBeGreaterThan(100);
+  expect(keywords.filter(({ keyword }) => /^on[A-Z]/.test(keyword))).toEqual([]);
+});

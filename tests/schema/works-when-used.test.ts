@@ -132,6 +132,17 @@ describe('a part that says nothing:', () => {
   ])('%s', (...one) => expectEach(one));
 });
 
+describe('a name', () => {
+  test.each<Case>([
+    ['of an event', right(action('"set": { "kind": "own" }, ▸"onClick": "go"')), 'reservedKeyword'],
+    [
+      'of a default of itself',
+      tool('', ', "tone": { "type": "string", ▸"default": "$record.tone" }'),
+      'ofItself',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
 describe('a schema without a resource file', () => {
   test.each<Case>([
     ['a tab', list('"tabs": [{ "name": "a", "filter": { ▸"knid": "own" } }]'), 'unknownArgumentMeant kind'],
@@ -210,6 +221,26 @@ describe('a condition', () => {
     ['that asks for none of no values', when('{ ▸"$record.size": [] }'), 'neverHolds'],
     ['that bounds a text', when('{ "$record.name": { ▸"minimum": 3 } }'), 'uselessKeyword'],
     ['that says nothing', right(action('"set": { "kind": "own" }, ▸"when": {}')), 'alwaysHolds'],
+    ['that is a whole record', right(action('"set": { "kind": "own" }, ▸"when": "$record"')), 'alwaysHolds'],
+    ['one of which is all settings', when('{ "any": ["$record.name", ▸"$settings"] }'), 'alwaysHolds'],
+    ['that is false', right(action('"set": { "kind": "own" }, ▸"when": false')), 'neverHolds'],
+    [
+      'of a field on itself',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": { "$record.name": "x" } }]',
+      ),
+      'hidesItself',
+    ],
+    [
+      'of a field on itself and another one',
+      form(
+        '"layout": [{ "type": "Control", "scope": "#/properties/name", "when": { "$record.name": "x", "$record.size": 1 } }]',
+      ),
+    ],
+    [
+      'of a field on itself that is only read',
+      form('"layout": [{ "type": "Control", "scope": "#/properties/id", "when": "$record.id" }]'),
+    ],
     ['one of which says nothing', when('{ "any": [▸{}] }'), 'alwaysHolds'],
     ['that asks nothing of a value', when('{ ▸"$record.size": {} }'), 'alwaysHolds'],
     ['that takes rights for one', when('{ ▸"$can": "u" }'), 'neverMet'],

@@ -61,6 +61,8 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'answered') return checkAnswered(file, use, known);
   if (use.kind === 'wordStem') return isDraft ? [] : checkWordStem(document, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
+  if (use.kind === 'always') return [diagnose(document, use.pointer, 'alwaysHolds')];
+  if (use.kind === 'never') return [diagnose(document, use.pointer, 'neverHolds')];
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
   if (use.others !== undefined) return checkCompanions(document, use);
   if (use.kind === 'alone') return checkAlone(document, use);

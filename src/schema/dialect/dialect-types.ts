@@ -500,7 +500,7 @@ export type KeyedRecord = {
   /** With unsaved edits another key is refused, or the reader is asked. */
   unsaved?: 'block' | 'ask';
   /** A record that cannot be loaded: an empty form, or an error. */
-  onFailure?: 'empty' | 'error';
+  failedLoad?: 'empty' | 'error';
 };
 
 /** A line of words. */

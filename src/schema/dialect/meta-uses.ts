@@ -20,7 +20,7 @@ export interface Holder {
 export interface NameUse {
   /**
    * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect, `plain` for a text that looks
-   * like one, `unsigned` for one that lacks its `$`; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that
+   * like one, `unsigned` for one that lacks its `$`; `always`, `never` for a condition that is decided as it is written; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that
    * says nothing without another one; `lacking` for a part without one of the keywords that do something, `excluded` for
    * a keyword beside what it cannot stand with, `stray` for one that is drawn with other values of a keyword beside it.
    */
@@ -92,11 +92,20 @@ interface Place {
 function visit(above: Place, value: unknown, found: Found): void {
   const { place, pointer, within } = above;
   const at = place.roots === undefined ? above : { ...above, roots: { ...above.roots, ...place.roots } };
+  if (place.part === 'condition' && (value === false || isWholeRoot(value)))
+    found.names.push({ kind: value === false ? 'never' : 'always', name: '', pointer, within });
   if (typeof value === 'string') return visitText(at, value, found);
   if (Array.isArray(value)) return visitList(at, value, found);
   if (!isPlainObject(value)) return;
   if (place.part !== undefined) found.parts.push({ part: place.part, value, pointer, within });
   visitObject(at, value, found);
+}
+
+/** These are there wherever they are filled: as a condition they ask nothing. */
+const WHOLE_ROOTS: readonly unknown[] = ['$record', '$settings', '$system', '$user', '$can', '$filter'];
+
+function isWholeRoot(value: unknown): boolean {
+  return WHOLE_ROOTS.includes(value);
 }
 
 function visitText({ place, pointer, within, roots }: Place, text: string, found: Found): void {
@@ -165,7 +174,8 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
   }
 }
 
-function mayHaveUses({ names, hasValues, isPlain, unbuilt }: MetaPlace, value: unknown): boolean {
+function mayHaveUses({ names, hasValues, isPlain, unbuilt, part }: MetaPlace, value: unknown): boolean {
+  if (value === false) return part === 'condition';
   if (typeof value !== 'string') return typeof value === 'object';
   return names !== undefined || hasValues || isPlain || (unbuilt !== true && unbuilt.length > 0);
 }

@@ -155,7 +155,7 @@ export const PLACES: OldPlaces<PlaceName> = {
     },
   },
   redirect: { text: toRedirect },
-  keyed: { below: { choices: 'choices' } },
+  keyed: { renames: { onFailure: 'failedLoad' }, below: { choices: 'choices' } },
   panel: {
     renames: { pageSize: 'perPage', poll: 'pollSeconds' },
     below: { when: 'condition', columns: 'column', actions: 'action' },

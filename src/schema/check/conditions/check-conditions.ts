@@ -3,7 +3,8 @@ import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { type MetaPlace, placeOf } from '../../dialect/meta-place.ts';
 import type { PartUse } from '../../dialect/meta-uses.ts';
-import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import { findProperty } from '../../json-schema/find-property.ts';
+import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { isValueText } from '../../values/value-reference.ts';
 import { checkPartAgainst, partOfMeta } from '../files/check-against-meta.ts';
@@ -17,7 +18,9 @@ export function checkConditionParts(
   parts: readonly PartUse[],
   meta: JsonSchema,
 ): Diagnostic[] {
-  return parts.flatMap((use) => (use.part === 'condition' ? checkCondition(document, use, meta) : []));
+  return parts.flatMap((use) =>
+    use.part === 'condition' ? [...checkCondition(document, use, meta), ...checkOwnField(document, use)] : [],
+  );
 }
 
 function checkCondition(
@@ -30,6 +33,29 @@ function checkCondition(
     name.startsWith('$') ? checkExpected(document, expected, `${pointer}/${toPointerStep(name)}`, meta) : [],
   );
   return [...found, ...checkJoined(document, value, pointer)];
+}
+
+const FORM_CONTROL = /^\/views\/(?:[^/]+\/)?form\/.*\/when$/;
+
+/** A field of a form that is shown by its own value alone can be emptied once, and never be filled again. */
+function checkOwnField(document: ConfigDocument, { value, pointer, within }: PartUse): Diagnostic[] {
+  const { scope, show } = within?.value ?? {};
+  if (!FORM_CONTROL.test(pointer) || typeof scope !== 'string' || show !== undefined) return [];
+  const name = fromPointer(scope.replace(/^#/, ''))
+    .filter((step) => step !== 'properties')
+    .join('.');
+  const asked = Object.keys(value);
+  // A condition on the caller in it is an error already.
+  if (
+    asked.length === 0 ||
+    JSON.stringify(value).includes('"$user') ||
+    !asked.every((key) => key === `$record.${name}`)
+  )
+    return [];
+  const property = findProperty(document.value as JsonSchema, name);
+  return property === undefined || property.readOnly === true
+    ? []
+    : [diagnose(document, pointer, 'hidesItself', { name }, 'warning')];
 }
 
 function checkExpected(

@@ -119,6 +119,8 @@ function checkStatuses({ document, schema, pointer }: SchemaPlace): Diagnostic[]
 
 function checkDefault({ document, schema, pointer, root }: SchemaPlace): Diagnostic[] {
   const value = schema.default;
+  const own = `$record.${pointer.split('/properties/').slice(1).join('.')}`;
+  if (value === own) return [diagnose(document, `${pointer}/default`, 'ofItself', { name: own })];
   // What is known at run time only cannot be judged here.
   if (value === undefined || JSON.stringify(value).includes('"$')) return [];
   return checkValue(document, schema, value, { pointer: `${pointer}/default`, code: 'wrongDefault', root });

@@ -83,7 +83,7 @@ function KeyedRecordForm({ description, keyed, value, choice, picker, open }: Ke
     id: value,
     keyed: {
       key: key === null ? null : { name: keyed.key, value: key },
-      isEmptyOnFailure: keyed.onFailure === 'empty',
+      isEmptyOnFailure: keyed.failedLoad === 'empty',
     },
   };
   const session = useRecordSession(description, source, { name: choice?.text ?? value ?? '', open });
