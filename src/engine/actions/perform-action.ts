@@ -7,7 +7,6 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
-import type { Scope } from '../scope/use-scope.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { Change } from './change-record.ts';
 
@@ -24,6 +23,14 @@ export type Outcome =
   /** The session had ended: nothing was done, and the login comes next. */
   | { kind: 'signedOut' };
 
+/** One run of an action. */
+interface Run extends Performing {
+  action: Action;
+  target: ActionTarget;
+  /** What was typed into its dialog. */
+  dialog: unknown;
+}
+
 /** Does what an action says, once for its target or once for each chosen row; never throws. */
 export async function performAction(
   action: Action,
@@ -31,15 +38,16 @@ export async function performAction(
   dialog: unknown,
   performing: Performing,
 ): Promise<Outcome> {
-  if (action.builtIn === 'delete' && action.operation === undefined) return deleteTarget(target, performing);
-  if (action.builtIn === 'duplicate' && action.operation === undefined)
-    return duplicateTarget(action, target, dialog, performing);
-  if (action.callPerRow !== true || target.selection === undefined)
-    return callOnce(action, target, dialog, performing);
+  const run: Run = { ...performing, action, target, dialog };
+  if (action.operation === undefined && action.builtIn === 'delete')
+    return tryOnce(() => deleteTarget(run), targetIds(target).length);
+  if (action.operation === undefined && action.builtIn === 'duplicate')
+    return tryOnce(() => duplicateTarget(run));
+  if (action.callPerRow !== true || target.selection === undefined) return tryOnce(() => callOnce(run));
   const ids: RaRecord['id'][] = [];
   const errors: unknown[] = [];
   for (const record of target.selection) {
-    const outcome = await callOnce(action, { record, scope: target.scope }, dialog, performing);
+    const outcome = await tryOnce(() => callOnce({ ...run, target: { record, scope: target.scope } }));
     if (outcome.kind === 'signedOut') return outcome;
     if (outcome.kind === 'done') ids.push(record.id);
     else errors.push(outcome.error);
@@ -49,40 +57,32 @@ export async function performAction(
     : { kind: 'failed', error: errors[0], ids, failed: errors.length };
 }
 
-async function callOnce(
-  action: Action,
-  target: ActionTarget,
-  dialog: unknown,
-  performing: Performing,
-): Promise<Outcome> {
-  const { record: seen, scope } = target;
-  const send = (stored?: RaRecord) => {
-    const now = stored === undefined ? target : { ...target, record: stored };
-    return isOwnUpdate(action) && stored !== undefined
-      ? sendUpdate(action, now, dialog, performing, stored)
-      : sendCall(action, now, dialog, performing, stored);
-  };
+async function tryOnce(work: () => Promise<Outcome>, failed = 1): Promise<Outcome> {
   try {
-    // The row of a panel is no record of the resource.
-    const isChange = action.set !== undefined && seen !== undefined && scope.row === undefined;
-    const answer = isChange ? await changeStored({ ...performing, action, seen, send }) : await send();
-    return isSignedOut(answer) ? { kind: 'signedOut' } : { kind: 'done', answer, ids: targetIds(target) };
+    return await work();
   } catch (error) {
-    return { kind: 'failed', error, ids: [], failed: 1 };
+    return { kind: 'failed', error, ids: [], failed };
   }
 }
 
+async function callOnce(run: Run): Promise<Outcome> {
+  const { action, target } = run;
+  const { record: seen, scope } = target;
+  const send = (stored?: RaRecord) => {
+    if (stored === undefined) return sendCall(run);
+    const now = { ...run, target: { ...target, record: stored } };
+    return isOwnUpdate(action) ? sendUpdate(now, stored) : sendCall(now, stored);
+  };
+  // The row of a panel is no record of the resource.
+  const isChange = action.set !== undefined && seen !== undefined && scope.row === undefined;
+  const answer = isChange ? await changeStored({ ...run, seen, send }) : await send();
+  return isSignedOut(answer) ? { kind: 'signedOut' } : { kind: 'done', answer, ids: targetIds(target) };
+}
+
 /** The resource's own update: of any provider, and of a resource without operations. */
-async function sendUpdate(
-  action: Action,
-  target: ActionTarget,
-  dialog: unknown,
-  { dataProvider, description }: Performing,
-  stored: RaRecord,
-): Promise<unknown> {
-  const data = toArguments(action, { ...toTargetScope(target), dialog });
-  const params = { id: stored.id, data, previousData: stored };
-  const answer = await dataProvider.update<RaRecord>(description.name, params);
+async function sendUpdate(run: Run, stored: RaRecord): Promise<unknown> {
+  const params = { id: stored.id, data: toArguments(run), previousData: stored };
+  const answer = await run.dataProvider.update<RaRecord>(run.description.name, params);
   return 'id' in answer.data ? answer.data : answer;
 }
 
@@ -93,15 +93,10 @@ async function changeStored(change: Change): Promise<unknown> {
 }
 
 /** @param over the stored record that the call changes a part of */
-async function sendCall(
-  action: Action,
-  target: ActionTarget,
-  dialog: unknown,
-  { dataProvider, keys }: Performing,
-  over?: RaRecord,
-): Promise<unknown> {
-  const { operation = '', idempotent = false } = action;
-  const args = toArguments(action, { ...toTargetScope(target), dialog });
+async function sendCall(run: Run, over?: RaRecord): Promise<unknown> {
+  const { dataProvider, keys } = run;
+  const { operation = '', idempotent = false } = run.action;
+  const args = toArguments(run);
   // What is sent follows the version too.
   const attempt = over === undefined ? args : { ...args, version: over.version };
   const options = {
@@ -118,21 +113,14 @@ async function sendCall(
   }
 }
 
-async function deleteTarget(
-  target: ActionTarget,
-  { dataProvider, description: { name: resource } }: Performing,
-): Promise<Outcome> {
+async function deleteTarget({ target, dataProvider, description }: Run): Promise<Outcome> {
   const ids = targetIds(target);
   const [first = ''] = ids;
-  try {
-    const isDone =
-      ids.length > 1
-        ? Array.isArray((await dataProvider.deleteMany(resource, { ids })).data)
-        : 'id' in (await dataProvider.delete(resource, { id: first })).data;
-    return isDone ? { kind: 'done', answer: null, ids } : { kind: 'signedOut' };
-  } catch (error) {
-    return { kind: 'failed', error, ids: [], failed: ids.length };
-  }
+  const isDone =
+    ids.length > 1
+      ? Array.isArray((await dataProvider.deleteMany(description.name, { ids })).data)
+      : 'id' in (await dataProvider.delete(description.name, { id: first })).data;
+  return isDone ? { kind: 'done', answer: null, ids } : { kind: 'signedOut' };
 }
 
 /** react-admin answers an ended session with an empty `data`, whatever was asked. */
@@ -146,31 +134,22 @@ function isSignedOut(answer: unknown): boolean {
 }
 
 /** Makes a copy of the record as it is stored now, with the action's `set` and `args` over its own values. */
-async function duplicateTarget(
-  { set, args }: Action,
-  target: ActionTarget,
-  dialog: unknown,
-  { dataProvider, description }: Performing,
-): Promise<Outcome> {
-  const { name: resource } = description;
-  try {
-    const { data: stored } = await dataProvider.getOne(resource, { id: target.record?.id ?? '' });
-    // react-admin answers an ended session with an empty object, whatever was asked.
-    if (!('id' in stored)) return { kind: 'signedOut' };
-    const given = resolveValues({ ...set, ...args }, { ...toTargetScope(target), record: stored, dialog });
-    const data = { ...toCopy(description, stored), ...given };
-    const { data: answer } = await dataProvider.create(resource, { data });
-    return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
-  } catch (error) {
-    return { kind: 'failed', error, ids: [], failed: 1 };
-  }
+async function duplicateTarget({ action, target, dialog, dataProvider, description }: Run): Promise<Outcome> {
+  const { data: stored } = await dataProvider.getOne(description.name, { id: target.record?.id ?? '' });
+  // react-admin answers an ended session with an empty object, whatever was asked.
+  if (!('id' in stored)) return { kind: 'signedOut' };
+  const scope = { ...toTargetScope(target), record: stored, dialog };
+  const data = { ...toCopy(description, stored), ...resolveValues({ ...action.set, ...action.args }, scope) };
+  const { data: answer } = await dataProvider.create(description.name, { data });
+  return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
 }
 
 /**
  * What an action sends: its `args`; with `set` those values and the id of the record, and nothing else of it.
  * `$record`, `$dialog`, `$selection` stand in the scope.
  */
-function toArguments({ args, set }: Action, scope: Scope): JsonObject {
+function toArguments({ action: { args, set }, target, dialog }: Run): JsonObject {
+  const scope = { ...toTargetScope(target), dialog };
   const { record } = scope;
   const id = set !== undefined && isPlainObject(record) && 'id' in record ? { id: record.id } : {};
   return { ...id, ...resolveValues(set, scope), ...resolveValues(args, scope) };

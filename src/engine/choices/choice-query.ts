@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
+import { isRecordId } from '../../contract/record-id.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../schema/values/resolve-value.ts';
@@ -11,6 +14,8 @@ import { countBeyond } from '../reference/count-beyond.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { toChoice } from './to-choices.ts';
 
+type Provider = DataProvider & ProviderMethods;
+
 /** Choices change seldom; fields, rows and filters share one answer. */
 const FRESH_MILLISECONDS = 60_000;
 
@@ -20,23 +25,58 @@ export interface ReadChoices {
   more: number | null;
 }
 
+/** Choices, and what their conditions and arguments look at. */
+interface Asked {
+  choices: Choices;
+  scope: Scope;
+}
+
 /**
  * How the rows of choices are asked for: wherever the same choices stand, with the same arguments, they are asked for
  * once. A change of the resource's records makes them stale.
  */
-export function choiceQuery(provider: DataProvider & ProviderMethods, choices: Choices, scope: Scope) {
+export function choiceQuery(provider: Provider, { choices, scope }: Asked) {
   const { resource, operation, rows, sort, optionValue, optionText } = choices;
   const args = resolveValues({ ...choices.args, ...choices.filter }, scope);
-  const isAsked = mayChoose(choices, scope) && isRead(choices);
   return {
     queryKey: [resource ?? 'choices', 'choices', { operation, args, rows, sort, optionValue, optionText }],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReadChoices> => {
-      const read = await readChoiceRows(provider, choices, args, scope, signal);
+      const read = await readRows(provider, { choices, scope }, args, signal);
       return { choices: read.rows.map((row) => toChoice(row, choices)), more: read.more };
     },
     staleTime: FRESH_MILLISECONDS,
-    enabled: isAsked,
+    enabled: mayChoose(choices, scope) && isRead(choices),
   };
+}
+
+/**
+ * The choice behind a value, read when it is needed: a record by its id, else among the rows.
+ * @returns null for a value outside the choices
+ * @throws what the provider throws
+ */
+export async function findChosen(reading: Reading, asked: Asked, value: unknown): Promise<Choice | null> {
+  const { resource, optionValue: key = 'id' } = asked.choices;
+  if (resource !== undefined && key === 'id') {
+    if (!isRecordId(value)) return null;
+    const { data } = await reading.provider.getMany(resource, { ids: [value] });
+    return data[0] === undefined ? null : toChoice(data[0], asked.choices);
+  }
+  const found = await readChoices(reading, asked);
+  return found.find((one) => isSameValue(one.value, value)) ?? null;
+}
+
+interface Reading {
+  provider: Provider;
+  queryClient: QueryClient;
+}
+
+/** All rows of choices, as they may be chosen now. @throws what the provider throws */
+export async function readChoices(
+  { provider, queryClient }: Reading,
+  asked: Asked,
+): Promise<readonly Choice[]> {
+  const query = choiceQuery(provider, asked);
+  return query.enabled ? (await queryClient.fetchQuery(query)).choices : [];
 }
 
 /** Whether choices are read from the provider, beside fixed ones. */
@@ -52,23 +92,13 @@ export function mayChoose({ when }: Choices, scope: Scope): boolean {
 /** As many as a provider gives of an unpaged list. */
 const MOST_ROWS = 1000;
 
-export interface ChoiceRows {
-  rows: readonly unknown[];
-  /** How many the provider has beyond these; null where that is unknown. */
-  more: number | null;
-}
-
-/**
- * The rows behind choices: of a resource's list, or of an operation's answer.
- * @param args of `args` and `filter`, resolved
- */
-async function readChoiceRows(
-  provider: DataProvider & ProviderMethods,
-  { operation, resource = '', rows, sort }: Choices,
+/** The rows behind choices: of a resource's list, or of an operation's answer. @param args resolved */
+async function readRows(
+  provider: Provider,
+  { choices: { operation, resource = '', rows, sort }, scope }: Asked,
   args: JsonObject,
-  scope: Scope,
   signal: AbortSignal,
-): Promise<ChoiceRows> {
+): Promise<{ rows: readonly unknown[]; more: number | null }> {
   if (operation !== undefined) {
     const answer = await provider.invoke(operation, args, { signal });
     const found = findRows(rows === undefined ? answer : resolveValue(rows, { ...scope, answer }));

@@ -50,7 +50,7 @@ export function useChoiceLists(written: readonly ChoicePlace[]): readonly KnownC
   );
   const words = useWords();
   const reads = useQueries({
-    queries: places.map(({ choices, scope }) => choiceQuery(provider, choices, scope)),
+    queries: places.map((place) => choiceQuery(provider, place)),
     combine: toReads,
   });
   const lacking = useMemo(() => places.map((place, at) => lackingIds(place, reads[at])), [places, reads]);

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import { findChosen, readChoices } from '../choices/find-chosen.ts';
+import { findChosen, readChoices } from '../choices/choice-query.ts';
 import { choicesOf } from '../choices/to-choices.ts';
 import { type ChoicePlace, useChoiceLists, useNamedChoices } from '../choices/use-choice-lists.ts';
 import type { FormStore } from '../record/form-store.ts';

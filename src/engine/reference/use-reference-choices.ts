@@ -22,7 +22,7 @@ export function useReferenceChoices(field: FieldShape, typed: string, isEnabled:
   const text = useDebounced(typed.trim(), SEARCH_AFTER_MILLISECONDS);
   const { data, isFetching, isError } = useQuery({
     queryKey: [resource, 'choices', text],
-    queryFn: ({ signal }) => searchRecords(provider, { name: resource, representation }, text, signal),
+    queryFn: ({ signal }) => searchRecords({ provider, resource, representation, text, signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MILLISECONDS,
     enabled: isEnabled,
@@ -88,59 +88,46 @@ export interface FoundRecords {
   isLocal: boolean;
 }
 
-/** What is searched, and the field that its records are called by. */
-interface Searched {
-  name: string;
+interface Search {
+  provider: DataProvider;
+  resource: string;
+  /** The field that its records are called by. */
   representation: string;
+  text: string;
+  signal: AbortSignal;
 }
 
 /**
  * Records of a resource that match a text, searched by the provider. One that cannot search, or not sort by what
  * records are called, gives its list, and that is searched here.
  */
-async function searchRecords(
-  provider: DataProvider,
-  resource: Searched,
-  text: string,
-  signal: AbortSignal,
-): Promise<FoundRecords> {
+async function searchRecords(search: Search): Promise<FoundRecords> {
   try {
-    return await searchThere(provider, resource, text, signal);
+    return await searchThere(search);
   } catch (error) {
-    if (signal.aborted || !isRefusal(error)) throw error;
-    return searchHere(provider, resource, text, signal);
+    if (search.signal.aborted || !isRefusal(error)) throw error;
+    return searchHere(search);
   }
 }
 
-async function searchThere(
-  provider: DataProvider,
-  resource: Searched,
-  text: string,
-  signal: AbortSignal,
-): Promise<FoundRecords> {
-  const found = await provider.getList(resource.name, {
+async function searchThere(search: Search): Promise<FoundRecords> {
+  const { provider, resource, representation, text, signal } = search;
+  const found = await provider.getList(resource, {
     pagination: { page: 1, perPage: PAGE_SIZE },
-    sort: { field: resource.representation, order: 'ASC' },
+    sort: { field: representation, order: 'ASC' },
     filter: text === '' ? {} : { q: text },
     signal,
   });
   return { records: found.data, more: countBeyond(found), isLocal: false };
 }
 
-async function searchHere(
-  provider: DataProvider,
-  resource: Searched,
-  text: string,
-  signal: AbortSignal,
-): Promise<FoundRecords> {
-  const whole = await provider.getList(resource.name, {
-    pagination: { page: 1, perPage: WHOLE_SIZE },
-    filter: {},
-    signal,
-  });
+async function searchHere(search: Search): Promise<FoundRecords> {
+  const { provider, resource, representation, text, signal } = search;
+  const pagination = { page: 1, perPage: WHOLE_SIZE };
+  const whole = await provider.getList(resource, { pagination, filter: {}, signal });
   const wanted = text.toLowerCase();
   const found = whole.data.filter((record) =>
-    toRecordText(resource.representation, record).toLowerCase().includes(wanted),
+    toRecordText(representation, record).toLowerCase().includes(wanted),
   );
   return { records: found, more: countBeyond(whole), isLocal: true };
 }

@@ -2,17 +2,15 @@ import { rememberBy } from '../../../contract/remember-by.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
-import { fromScope } from '../../../schema/dialect/field-scope.ts';
 import { FIELD_EFFECTS } from '../../../schema/dialect/field-states.ts';
 import { withBranchFields } from '../../../schema/json-schema/branch-fields.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { encodeStep, toSchemaPath } from '../../record/field-name.ts';
 import { readPath } from '../../record/record-path.ts';
-import { describeField } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { isOnDemand } from '../../registry/object-parts.ts';
 import { rangeParts } from '../../registry/range-parts.ts';
-import { elementsOf, findInLayout } from './layout-element.ts';
+import { elementsOf, fieldOf, findInLayout } from './layout-element.ts';
 import { fieldStateOf, hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
 
 /**
@@ -28,9 +26,7 @@ export function findControls(
   const isFixed = at === null || !hasRules(layout);
   const known = isFixed ? everyField.get(layout) : undefined;
   if (known !== undefined && known.description === description) return known.fields;
-  const found = new Map<string, FieldShape>();
-  collect(description, layout, at, false, found);
-  const fields = [...found.values()];
+  const fields = oncePerName(collect(description, layout, at));
   if (isFixed) everyField.set(layout, { description, fields });
   return fields;
 }
@@ -40,23 +36,14 @@ export function findCleared(description: Description, at: RuleScope): FieldShape
   const { layout } = description.form;
   if (!clears(layout)) return [];
   const shown = new Set(findControls(description, at).map(({ name }) => name));
-  const found = new Map<string, FieldShape>();
-  collectCleared(description, layout, at, found);
-  return [...found.values()].filter(({ name }) => !shown.has(name));
+  return oncePerName(collectCleared(description, layout, at)).filter(({ name }) => !shown.has(name));
 }
 
-function collectCleared(
-  description: Description,
-  element: LayoutElement,
-  at: RuleScope,
-  found: Map<string, FieldShape>,
-): void {
+function collectCleared(description: Description, element: LayoutElement, at: RuleScope): FieldShape[] {
   const { isShown, sent } = FIELD_EFFECTS[fieldStateOf(element, at)];
   // What stands in a hidden element and could not be changed by itself stays as it was.
-  if (sent === 'none') collect(description, withoutConditions(element), at, false, found);
-  else if (isShown && 'elements' in element)
-    for (const inner of element.elements)
-      if (typeof inner !== 'string') collectCleared(description, inner, at, found);
+  if (sent === 'none') return collect(description, withoutConditions(element), at);
+  return isShown ? elementsOf(element).flatMap((inner) => collectCleared(description, inner, at)) : [];
 }
 
 function withoutConditions(element: LayoutElement): LayoutElement {
@@ -68,26 +55,29 @@ const clears = findInLayout((element) => 'clearOnHide' in element && element.cle
 
 /** A layout is written once: without rules its fields are always the same. */
 const everyField = new WeakMap<LayoutElement, { description: Description; fields: FieldShape[] }>();
+
 function collect(
   description: Description,
   element: LayoutElement,
   at: RuleScope | null,
-  isReadOnly: boolean,
-  found: Map<string, FieldShape>,
-): void {
+  isReadOnly = false,
+): FieldShape[] {
   const { isShown, sent } = at === null ? FIELD_EFFECTS.open : FIELD_EFFECTS[fieldStateOf(element, at)];
-  if (!isShown) return;
+  if (!isShown) return [];
   const isFixed = isReadOnly || sent !== 'typed';
-  if ('elements' in element) {
-    for (const inner of element.elements)
-      if (typeof inner !== 'string') collect(description, inner, at, isFixed, found);
-    return;
-  }
-  const field = element.type === 'Control' ? fieldOf(description, element) : null;
-  if (field === null) return;
+  if ('elements' in element)
+    return elementsOf(element).flatMap((inner) => collect(description, inner, at, isFixed));
+  const found = element.type === 'Control' ? fieldOf(description, element) : null;
+  if (found === null) return [];
+  const field = element.i18n === undefined ? found : { ...found, i18n: element.i18n };
   const inner = layoutOfObject(field);
-  if (inner !== null) collect(description, inner, at, isFixed || field.isReadOnly, found);
-  else found.set(field.name, atThisMoment(description, field, at, isFixed));
+  if (inner === null) return [atThisMoment(description, field, at, isFixed)];
+  return collect(description, inner, at, isFixed || field.isReadOnly);
+}
+
+/** A field that stands in several places stands where it is first, as its last place has it. */
+function oncePerName(fields: readonly FieldShape[]): FieldShape[] {
+  return [...new Map(fields.map((field) => [field.name, field])).values()];
 }
 
 /** The field with what the rules say now: that it cannot be changed, and what they hide inside of it. */
@@ -106,13 +96,6 @@ function atThisMoment(
   };
 }
 
-/** The field that a control of a record's own layout stands for. */
-function fieldOf(description: Description, element: LayoutElement): FieldShape | null {
-  const name = 'scope' in element ? fromScope(element.scope) : undefined;
-  const field = name === undefined ? null : describeField(description, name, null, { ...element.options });
-  return field === null || element.i18n === undefined ? field : { ...field, i18n: element.i18n };
-}
-
 /** Whether a field, or the list that holds it, stands somewhere below an element. */
 export function holdsField(description: Description, element: LayoutElement, name: string): boolean {
   return findControls(description, null, element).some(
@@ -124,9 +107,7 @@ const counted = new WeakMap<LayoutElement, number>();
 
 /** How many fields an element shows at first: none of a closed group, of tabs the most that stand in one. */
 export function countLeaves(description: Description, element: LayoutElement): number {
-  const known = counted.get(element);
-  if (known !== undefined) return known;
-  const count = countAnew(description, element);
+  const count = counted.get(element) ?? countAnew(description, element);
   counted.set(element, count);
   return count;
 }
@@ -185,10 +166,8 @@ function collectHidden(
       if (typeof inner !== 'string') collectHidden(description, inner, at, path, isHidden, found);
     return;
   }
-  const scope = 'scope' in element ? fromScope(element.scope) : undefined;
-  if (scope === undefined) return;
   const item = { schemaPath: toSchemaPath(path), wordName: '', prefix: `${path}.` };
-  const field = describeField(description, scope, item, { ...element.options });
+  const field = fieldOf(description, element, item);
   if (field === null) return;
   found[isHidden ? 'hidden' : 'shown'].add(field.name);
   if (!isHidden) for (const name of findHiddenParts(description, field, at)) found.hidden.add(name);

@@ -1,5 +1,9 @@
 import { rememberBy } from '../../../contract/remember-by.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
+import { fromScope } from '../../../schema/dialect/field-scope.ts';
+import { describeField, type ItemPlace } from '../../registry/describe-field.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
 import type { Words } from '../../words/use-words.ts';
 
 /**
@@ -19,6 +23,19 @@ export function findInLayout(
 /** What stands inside an element, in order. */
 export function elementsOf(element: LayoutElement): LayoutElement[] {
   return 'elements' in element ? element.elements.filter((inner) => typeof inner !== 'string') : [];
+}
+
+/**
+ * The field of a record, or of an item of a list, that an element names.
+ * @returns null where it names none, or one that the schema does not have
+ */
+export function fieldOf(
+  description: Description,
+  element: LayoutElement,
+  item: ItemPlace | null = null,
+): FieldShape | null {
+  const name = 'scope' in element ? fromScope(element.scope) : undefined;
+  return name === undefined ? null : describeField(description, name, item, { ...element.options });
 }
 
 /**
