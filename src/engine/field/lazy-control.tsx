@@ -1,37 +1,27 @@
 import {
   type ComponentType,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
+import { toLoadable } from '../parts/later.tsx';
 import type { ControlProps } from '../registry/registry.ts';
 import styles from './field.module.css';
 import { useFieldLabel } from './frame/field-frame.tsx';
 
-type Load = () => Promise<{ default: ComponentType<ControlProps> }>;
-
-const loads = new WeakMap<ComponentType<ControlProps>, Load>();
+const loads = new WeakMap<ComponentType<ControlProps>, () => Promise<unknown>>();
 
 /**
  * A control that is fetched when a form first needs it, so that a list does not wait for it.
- * @example Control: lazyControl(() => import('./date-control.tsx'))
+ * @example Control: lazyControl(async () => (await import('./date-controls.tsx')).DateControl)
  */
-export function lazyControl(load: Load): ComponentType<ControlProps> {
-  let loaded: ComponentType<ControlProps> | null = null;
-  const loadOnce: Load = async () => {
-    const module = await load();
-    loaded = module.default;
-    return module;
-  };
-  const Lazy = lazy(loadOnce);
+export function lazyControl(load: () => Promise<ComponentType<ControlProps>>): ComponentType<ControlProps> {
+  const { fetch, usePart } = toLoadable(load);
   const LazyControl = (props: ControlProps) => {
-    // Chosen once, or a loaded control would be mounted again and lose its focus.
-    const [Control] = useState<ComponentType<ControlProps>>(() => loaded ?? Lazy);
+    const Control = usePart();
     const hadFocus = useRef(false);
     return (
       <Suspense fallback={<Placeholder {...props} hadFocus={hadFocus} />}>
@@ -41,7 +31,7 @@ export function lazyControl(load: Load): ComponentType<ControlProps> {
       </Suspense>
     );
   };
-  loads.set(LazyControl, loadOnce);
+  loads.set(LazyControl, fetch);
   return LazyControl;
 }
 

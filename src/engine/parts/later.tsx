@@ -11,22 +11,32 @@ export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Fallback: ComponentType<P> = () => null,
 ): ComponentType<P> {
-  let loaded: ComponentType<P> | null = null;
-  const loadOnce = async () => {
-    loaded = await load();
-    return { default: loaded };
-  };
-  loads.add(loadOnce);
-  const Lazy = lazy(loadOnce);
+  const { fetch, usePart } = toLoadable(load);
+  loads.add(fetch);
   return function Later(props: P) {
-    // Chosen once: a part that is here is drawn without a pause, and none is replaced while it is used.
-    const [Part] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    const Part = usePart();
     return (
       <Suspense fallback={<Fallback {...props} />}>
         <Part {...props} />
       </Suspense>
     );
   };
+}
+
+/**
+ * A component that is fetched once.
+ * @returns `fetch`, and a hook that gives the component, or one that suspends until it is here
+ */
+export function toLoadable<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | null = null;
+  const fetch = async () => {
+    loaded = await load();
+    return { default: loaded };
+  };
+  const Lazy = lazy(fetch);
+  // Chosen once: a part that is here is drawn without a pause, and one that is used keeps its state and its focus.
+  const usePart = () => useState<ComponentType<P>>(() => loaded ?? Lazy)[0];
+  return { fetch, usePart };
 }
 
 /** The same for what opens. Before that nothing is drawn or fetched; afterwards it stays, to close by itself. */

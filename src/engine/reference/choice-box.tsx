@@ -1,41 +1,42 @@
-import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import Autocomplete, {
+  type AutocompleteProps,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Lock, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { isSameValue } from '../../domain/same-value.ts';
-import { useIsRequired } from '../field/frame/field-frame.tsx';
+import { FieldFrame, useIsRequired } from '../field/frame/field-frame.tsx';
 import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
+import type { ControlProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Choice, ChoiceList } from './choice.ts';
 import styles from './reference.module.css';
+import { type SearchText, useSearchText } from './use-reference-choices.ts';
 import { useSame } from './use-same.ts';
 
-interface ChoiceBoxProps {
+interface ChoiceBoxProps extends ControlProps {
   input: FieldInput;
-  isReadOnly: boolean;
-  isRequired: boolean;
   list: ChoiceList;
   /** What is chosen now, in words; several where several may be. */
   chosen: readonly Choice[];
-  isMultiple?: boolean;
-  onChoose(chosen: readonly Choice[]): void;
-  /** What is being typed; empty when nothing is. */
-  typed: string;
-  onType(text: string): void;
-  /** The list was not searched for the text yet: it is searched here. */
-  isSearchedHere: boolean;
+  isMultiple: boolean;
+  /** Takes the chosen value; several as a list, none as an empty text. */
+  onTake(value: unknown): void;
+  /** What the list was searched for; absent where the whole list is there, which is then searched here. */
+  search?: SearchText;
   onOpen?(): void;
-  /** A Chinese candidate is being chosen: what is typed means nothing yet. */
-  onComposing?(isComposing: boolean): void;
 }
 
 /** A combobox: one types, the choices narrow down, arrows and Enter choose. What is chosen stands in words. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { input, isReadOnly, isRequired, list, chosen, isMultiple = false, onChoose, typed, onType } = props;
+  const { field, input, isReadOnly, list, chosen, isMultiple, onTake } = props;
   const { translate } = useWords();
+  const ownSearch = useSearchText();
+  const { typed, onType, onComposing } = props.search ?? ownSearch;
   const [isTyping, setTyping] = useState(false);
-  const options = arrangeOptions(list, props.isSearchedHere ? typed : '', (more) =>
+  const options = arrangeOptions(list, props.search === undefined ? typed : '', (more) =>
     translate('engine.fields.reference.more', { more }),
   );
   // Another object, even an equal one, would be taken for another choice, and what is being typed thrown away.
@@ -45,61 +46,59 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     onType('');
   };
   return (
-    <Autocomplete<Option, boolean, boolean>
-      id={input.id}
-      multiple={isMultiple}
-      disableClearable={isRequired}
-      disableCloseOnSelect={isMultiple}
-      filterSelectedOptions={isMultiple}
-      readOnly={isReadOnly}
-      options={options}
-      filterOptions={(all) => all}
-      value={value}
-      inputValue={isTyping || isMultiple ? typed : (chosen[0]?.text ?? '')}
-      onInputChange={(_, text, reason) => {
-        if (reason !== 'input') return settle();
-        setTyping(true);
-        onType(text);
-      }}
-      onChange={(_, next) => {
-        settle();
-        onChoose(Array.isArray(next) ? next : next === null ? [] : [next]);
-      }}
-      onOpen={props.onOpen}
-      onBlur={input.blur}
-      getOptionLabel={({ text }) => text}
-      getOptionKey={({ value: key, text, isNote }) =>
-        isNote === true ? `note ${text}` : `${typeof key} ${JSON.stringify(key)}`
-      }
-      getOptionDisabled={({ isNote }) => isNote === true}
-      isOptionEqualToValue={(option, one) => option.isNote !== true && isSameValue(option.value, one.value)}
-      loading={list.isPending}
-      loadingText={translate('engine.fields.reference.searching')}
-      noOptionsText={translate(toNoneKey(list))}
-      openText={translate('engine.fields.reference.open')}
-      closeText={translate('engine.fields.reference.close')}
-      clearText={translate('engine.fields.clear')}
-      slotProps={{ chip: { size: 'small', deleteIcon: <X {...ICON_STYLE} size={14} /> } }}
-      renderInput={(params) => (
-        <ChoiceInput
-          input={input}
-          isReadOnly={isReadOnly}
-          hasChosen={chosen.length > 0}
-          params={params}
-          onComposing={props.onComposing ?? ignore}
-        />
-      )}
-    />
+    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
+      <Autocomplete<Option, boolean, boolean>
+        {...OPTION_READERS}
+        id={input.id}
+        multiple={isMultiple}
+        disableClearable={!isMultiple && field.isRequired}
+        disableCloseOnSelect={isMultiple}
+        filterSelectedOptions={isMultiple}
+        readOnly={isReadOnly}
+        options={options}
+        value={value}
+        inputValue={isTyping || isMultiple ? typed : (chosen[0]?.text ?? '')}
+        onInputChange={(_, text, reason) => {
+          if (reason !== 'input') return settle();
+          setTyping(true);
+          onType(text);
+        }}
+        onChange={(_, next) => {
+          settle();
+          onTake(Array.isArray(next) ? next.map((one) => one.value) : (next?.value ?? ''));
+        }}
+        onOpen={props.onOpen}
+        onBlur={input.blur}
+        loading={list.isPending}
+        loadingText={translate('engine.fields.reference.searching')}
+        noOptionsText={translate(toNoneKey(list))}
+        openText={translate('engine.fields.reference.open')}
+        closeText={translate('engine.fields.reference.close')}
+        clearText={translate('engine.fields.clear')}
+        slotProps={{ chip: { size: 'small', deleteIcon: <X {...ICON_STYLE} size={14} /> } }}
+        renderInput={(params) => (
+          <ChoiceInput {...{ input, isReadOnly, params, onComposing }} hasChosen={chosen.length > 0} />
+        )}
+      />
+    </FieldFrame>
   );
 }
+
+/** How the combobox reads an option. The choices come as they are to be shown. */
+const OPTION_READERS = {
+  filterOptions: (all) => all,
+  getOptionLabel: ({ text }) => text,
+  getOptionKey: ({ value, text, isNote }) =>
+    isNote === true ? `note ${text}` : `${typeof value} ${JSON.stringify(value)}`,
+  getOptionDisabled: ({ isNote }) => isNote === true,
+  isOptionEqualToValue: (option, one) => option.isNote !== true && isSameValue(option.value, one.value),
+} satisfies Partial<AutocompleteProps<Option, boolean, boolean, false>>;
 
 /** Why there is nothing to choose. */
 function toNoneKey({ hasFailed, isWaiting = false }: ChoiceList): string {
   if (isWaiting) return 'engine.fields.choice.waiting';
   return `engine.fields.reference.${hasFailed ? 'failed' : 'none'}`;
 }
-
-function ignore(): void {}
 
 interface Option extends Choice {
   /** No choice: what is to be said about the list. */

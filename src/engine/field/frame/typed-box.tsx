@@ -1,43 +1,72 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
+import { toText } from '../../format/to-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type FieldInput, useFieldInput } from '../use-field-input.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { TextBox } from './text-box.tsx';
 
-interface TypedBoxProps
+interface FieldBoxProps
   extends ControlProps,
-    Pick<ComponentProps<typeof TextBox>, 'inputMode' | 'placeholder'> {
-  form: TextForm;
-  /** The key of what is said about a text that means nothing. */
-  invalidKey: string;
-  /** In front of the text, another way to the same value. */
-  renderStart?(value: unknown, typed: TypedText): ReactNode;
+    Partial<Omit<ComponentProps<typeof TextBox>, keyof ControlProps>> {
+  input: FieldInput;
+  /** Better words than the schema's own error. */
+  problem?: string | null;
 }
 
-/** A box for a value that is written as a text of its own form. */
-export function TypedBox({ field, isReadOnly, form, invalidKey, renderStart, ...box }: TypedBoxProps) {
-  const input = useFieldInput(field);
-  const { translate } = useWords();
-  const typed = useTypedText(input, form);
-  const { text, onText, onBlur, problem } = typed;
+/** One box in the frame of its field. What is typed is the value, unless the caller says what it means. */
+export function FieldBox({ field, input, isReadOnly, problem = null, ...box }: FieldBoxProps) {
   return (
-    <FieldFrame
-      field={field}
-      input={input}
-      isReadOnly={isReadOnly}
-      problem={problem === null ? null : translate(invalidKey)}
-    >
+    <FieldFrame field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
       <TextBox
         input={input}
         isReadOnly={isReadOnly}
-        value={text}
-        onText={onText}
-        onBlur={onBlur}
+        value={toText(input.value)}
+        onText={input.change}
         {...box}
-        {...(renderStart === undefined ? {} : { start: renderStart(input.value, typed) })}
       />
     </FieldFrame>
+  );
+}
+
+interface TypedBoxProps
+  extends ControlProps,
+    Pick<FieldBoxProps, 'inputMode' | 'placeholder' | 'className' | 'unit'> {
+  form: TextForm;
+  /** Where the words stand for what the form finds wrong with a text. */
+  wordsKey: string;
+  /** What is wrong with a value whose text means something. */
+  judge?(value: unknown): string | null;
+  /** In front of the text, another way to the same value. */
+  renderStart?(value: unknown, typed: TypedText): ReactNode;
+  /** Stands in place of the usual box. */
+  children?(input: FieldInput, typed: TypedText): ReactNode;
+}
+
+/** A box for a value that is written as a text of its own form. */
+export function TypedBox(props: TypedBoxProps) {
+  const { field, isReadOnly, form, wordsKey, judge, renderStart, children, ...box } = props;
+  const input = useFieldInput(field);
+  const { translate } = useWords();
+  const typed = useTypedText(input, form);
+  const wrong = typed.problem ?? judge?.(input.value) ?? null;
+  const frame = {
+    field,
+    input,
+    isReadOnly,
+    problem: wrong === null ? null : translate(`${wordsKey}.${wrong}`),
+  };
+  if (children !== undefined) return <FieldFrame {...frame}>{children(input, typed)}</FieldFrame>;
+  return (
+    <FieldBox
+      {...frame}
+      value={typed.text}
+      onText={typed.onText}
+      onBlur={typed.onBlur}
+      {...box}
+      {...(renderStart && { start: renderStart(input.value, typed) })}
+    />
   );
 }
 
@@ -56,11 +85,16 @@ export interface TextForm {
   parse(text: string): { value: unknown } | { problem: string };
 }
 
+/** What a text of one meaning or none was read as. */
+export function toParsed(value: string | null): ReturnType<TextForm['parse']> {
+  return value === null ? { problem: 'invalid' } : { value };
+}
+
 /**
  * A text that stands for a value of another kind. What is typed stays as typed until the field is left. A text that means
  * nothing is kept in the form as it is, so that the schema refuses it and nothing typed is lost.
  */
-export function useTypedText(input: FieldInput, { format, parse }: TextForm): TypedText {
+function useTypedText(input: FieldInput, { format, parse }: TextForm): TypedText {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = format(input.value) ?? (typeof input.value === 'string' ? input.value : '');
   const text = typed ?? shown;

@@ -16,12 +16,12 @@ function BooleanCell({ field, value }: CellProps) {
 
 export const boolean: Renderer = {
   tester: rankWith(RANKS.type, and(typeIs('boolean'), or(hasNoFormat, hasFormat('switch')))),
-  renderer: lazyControl(async () => ({ default: (await loadControls()).SwitchControl })),
+  renderer: lazyControl(async () => (await loadControls()).SwitchControl),
   cell: BooleanCell,
 };
 
 export const checkbox: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('boolean'), hasFormat('checkboxes'))),
-  renderer: lazyControl(async () => ({ default: (await loadControls()).CheckboxControl })),
+  renderer: lazyControl(async () => (await loadControls()).CheckboxControl),
   cell: BooleanCell,
 };

@@ -32,14 +32,14 @@ const isListOfChoices = and(
 /** One of the choices that `x-choices` describes: fixed ones, a resource's rows, an operation's. */
 export const choice: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-choices'), not(typeIs('array')))),
-  renderer: lazyControl(() => import('./choice-control.tsx')),
+  renderer: lazyControl(async () => (await import('./choice-control.tsx')).ChoiceControl),
   cell: ChoiceCell,
 };
 
 /** Several of them. */
 export const choices: Renderer = {
   tester: rankWith(RANKS.reference, isListOfChoices),
-  renderer: lazyControl(() => import('./choices-control.tsx')),
+  renderer: lazyControl(async () => (await import('./choice-control.tsx')).ChoicesControl),
   cell: ChoiceCell,
 };
 
@@ -64,13 +64,13 @@ const isListOfReferences = and(
 /** A record of another resource, by its name. */
 export const reference: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-reference'), or(typeIs('integer'), typeIs('string')))),
-  renderer: lazyControl(() => import('./reference-control.tsx')),
+  renderer: lazyControl(async () => (await import('./choice-control.tsx')).ReferenceControl),
   cell: ReferenceCell,
 };
 
 /** Several of them. */
 export const references: Renderer = {
   tester: rankWith(RANKS.reference, isListOfReferences),
-  renderer: lazyControl(() => import('./references-control.tsx')),
+  renderer: lazyControl(async () => (await import('./choice-control.tsx')).ReferencesControl),
   cell: ReferencesCell,
 };

@@ -93,7 +93,7 @@ export const weekday: Renderer = {
 
 export const radio: Renderer = {
   tester: rankWith(RANKS.format, and(isChoice, hasFormat('radio'))),
-  renderer: lazyControl(() => import('./radio-control.tsx')),
+  renderer: lazyControl(async () => (await import('./radio-control.tsx')).RadioControl),
   cell: EnumCell,
 };
 
@@ -103,7 +103,7 @@ function TagCell({ field, value }: CellProps) {
 
 export const tag: Renderer = {
   tester: rankWith(RANKS.format, and(isChoice, hasFormat('tag'))),
-  renderer: lazyControl(() => import('./tag-control.tsx')),
+  renderer: lazyControl(async () => (await import('./radio-control.tsx')).TagControl),
   cell: TagCell,
 };
 

@@ -9,7 +9,7 @@ import { useChoiceWords } from '../../words/value-words.ts';
 import styles from '../renderers.module.css';
 
 /** One row for each kind, one box for each column. Only the row of a changed box is changed. */
-export default function MatrixControl({ field, isReadOnly }: ControlProps) {
+export function MatrixControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { translate } = useWords();
   const matrix = readMatrix(field);

@@ -33,9 +33,7 @@ export const multiEnum: Renderer = {
     RANKS.keyword,
     and(typeIs('array'), hasChoices, or(hasNoFormat, hasFormat('checkboxes', LIST_WITH_DETAIL))),
   ),
-  renderer: lazyControl(async () => ({
-    default: (await import('./multi-enum-control.tsx')).MultiEnumControl,
-  })),
+  renderer: lazyControl(async () => (await import('./multi-enum-control.tsx')).MultiEnumControl),
   cell: MultiEnumCell,
 };
 
@@ -56,7 +54,7 @@ function MatrixCell({ field, value }: CellProps) {
 /** A list drawn as a table of boxes to check. */
 export const matrix: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('array'), hasKeyword('x-matrix'))),
-  renderer: lazyControl(() => import('./matrix-control.tsx')),
+  renderer: lazyControl(async () => (await import('./matrix-control.tsx')).MatrixControl),
   cell: MatrixCell,
 };
 
@@ -81,8 +79,6 @@ export const objectCheckboxes: Renderer = {
       schemaMatches((schema, root) => chosenProperty({ schema, root }) !== null),
     ),
   ),
-  renderer: lazyControl(async () => ({
-    default: (await import('./multi-enum-control.tsx')).NamedChoicesControl,
-  })),
+  renderer: lazyControl(async () => (await import('./multi-enum-control.tsx')).NamedChoicesControl),
   cell: NamedChoicesCell,
 };

@@ -1,10 +1,7 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { formatDay, formatInstant, formatInstantWithSeconds } from '../../../domain/taipei-time.ts';
-import { FieldFrame } from '../../field/frame/field-frame.tsx';
-import { TextBox } from '../../field/frame/text-box.tsx';
-import { type TextForm, useTypedText } from '../../field/frame/typed-box.tsx';
+import { type TextForm, TypedBox, toParsed } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
-import { useFieldInput } from '../../field/use-field-input.ts';
 import { parseDay, parseMonth } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
@@ -33,7 +30,7 @@ function DateCell({ field, value }: CellProps) {
 
 export const date: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('date'))),
-  renderer: lazyControl(() => import('./date-control.tsx')),
+  renderer: lazyControl(async () => (await import('./date-controls.tsx')).DateControl),
   cell: DateCell,
 };
 
@@ -49,7 +46,7 @@ function DateTimeCell({ field, value }: CellProps) {
 
 export const dateTime: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('date-time', 'date-time-seconds'))),
-  renderer: lazyControl(() => import('./date-time-control.tsx')),
+  renderer: lazyControl(async () => (await import('./date-controls.tsx')).DateTimeControl),
   cell: DateTimeCell,
 };
 
@@ -61,33 +58,18 @@ function TimeCell({ value }: CellProps) {
 /** A time of the day: `clock` is HH:mm, `time` carries seconds and a zone. */
 export const time: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('clock', 'time'))),
-  renderer: lazyControl(() => import('./time-control.tsx')),
+  renderer: lazyControl(async () => (await import('./date-controls.tsx')).TimeControl),
   cell: TimeCell,
 };
 
-const FORM: TextForm = {
+const MONTH: TextForm = {
   format: (value) => (parseMonth(toText(value)) === value ? toText(value) : null),
-  parse: (text) => {
-    const value = parseMonth(text);
-    return value === null ? { problem: 'invalid' } : { value };
-  },
+  parse: (text) => toParsed(parseMonth(text)),
 };
 
 /** A month of a year, `2026-11`; a year of the Republic is understood. */
-function MonthControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
-  const { translate } = useWords();
-  const { text, onText, onBlur, problem } = useTypedText(input, FORM);
-  return (
-    <FieldFrame
-      field={field}
-      input={input}
-      isReadOnly={isReadOnly}
-      problem={problem === null ? null : translate('engine.fields.monthField.invalid')}
-    >
-      <TextBox input={input} isReadOnly={isReadOnly} value={text} onText={onText} onBlur={onBlur} />
-    </FieldFrame>
-  );
+function MonthControl(props: ControlProps) {
+  return <TypedBox {...props} form={MONTH} wordsKey="engine.fields.monthField" />;
 }
 
 function MonthCell({ value }: CellProps) {
@@ -131,6 +113,6 @@ export const range: Renderer = {
       schemaMatches((schema, root) => rangeParts({ schema, root }) !== null),
     ),
   ),
-  renderer: lazyControl(() => import('./range-control.tsx')),
+  renderer: lazyControl(async () => (await import('./range-control.tsx')).RangeControl),
   cell: RangeCell,
 };

@@ -11,7 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** Start and end side by side. An end before the start is said at once, and left to the schema and the provider to refuse. */
-export default function RangeControl({ field, isReadOnly }: ControlProps) {
+export function RangeControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { holder, whole } = useNestedValue(field, input);
   const { translate } = useWords();

@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** The name of the file as it is, or of the chosen one, which is sent after the save. */
-export default function FileControl({ field, isReadOnly }: ControlProps) {
+export function FileControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { translate } = useWords();
   const chosen = useChosenFile(field, input);

@@ -19,7 +19,7 @@ const UploadDialog = lazy(() => import('../picture/upload-dialog.tsx'));
 const PREVIEW_SIZE = 144;
 
 /** The picture as it is, or as it will be: from a file, the camera, the clipboard. It is sent after the save. */
-export default function ImageControl({ field, isReadOnly }: ControlProps) {
+export function ImageControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { label, translate } = useWords();
   const { getValues } = useFormContext();

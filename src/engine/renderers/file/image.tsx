@@ -61,7 +61,7 @@ export const image: Renderer = {
     RANKS.reference,
     or(hasKeyword('x-image'), isPicture, and(typeIs('string'), hasFormat('image'))),
   ),
-  renderer: lazyControl(() => import('./image-control.tsx')),
+  renderer: lazyControl(async () => (await import('./image-control.tsx')).ImageControl),
   cell: ImageCell,
 };
 
@@ -74,6 +74,6 @@ function FileCell({ value }: CellProps) {
 /** A file that `x-upload` sends, and that is no picture. */
 export const file: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-upload'), not(isPicture), not(hasKeyword('x-image')))),
-  renderer: lazyControl(() => import('./file-control.tsx')),
+  renderer: lazyControl(async () => (await import('./file-control.tsx')).FileControl),
   cell: FileCell,
 };

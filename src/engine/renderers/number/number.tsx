@@ -1,8 +1,5 @@
-import { FieldFrame } from '../../field/frame/field-frame.tsx';
-import { TextBox } from '../../field/frame/text-box.tsx';
-import { type TextForm, useTypedText } from '../../field/frame/typed-box.tsx';
+import { type TextForm, TypedBox } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
-import { useFieldInput } from '../../field/use-field-input.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { parseNumber } from '../../format/parse-number.ts';
 import { toText } from '../../format/to-text.ts';
@@ -19,7 +16,6 @@ import {
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useWords } from '../../words/use-words.ts';
 import { useUnit } from '../../words/value-words.ts';
 import styles from '../renderers.module.css';
 
@@ -40,31 +36,19 @@ function NumberControl(props: ControlProps) {
 }
 
 /** At the right edge, its unit behind it. The form holds a number, or the text that is no number, which the schema refuses. */
-function NumberBox({ field, isReadOnly, form }: ControlProps & { form: TextForm }) {
-  const input = useFieldInput(field);
-  const { translate } = useWords();
-  const unit = useUnit(field);
-  const { text, onText, onBlur, problem } = useTypedText(input, form);
-  const isFraction = field.schema.type === 'integer' && typeof input.value === 'number';
-  const wrong = problem ?? (isFraction && !Number.isInteger(input.value) ? 'integer' : null);
+function NumberBox({ form, ...props }: ControlProps & { form: TextForm }) {
+  const unit = useUnit(props.field);
+  const isWhole = props.field.schema.type === 'integer';
   return (
-    <FieldFrame
-      field={field}
-      input={input}
-      isReadOnly={isReadOnly}
-      problem={wrong === null ? null : translate(`engine.fields.number.${wrong}`)}
-    >
-      <TextBox
-        input={input}
-        isReadOnly={isReadOnly}
-        value={text}
-        onText={onText}
-        onBlur={onBlur}
-        {...(unit === null ? {} : { unit })}
-        inputMode={isField(isInteger, field) ? 'numeric' : 'decimal'}
-        className={styles.number}
-      />
-    </FieldFrame>
+    <TypedBox
+      {...props}
+      form={form}
+      wordsKey="engine.fields.number"
+      judge={(value) => (isWhole && typeof value === 'number' && !Number.isInteger(value) ? 'integer' : null)}
+      {...(unit === null ? {} : { unit })}
+      inputMode={isField(isInteger, props.field) ? 'numeric' : 'decimal'}
+      className={styles.number}
+    />
   );
 }
 
@@ -99,7 +83,7 @@ export const slider: Renderer = {
       schemaMatches(({ minimum, maximum }) => minimum !== undefined && maximum !== undefined),
     ),
   ),
-  renderer: lazyControl(() => import('./slider-control.tsx')),
+  renderer: lazyControl(async () => (await import('./slider-control.tsx')).SliderControl),
 };
 
 /** A share is kept as a fraction; an integer has none, and is kept in percent. */

@@ -8,7 +8,7 @@ import { useUnit } from '../../words/value-words.ts';
 import styles from '../renderers.module.css';
 
 /** A number between two ends. A missing one stands at the lower end, and is said to be missing until it is moved. */
-export default function SliderControl({ field, isReadOnly }: ControlProps) {
+export function SliderControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { label, translate } = useWords();
   const unit = useUnit(field);

@@ -49,7 +49,7 @@ export const scalars: Renderer = {
       hasItems((types) => types.length === 1 && SINGLE.includes(types[0])),
     ),
   ),
-  renderer: lazyControl(() => import('./scalars-control.tsx')),
+  renderer: lazyControl(async () => (await import('./scalars-control.tsx')).ScalarsControl),
   cell: ArrayCell,
 };
 
@@ -61,7 +61,7 @@ const isListOfObjects = and(
 /** A list of objects: a card each, their fields laid out in it. */
 export const cards: Renderer = {
   tester: rankWith(RANKS.type, and(isListOfObjects, hasNoFormat)),
-  renderer: lazyControl(() => import('./cards-control.tsx')),
+  renderer: lazyControl(async () => (await import('./cards-control.tsx')).CardsControl),
   cell: ArrayCell,
 };
 
@@ -78,13 +78,13 @@ export const table: Renderer = {
       ),
     ),
   ),
-  renderer: lazyControl(() => import('./table-control.tsx')),
+  renderer: lazyControl(async () => (await import('./table-control.tsx')).TableControl),
   cell: ArrayCell,
 };
 
 /** The same with the items named at one side and the chosen one at the other: ListWithDetail of JSON Forms. */
 export const listDetail: Renderer = {
   tester: rankWith(RANKS.option, and(isListOfObjects, optionIs('format', LIST_WITH_DETAIL))),
-  renderer: lazyControl(() => import('./list-detail-control.tsx')),
+  renderer: lazyControl(async () => (await import('./list-detail-control.tsx')).ListDetailControl),
   cell: ArrayCell,
 };

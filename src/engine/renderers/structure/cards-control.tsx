@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
 /** Objects as cards, their fields laid out in each. A letter typed into one draws no other card again. */
-export default function CardsControl({ field, isReadOnly }: ControlProps) {
+export function CardsControl({ field, isReadOnly }: ControlProps) {
   const { translate } = useWords();
   return (
     <ListFrame field={field} isReadOnly={isReadOnly}>

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { validateRecord } from '../../../schema/dialect/validate-record.ts';
 import { partOf } from '../../../schema/json-schema/part-of.ts';
-import { FieldFrame } from '../../field/frame/field-frame.tsx';
-import { TextBox } from '../../field/frame/text-box.tsx';
+import { FieldBox } from '../../field/frame/typed-box.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { type ReadJson, readJson, writeJson } from '../../format/read-json.ts';
 import { Unparsed } from '../../record/unparsed.ts';
@@ -12,7 +11,7 @@ import { useWords, type Words } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
 /** A part of the record as JSON. What is no JSON yet is kept as typed and cannot be saved. */
-export default function JsonControl({ field, isReadOnly }: ControlProps) {
+export function JsonControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const words = useWords();
   const [typed, setTyped] = useState<string | null>(null);
@@ -25,23 +24,20 @@ export default function JsonControl({ field, isReadOnly }: ControlProps) {
     input.change('value' in result ? result.value : new Unparsed(next, result.problem));
   };
   return (
-    <FieldFrame field={field} input={input} isReadOnly={isReadOnly} problem={problem}>
-      <TextBox
-        input={input}
-        isReadOnly={isReadOnly}
-        value={text}
-        onText={take}
-        onBlur={() => {
-          if ('value' in read) setTyped(null);
-          input.blur();
-        }}
-        rows={{ min: 3, max: 16 }}
-        spellCheck={false}
-        autoCapitalize="off"
-        dir="ltr"
-        className={styles.jsonBox}
-      />
-    </FieldFrame>
+    <FieldBox
+      {...{ field, input, isReadOnly, problem }}
+      value={text}
+      onText={take}
+      onBlur={() => {
+        if ('value' in read) setTyped(null);
+        input.blur();
+      }}
+      rows={{ min: 3, max: 16 }}
+      spellCheck={false}
+      autoCapitalize="off"
+      dir="ltr"
+      className={styles.jsonBox}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { CardFields } from './cards-control.tsx';
 import styles from './structure.module.css';
 
 /** The items by their names at one side, the fields of the chosen one at the other. */
-export default function ListDetailControl(props: ControlProps) {
+export function ListDetailControl(props: ControlProps) {
   return <ListFrame {...props}>{(parts) => <ListDetail key="items" {...props} {...parts} />}</ListFrame>;
 }
 

@@ -19,7 +19,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
 /** Names and values below each other. A name is taken when it is left, so that half of one is never a name. */
-export default function MapControl({ field, isReadOnly }: ControlProps) {
+export function MapControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { holder, whole } = useNestedValue(field, input);
   const { translate } = useWords();

@@ -19,7 +19,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
 /** An object in a form. A part of a tree is a button until it is asked for: its fields have no end. */
-export default function ObjectControl(props: ControlProps) {
+export function ObjectControl(props: ControlProps) {
   const { field, isReadOnly } = props;
   const input = useFieldInput(field);
   const scope = useScope();

@@ -38,7 +38,7 @@ const isTold = and(
 /** An object as the fields of its properties; with branches, of those of the chosen one. */
 export const object: Renderer = {
   tester: rankWith(RANKS.type, and(hasNoFormat, or(and(typeIs('object'), hasParts), isTold))),
-  renderer: lazyControl(() => import('./object-control.tsx')),
+  renderer: lazyControl(async () => (await import('./object-control.tsx')).ObjectControl),
   cell: ObjectCell,
 };
 
@@ -54,7 +54,7 @@ function JsonCell({ value }: CellProps) {
 /** Whatever has no better renderer, as JSON. A format that nothing draws is no such thing: it is not edited blindly. */
 export const json: Renderer = {
   tester: rankWith(RANKS.fallback, hasNoFormat),
-  renderer: lazyControl(() => import('./json-control.tsx')),
+  renderer: lazyControl(async () => (await import('./json-control.tsx')).JsonControl),
   cell: JsonCell,
 };
 
@@ -74,6 +74,6 @@ const isOpen = schemaMatches(
 /** Names that the record brings, each with a value of one kind. */
 export const map: Renderer = {
   tester: rankWith(RANKS.keyword, and(typeIs('object'), hasNoFormat, isOpen)),
-  renderer: lazyControl(() => import('./map-control.tsx')),
+  renderer: lazyControl(async () => (await import('./map-control.tsx')).MapControl),
   cell: MapCell,
 };

@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
 /** Single values one below the other, each in the control of its kind. */
-export default function ScalarsControl({ field, isReadOnly }: ControlProps) {
+export function ScalarsControl({ field, isReadOnly }: ControlProps) {
   const { translate } = useWords();
   return (
     <ListFrame field={field} isReadOnly={isReadOnly}>

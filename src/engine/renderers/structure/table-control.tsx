@@ -11,7 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
 /** Objects as rows, a column for each of their fields. */
-export default function TableControl({ field, isReadOnly }: ControlProps) {
+export function TableControl({ field, isReadOnly }: ControlProps) {
   const { translate, label } = useWords();
   const columns = columnShapes(field);
   return (

@@ -18,14 +18,14 @@ const FORM: TextForm = {
 };
 
 /** The code as text, and the browser's own picker beside it. */
-export default function ColorControl(props: ControlProps) {
+export function ColorControl(props: ControlProps) {
   const { translate } = useWords();
   const label = useFieldLabel(props.field, false);
   return (
     <TypedBox
       {...props}
       form={FORM}
-      invalidKey="engine.fields.color.invalid"
+      wordsKey="engine.fields.color"
       renderStart={(value, { onText, onBlur }) => (
         <input
           className={styles.well}

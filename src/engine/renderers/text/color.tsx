@@ -16,7 +16,7 @@ function ColorCell({ value }: CellProps) {
 
 export const color: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('color'))),
-  renderer: lazyControl(() => import('./color-control.tsx')),
+  renderer: lazyControl(async () => (await import('./color-control.tsx')).ColorControl),
   cell: ColorCell,
 };
 

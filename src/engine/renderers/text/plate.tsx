@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { FieldFrame } from '../../field/frame/field-frame.tsx';
-import { TextBox } from '../../field/frame/text-box.tsx';
+import { FieldBox } from '../../field/frame/typed-box.tsx';
 import { type Focusable, useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
 import { Plate } from '../../parts/plate.tsx';
@@ -9,8 +8,8 @@ import { and, hasFormat, RANKS, rankWith, typeIs } from '../../registry/testers.
 import styles from '../renderers.module.css';
 
 /** In capitals as it is typed, the caret where it was; it refuses nothing, since test and army plates break every rule. */
-function PlateControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
+function PlateControl(props: ControlProps) {
+  const input = useFieldInput(props.field);
   const box = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const isComposing = useRef(false);
@@ -28,24 +27,21 @@ function PlateControl({ field, isReadOnly }: ControlProps) {
     input.ref(element);
   };
   return (
-    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <TextBox
-        input={{ ...input, ref: takeElement }}
-        isReadOnly={isReadOnly}
-        value={toText(input.value)}
-        onText={take}
-        onCompositionStart={() => {
-          isComposing.current = true;
-        }}
-        onCompositionEnd={({ target }) => {
-          isComposing.current = false;
-          if (target instanceof HTMLInputElement) take(target.value);
-        }}
-        spellCheck={false}
-        autoCapitalize="characters"
-        className={styles.plate}
-      />
-    </FieldFrame>
+    <FieldBox
+      {...props}
+      input={{ ...input, ref: takeElement }}
+      onText={take}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={({ target }) => {
+        isComposing.current = false;
+        if (target instanceof HTMLInputElement) take(target.value);
+      }}
+      spellCheck={false}
+      autoCapitalize="characters"
+      className={styles.plate}
+    />
   );
 }
 

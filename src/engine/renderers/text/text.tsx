@@ -1,11 +1,9 @@
-import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame } from '../../field/frame/field-frame.tsx';
-import { TextBox } from '../../field/frame/text-box.tsx';
+import { FieldBox } from '../../field/frame/typed-box.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { IconAction } from '../../parts/icon-action.tsx';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, hasNoFormat, or, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -14,13 +12,8 @@ import styles from '../renderers.module.css';
 /** Texts that stand in one line; an address on the net is not followed, since its text may be anyone's. */
 const FORMATS = ['hostname', 'uuid', 'ipv4', 'ipv6', 'regex', 'json-pointer', 'duration', 'uri-reference'];
 
-function TextControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
-  return (
-    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <TextBox input={input} isReadOnly={isReadOnly} value={toText(input.value)} onText={input.change} />
-    </FieldFrame>
-  );
+function TextControl(props: ControlProps) {
+  return <FieldBox {...props} input={useFieldInput(props.field)} />;
 }
 
 function TextCell({ value }: CellProps) {
@@ -39,19 +32,8 @@ export const text: Renderer = {
 };
 
 /** A text of several lines: Enter breaks the line and submits nothing. */
-function MultilineControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
-  return (
-    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <TextBox
-        input={input}
-        isReadOnly={isReadOnly}
-        value={toText(input.value)}
-        onText={input.change}
-        rows={{ min: 3, max: 12 }}
-      />
-    </FieldFrame>
-  );
+function MultilineControl(props: ControlProps) {
+  return <FieldBox {...props} input={useFieldInput(props.field)} rows={{ min: 3, max: 12 }} />;
 }
 
 /** In a row, one line: the rest is in the title. */
@@ -71,20 +53,10 @@ export const multiline: Renderer = {
  * of input: those trim and rewrite what was typed, and judge it in the browser's language.
  */
 function buildContact(format: string, inputMode: 'email' | 'tel' | 'url' | 'text'): Renderer {
-  function ContactControl({ field, isReadOnly }: ControlProps) {
-    const input = useFieldInput(field);
+  function ContactControl(props: ControlProps) {
+    const input = useFieldInput(props.field);
     return (
-      <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-        <TextBox
-          input={input}
-          isReadOnly={isReadOnly}
-          value={toText(input.value)}
-          onText={input.change}
-          inputMode={inputMode}
-          spellCheck={false}
-          autoCapitalize="off"
-        />
-      </FieldFrame>
+      <FieldBox {...props} input={input} inputMode={inputMode} spellCheck={false} autoCapitalize="off" />
     );
   }
   return {
@@ -100,32 +72,25 @@ export const uri = buildContact('uri', 'url');
 export const loginName = buildContact('login-name', 'text');
 
 /** A new secret: the browser must not fill in the reader's own. */
-function PasswordControl({ field, isReadOnly }: ControlProps) {
-  const input = useFieldInput(field);
+function PasswordControl(props: ControlProps) {
   const { translate } = useWords();
   const [isShown, setShown] = useState(false);
-  const EyeIcon = isShown ? EyeOff : Eye;
   return (
-    <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
-      <TextBox
-        input={input}
-        isReadOnly={isReadOnly}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        value={toText(input.value)}
-        onText={input.change}
-        end={
-          <IconButton
-            aria-label={translate(isShown ? 'engine.fields.hide' : 'engine.fields.show')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-            className={styles.eye ?? ''}
-          >
-            <EyeIcon {...ICON_STYLE} />
-          </IconButton>
-        }
-      />
-    </FieldFrame>
+    <FieldBox
+      {...props}
+      input={useFieldInput(props.field)}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      end={
+        <IconAction
+          icon={isShown ? EyeOff : Eye}
+          label={translate(isShown ? 'engine.fields.hide' : 'engine.fields.show')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className={styles.eye}
+        />
+      }
+    />
   );
 }
 

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import {
+  formatDay,
+  formatInstant,
+  formatTime,
+  fromTaipei,
+  TAIPEI_OFFSET,
+  toBusinessDay,
+} from '../../../domain/taipei-time.ts';
+import { CalendarBox } from '../../calendar/calendar.tsx';
+import { FieldGroup } from '../../field/frame/field-group.tsx';
+import { TextBox } from '../../field/frame/text-box.tsx';
+import { type TextForm, TypedBox, toParsed } from '../../field/frame/typed-box.tsx';
+import { useFieldInput } from '../../field/use-field-input.ts';
+import { parseDay } from '../../format/parse-day.ts';
+import { parseInstant, parseTime } from '../../format/parse-time.ts';
+import { readTime } from '../../format/read-time.ts';
+import { toText } from '../../format/to-text.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import type { ControlProps } from '../../registry/registry.ts';
+import { useWords } from '../../words/use-words.ts';
+import styles from '../renderers.module.css';
+
+const DAY: TextForm = {
+  format: (value) => (parseDay(toText(value)) === value ? toText(value) : null),
+  parse: (text) => toParsed(parseDay(text)),
+};
+
+/** An instant with only its day typed is the start of that day in Taipei. */
+const DAY_OF_INSTANT: TextForm = {
+  format: (value) => formatDay(toText(value)) || null,
+  parse: (text) => {
+    const day = parseDay(text);
+    return toParsed(day === null ? null : fromTaipei(day, '00:00'));
+  },
+};
+
+/** A day, typed in any of the usual ways or picked from the calendar. */
+export function DateControl(props: ControlProps) {
+  const form = props.field.schema.format === 'date-time' ? DAY_OF_INSTANT : DAY;
+  return (
+    <TypedBox {...props} form={form} wordsKey="engine.fields.date">
+      {(input, typed) => (
+        <CalendarBox {...props} {...{ input, typed }} day={parseDay(typed.text)} onDay={typed.onText} />
+      )}
+    </TypedBox>
+  );
+}
+
+const INSTANT: TextForm = {
+  format: (value) => (value === null || value === undefined ? null : formatInstant(toText(value))),
+  parse: (text) => toParsed(parseInstant(text, toBusinessDay(new Date()))),
+};
+
+/** An instant, typed and shown on Taipei's clock, kept in UTC. With the option `split`, day and time have a box each. */
+export function DateTimeControl(props: ControlProps) {
+  if (props.field.options.split !== undefined) return <SplitDateTime {...props} />;
+  return (
+    <TypedBox {...props} form={INSTANT} wordsKey="engine.fields.dateTime">
+      {(input, typed) => {
+        const shown = INSTANT.format(input.value);
+        const time = shown === null ? '00:00' : formatTime(toText(input.value));
+        return (
+          <CalendarBox
+            {...props}
+            {...{ input, typed }}
+            day={shown?.split(' ')[0] ?? null}
+            onDay={(day) => typed.onText(`${day} ${time}`)}
+          />
+        );
+      }}
+    </TypedBox>
+  );
+}
+
+/** An instant as a day and a time of its own; both together make it, one alone is not taken yet. */
+function SplitDateTime({ field, isReadOnly }: ControlProps) {
+  const input = useFieldInput(field);
+  const { translate } = useWords();
+  const value = toText(input.value);
+  const [typed, setTyped] = useState<{ day: string; time: string } | null>(null);
+  const kept =
+    formatDay(value) === '' ? { day: value, time: '' } : { day: formatDay(value), time: clock(field, value) };
+  const { day, time } = typed ?? kept;
+  const take = (next: { day: string; time: string }) => {
+    setTyped(next);
+    if (next.day.trim() === '' && next.time.trim() === '') return input.change('');
+    const [onDay, at] = [parseDay(next.day), parseTime(next.time)];
+    input.change(onDay === null || at === null ? `${next.day} ${next.time}` : fromTaipei(onDay, at));
+  };
+  const onBlur = () => {
+    if (formatDay(value) !== '') setTyped(null);
+    input.blur();
+  };
+  const written = { text: day, onText: (text: string) => take({ day: text, time }), onBlur, problem: null };
+  return (
+    <FieldGroup
+      field={field}
+      input={input}
+      isReadOnly={isReadOnly}
+      problem={formatDay(value) === '' && value !== '' ? translate('engine.fields.dateTime.invalid') : null}
+    >
+      <div className={styles.dateTime}>
+        <CalendarBox
+          field={field}
+          input={input}
+          isReadOnly={isReadOnly}
+          typed={written}
+          day={parseDay(day)}
+          onDay={(picked) => take({ day: picked, time: time === '' ? '00:00' : time })}
+          label={translate('engine.fields.dateTime.day')}
+        />
+        <TextBox
+          input={{ ...input, id: `${input.id}-time`, ref: () => undefined }}
+          isReadOnly={isReadOnly}
+          value={time}
+          onText={(text) => take({ day, time: text })}
+          onBlur={onBlur}
+          aria-label={translate('engine.fields.dateTime.time')}
+          inputMode="numeric"
+          placeholder="00:00"
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** `1432` where the layout asks for it without a colon. */
+function clock(field: FieldShape, value: string): string {
+  const time = formatTime(value);
+  return field.options.split === 'HHmm' ? time.replace(':', '') : time;
+}
+
+function buildClockForm(format: string | undefined): TextForm {
+  return {
+    format: (value) => readTime(toText(value)),
+    parse: (text) => {
+      const value = parseTime(text);
+      if (value === null) return { problem: 'invalid' };
+      return { value: format === 'time' ? `${value}:00${TAIPEI_OFFSET}` : value };
+    },
+  };
+}
+
+const CLOCK = buildClockForm('clock');
+const TIME = buildClockForm('time');
+
+/** A time of the day on 24 hours; `1430` and `930` are understood. */
+export function TimeControl(props: ControlProps) {
+  const form = props.field.schema.format === 'time' ? TIME : CLOCK;
+  return (
+    <TypedBox {...props} form={form} wordsKey="engine.fields.time" inputMode="numeric" placeholder="00:00" />
+  );
+}
