@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Ellipsis, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { IconAction } from '../parts/icon-action.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { Menu, MenuItem } from '../parts/menus/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
@@ -61,13 +61,12 @@ export function ActionMenu({ actions }: { actions: readonly ReadyAction[] }) {
   return (
     <>
       <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
+        <IconAction
+          icon={Ellipsis}
+          label={label}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Ellipsis {...ICON_STYLE} />
-        </IconButton>
+        />
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {actions.map(({ key, label: words, icon, obstacle, isRunning, isDanger, run }) => {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import {
   CalendarDays,
@@ -16,7 +15,7 @@ import { TextBox } from '../field/frame/text-box.tsx';
 import type { TypedText } from '../field/frame/typed-box.tsx';
 import type { FieldInput } from '../field/use-field-input.ts';
 import { ROC_OFFSET } from '../format/parse-day.ts';
-import { ICON_STYLE } from '../parts/icon-style.ts';
+import { IconAction } from '../parts/icon-action.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './calendar.module.css';
@@ -57,15 +56,14 @@ export function CalendarBox({ field, input, isReadOnly, typed, day, onDay, label
         }}
         {...(label === undefined ? {} : { 'aria-label': label })}
         end={
-          <IconButton
-            aria-label={translate('engine.fields.date.open', { label: name })}
+          <IconAction
+            icon={CalendarDays}
+            label={translate('engine.fields.date.open', { label: name })}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => setOpen(true)}
-            className={styles.open ?? ''}
-          >
-            <CalendarDays {...ICON_STYLE} />
-          </IconButton>
+            className={styles.open}
+          />
         }
       />
       {isOpen ? (
@@ -129,13 +127,12 @@ interface CalendarHeadProps {
 function CalendarHead({ day, onMove }: CalendarHeadProps) {
   const { translate } = useWords();
   const [year = '', month = ''] = day.split('-');
-  const move = (key: string, months: number, MoveIcon: LucideIcon) => (
-    <IconButton
-      aria-label={translate(`engine.fields.date.${key}`)}
+  const move = (key: string, months: number, icon: LucideIcon) => (
+    <IconAction
+      icon={icon}
+      label={translate(`engine.fields.date.${key}`)}
       onClick={() => onMove(addMonths(day, months))}
-    >
-      <MoveIcon {...ICON_STYLE} />
-    </IconButton>
+    />
   );
   return (
     <div className={styles.head}>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
@@ -8,6 +7,7 @@ import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
 import { toText } from '../format/to-text.ts';
+import { IconAction } from '../parts/icon-action.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { ControlProps } from '../registry/registry.ts';
@@ -166,15 +166,14 @@ interface ItemButtonsProps {
 /** Up and down, where items can be moved, and away, for the pointer and the keyboard alike. */
 function ItemButtons({ number, count, isRemovable, isMovable, onMove, onRemove }: ItemButtonsProps) {
   const { translate } = useWords();
-  const button = (part: string, ButtonIcon: LucideIcon, isUsable: boolean, act: () => void) => (
-    <IconButton
+  const button = (part: string, icon: LucideIcon, isUsable: boolean, act: () => void) => (
+    <IconAction
+      icon={icon}
       data-list={part}
-      aria-label={translate(`engine.fields.array.${part}`, { number })}
+      label={translate(`engine.fields.array.${part}`, { number })}
       disabled={!isUsable}
       onClick={act}
-    >
-      <ButtonIcon {...ICON_STYLE} />
-    </IconButton>
+    />
   );
   return (
     <div className={styles.itemButtons}>

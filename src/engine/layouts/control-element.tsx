@@ -1,12 +1,10 @@
 import { useContext, useMemo } from 'react';
 import type { JsonObject } from '../../contract/json-object.ts';
 import { toComputed } from '../../schema/describe/apply-functions.ts';
-import { fromScope } from '../../schema/dialect/field-scope.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../field/field-control.tsx';
 import { FormPartsContext, useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { readPath } from '../record/record-path.ts';
-import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findCell, type LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
@@ -14,6 +12,7 @@ import { UnknownElement } from './element-view.tsx';
 import { isConditional, toShapeNow, useShapeNow } from './fields/conditional-shape.ts';
 import { layoutOfObject } from './fields/find-controls.ts';
 import { ItemScopeContext } from './fields/item-scope.ts';
+import { fieldOf } from './fields/layout-element.ts';
 import { ObjectGroup } from './group-element.tsx';
 import styles from './layouts.module.css';
 
@@ -24,8 +23,7 @@ export function ControlElement(props: LayoutProps) {
   // Of a stored record: a new one has no secret that could stay.
   const isStored = Boolean(useContext(FormPartsContext)?.scope.original);
   const field = useMemo(() => {
-    const name = 'scope' in element ? fromScope(element.scope) : undefined;
-    const found = name === undefined ? null : describeField(description, name, item, { ...element.options });
+    const found = fieldOf(description, element, item);
     if (found === null) return null;
     const kept = isStored && found.schema.writeOnly === true ? 'engine.fields.keptWhenEmpty' : undefined;
     return withWords(found, element, helpKey ?? kept);
@@ -38,12 +36,7 @@ export function ControlElement(props: LayoutProps) {
   if (isComputed(field)) return <ComputedField field={field} />;
   if (inner !== null)
     return (
-      <ObjectGroup
-        field={field}
-        element={inner}
-        description={description}
-        isReadOnly={isReadOnly || field.isReadOnly}
-      />
+      <ObjectGroup {...{ field, description }} element={inner} isReadOnly={isReadOnly || field.isReadOnly} />
     );
   if (item === null && isConditional(description, field))
     return <ConditionalControl field={field} isReadOnly={isReadOnly} />;

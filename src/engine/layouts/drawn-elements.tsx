@@ -10,40 +10,48 @@ import { ItemScopeContext } from './fields/item-scope.ts';
 const DrawnLeavesContext = createContext(Number.POSITIVE_INFINITY);
 
 /** How many fields stand before the element that this is in. */
-export const LeavesBeforeContext = createContext(0);
-
-export interface DrawnElements {
-  due: { element: LayoutElement; leavesBefore: number }[];
-  /** How many fields are still to come. */
-  waiting: number;
-}
-
-/** The elements of a container whose turn to be drawn has come: those at its beginning. An item of a list is drawn whole. */
-export function useDrawnElements(
-  description: Description,
-  elements: readonly LayoutElement[],
-): DrawnElements {
-  const drawn = useContext(DrawnLeavesContext);
-  const before = useContext(LeavesBeforeContext);
-  const isInItem = useContext(ItemScopeContext) !== null;
-  const limit = isInItem ? Number.POSITIVE_INFINITY : drawn;
-  const found: DrawnElements = { due: [], waiting: 0 };
-  let leavesBefore = before;
-  for (const element of elements) {
-    const count = countLeaves(description, element);
-    if (leavesBefore < limit) found.due.push({ element, leavesBefore });
-    else found.waiting += count;
-    leavesBefore += count;
-  }
-  return found;
-}
+const LeavesBeforeContext = createContext(0);
 
 /** About what a field takes, with its share of the row that it stands in. */
 const LEAF_HEIGHT = 30;
 
-/** The place of fields that are still to be drawn: the page is about as long as it will be. */
-export function WaitingSpace({ leaves }: { leaves: number }) {
-  return leaves === 0 ? null : <div aria-hidden="true" style={{ height: leaves * LEAF_HEIGHT }} />;
+interface DrawnElementsProps {
+  description: Description;
+  /** What stands in a container, in reading order. */
+  elements: readonly LayoutElement[];
+  children(element: LayoutElement): ReactNode;
+}
+
+/**
+ * The elements of a container whose turn to be drawn has come: those at its beginning. Below them stands the space of
+ * the fields that are still to come, so that the page is about as long as it will be. An item of a list is drawn whole.
+ */
+export function DrawnElements({ description, elements, children }: DrawnElementsProps) {
+  const drawn = useContext(DrawnLeavesContext);
+  const before = useContext(LeavesBeforeContext);
+  const isInItem = useContext(ItemScopeContext) !== null;
+  const limit = isInItem ? Number.POSITIVE_INFINITY : drawn;
+  const due: ReactNode[] = [];
+  let waiting = 0;
+  let leavesBefore = before;
+  for (const [index, element] of elements.entries()) {
+    const count = countLeaves(description, element);
+    if (leavesBefore < limit)
+      due.push(
+        // a layout is written once and never reordered.
+        <LeavesBeforeContext key={index} value={leavesBefore}>
+          {children(element)}
+        </LeavesBeforeContext>,
+      );
+    else waiting += count;
+    leavesBefore += count;
+  }
+  return (
+    <>
+      {due}
+      {waiting === 0 ? null : <div aria-hidden="true" style={{ height: waiting * LEAF_HEIGHT }} />}
+    </>
+  );
 }
 
 /** More than a screen shows. */

@@ -1,30 +1,35 @@
 import { useContext, useMemo } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import { fromScope } from '../../schema/dialect/field-scope.ts';
-import { describeField } from '../registry/describe-field.ts';
 import type { LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { LeavesBeforeContext, useDrawnElements, WaitingSpace } from './drawn-elements.tsx';
+import { DrawnElements } from './drawn-elements.tsx';
 import { findElement } from './element-registry.ts';
 import { ElementView } from './element-view.tsx';
-import { elementsOf } from './fields/layout-element.ts';
+import { elementsOf, fieldOf } from './fields/layout-element.ts';
 import styles from './layouts.module.css';
 import { GroupVariantContext, SectionCard } from './section-card.tsx';
 
 /** What stands inside an element. */
-export function Elements({ element, description, isReadOnly }: LayoutProps) {
-  const { due, waiting } = useDrawnElements(description, elementsOf(element));
+function Elements({ element, description, isReadOnly }: LayoutProps) {
   return (
-    <>
-      {due.map(({ element: inner, leavesBefore }, index) => (
-        // a layout is written once and never reordered.
-        <LeavesBeforeContext key={index} value={leavesBefore}>
-          <ElementView element={inner} description={description} isReadOnly={isReadOnly} />
-        </LeavesBeforeContext>
-      ))}
-      <WaitingSpace leaves={waiting} />
-    </>
+    <DrawnElements description={description} elements={elementsOf(element)}>
+      {(inner) => <ElementView element={inner} description={description} isReadOnly={isReadOnly} />}
+    </DrawnElements>
   );
+}
+
+/** What stands inside an element, one below the other. */
+function Stack(props: LayoutProps) {
+  return (
+    <div className={styles.stack}>
+      <Elements {...props} />
+    </div>
+  );
+}
+
+/** What stands inside a group or a tab: on a card, short fields stand side by side. */
+export function GroupBody(props: LayoutProps) {
+  return useContext(GroupVariantContext) === 'overlay' ? <Stack {...props} /> : <FieldGrid {...props} />;
 }
 
 /**
@@ -33,18 +38,15 @@ export function Elements({ element, description, isReadOnly }: LayoutProps) {
  */
 export function FieldGrid({ element, description, isReadOnly }: LayoutProps) {
   const hasRows = elementsOf(element).some(({ type }) => type === 'HorizontalLayout');
-  const { due, waiting } = useDrawnElements(description, elementsOf(element));
   return (
     <div className={styles.grid}>
-      {due.map(({ element: inner, leavesBefore }, index) => (
-        // a layout is written once and never reordered.
-        <div key={index} className={!hasRows && isShort(inner, description) ? styles.short : styles.wide}>
-          <LeavesBeforeContext value={leavesBefore}>
+      <DrawnElements description={description} elements={elementsOf(element)}>
+        {(inner) => (
+          <div className={!hasRows && isShort(inner, description) ? styles.short : styles.wide}>
             <ElementView element={inner} description={description} isReadOnly={isReadOnly} />
-          </LeavesBeforeContext>
-        </div>
-      ))}
-      <WaitingSpace leaves={waiting} />
+          </div>
+        )}
+      </DrawnElements>
     </div>
   );
 }
@@ -54,8 +56,7 @@ const LONG_FORMATS: readonly unknown[] = ['multiline', 'json', 'image'];
 
 function isShort(element: LayoutElement, description: LayoutProps['description']): boolean {
   if (element.type !== 'Control' || !('scope' in element)) return false;
-  const name = fromScope(element.scope);
-  const field = name === undefined ? null : describeField(description, name);
+  const field = fieldOf(description, element);
   if (field === null) return true;
   const { type, format, enum: values } = field.schema;
   const isList =
@@ -64,13 +65,7 @@ function isShort(element: LayoutElement, description: LayoutProps['description']
 }
 
 export function VerticalElement(props: LayoutProps) {
-  const surface = useContext(GroupVariantContext);
-  if (surface === 'page') return <PageElements {...props} />;
-  return (
-    <div className={styles.stack}>
-      <Elements {...props} />
-    </div>
-  );
+  return useContext(GroupVariantContext) === 'page' ? <PageElements {...props} /> : <Stack {...props} />;
 }
 
 /** Side by side as far as the width goes. */
@@ -95,25 +90,21 @@ export function LabelElement({ element }: LayoutProps) {
 }
 
 /** The layout of a page: groups and tabs are cards, what stands between them is gathered on cards without a header. */
-function PageElements({ element, description, isReadOnly }: LayoutProps) {
-  const shared = { description, isReadOnly };
+function PageElements({ element, ...shared }: LayoutProps) {
   const cards = useMemo(() => toCards(elementsOf(element)), [element]);
-  const { due, waiting } = useDrawnElements(description, cards);
   return (
     <div className={styles.stack}>
-      {due.map(({ element: card, leavesBefore }, index) => (
-        // a layout is written once and never reordered.
-        <LeavesBeforeContext key={index} value={leavesBefore}>
-          {isCard(card) ? (
+      <DrawnElements description={shared.description} elements={cards}>
+        {(card) =>
+          isCard(card) ? (
             <ElementView element={card} {...shared} />
           ) : (
             <SectionCard title={null}>
               <FieldGrid element={card} {...shared} />
             </SectionCard>
-          )}
-        </LeavesBeforeContext>
-      ))}
-      <WaitingSpace leaves={waiting} />
+          )
+        }
+      </DrawnElements>
     </div>
   );
 }

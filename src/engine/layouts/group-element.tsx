@@ -1,14 +1,12 @@
 import { useContext, useId, useMemo, useState } from 'react';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
-import { fromScope } from '../../schema/dialect/field-scope.ts';
 import { useReveal } from '../field/form-parts-context.ts';
-import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { Elements, FieldGrid } from './elements.tsx';
+import { FieldGrid, GroupBody } from './elements.tsx';
 import { holdsField } from './fields/find-controls.ts';
-import { elementsOf, labelOf } from './fields/layout-element.ts';
+import { elementsOf, fieldOf, labelOf } from './fields/layout-element.ts';
 import styles from './layouts.module.css';
 import { GroupVariantContext, SectionCard, ToggleHeading } from './section-card.tsx';
 
@@ -40,8 +38,7 @@ function useOnceLabelled({ element, description }: LayoutProps, title: string | 
     const [first, ...others] = elementsOf(element);
     if (title === null || first === undefined || !('scope' in first) || !('elements' in element))
       return element;
-    const name = fromScope(first.scope);
-    const field = name === undefined ? null : describeField(description, name);
+    const field = fieldOf(description, first);
     if (field === null || (labelOf(first, { tryWords }) ?? label(field)) !== title) return element;
     return { ...element, elements: [{ ...first, label: false }, ...others] };
   }, [element, description, title, tryWords, label]);
@@ -54,20 +51,13 @@ interface PlainGroupProps extends LayoutProps {
 }
 
 function PlainGroup({ title, isOpen, onToggle, ...props }: PlainGroupProps) {
-  const surface = useContext(GroupVariantContext);
   const id = useId();
   return (
     <div role="group" {...(title === null ? {} : { 'aria-labelledby': id })} className={styles.group}>
       {title === null ? null : (
         <ToggleHeading id={id} title={title} isOpen={isOpen} {...(onToggle ? { onToggle } : {})} />
       )}
-      {isOpen === false ? null : surface === 'card' ? (
-        <FieldGrid {...props} />
-      ) : (
-        <div className={styles.rows}>
-          <Elements {...props} />
-        </div>
-      )}
+      {isOpen === false ? null : <GroupBody {...props} />}
     </div>
   );
 }
@@ -76,7 +66,6 @@ function PlainGroup({ title, isOpen, onToggle, ...props }: PlainGroupProps) {
 export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldShape }) {
   const { label } = useWords();
   const id = useId();
-  const surface = useContext(GroupVariantContext);
   return (
     <div
       role="group"
@@ -84,13 +73,7 @@ export function ObjectGroup({ field, ...props }: LayoutProps & { field: FieldSha
       className={styles.nested}
     >
       {field.isLabelHidden === true ? null : <ToggleHeading id={id} title={label(field)} />}
-      {surface === 'overlay' ? (
-        <div className={styles.rows}>
-          <Elements {...props} />
-        </div>
-      ) : (
-        <FieldGrid {...props} />
-      )}
+      <GroupBody {...props} />
     </div>
   );
 }

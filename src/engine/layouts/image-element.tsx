@@ -1,36 +1,33 @@
-import { fromScope } from '../../schema/dialect/field-scope.ts';
 import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { Picture } from '../parts/picture.tsx';
 import { readPath } from '../record/record-path.ts';
-import { describeField } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/registry.ts';
 import { imageAddress } from '../scope/image-address.ts';
 import { useWords } from '../words/use-words.ts';
-import { labelOf } from './fields/layout-element.ts';
+import { fieldOf, labelOf } from './fields/layout-element.ts';
 import styles from './layouts.module.css';
 
 /** The picture of a field, large: by its `x-image`, or at the address that is its value. */
 export function ImageElement({ element }: LayoutProps) {
   const { tryWords, label } = useWords();
   const { description } = useFormParts();
-  const name = 'scope' in element ? (fromScope(element.scope) ?? '') : '';
-  const field = describeField(description, name);
+  const field = fieldOf(description, element);
   if (field === null) return null;
   return (
     <div className={styles.picture}>
-      <TypedPicture field={field} name={name} alt={labelOf(element, { tryWords }) ?? label(field)} />
+      <TypedPicture field={field} alt={labelOf(element, { tryWords }) ?? label(field)} />
     </div>
   );
 }
 
 /** Drawn again only when the typed record leads to another picture. */
-function TypedPicture({ field, name, alt }: { field: FieldShape; name: string; alt: string }) {
+function TypedPicture({ field, alt }: { field: FieldShape; alt: string }) {
   const { scope } = useFormParts();
   const typed = useTyped((record) =>
     JSON.stringify({
-      address: imageAddress(field, readPath(record, name), { ...scope, record }),
+      address: imageAddress(field, readPath(record, field.name), { ...scope, record }),
       missing: missingPicture(field, record),
     }),
   );

@@ -4,13 +4,12 @@ import Tabs from '@mui/material/Tabs';
 import { TriangleAlert } from 'lucide-react';
 import { useContext, useId, useMemo, useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { useFormParts, useReveal, useTyped } from '../field/form-parts-context.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { Elements, FieldGrid } from './elements.tsx';
+import { GroupBody } from './elements.tsx';
 import { findControls, holdsField } from './fields/find-controls.ts';
 import { elementsOf, labelOf } from './fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from './fields/layout-rules.ts';
@@ -47,8 +46,7 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
           <Tab
             key={index}
             value={index}
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
+            {...toTabIds(id, index).tab}
             label={
               <span>
                 {labelOf(tab, { tryWords }) ?? index + 1}
@@ -63,12 +61,11 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
           <div
             key={index}
             role="tabpanel"
-            id={`${id}-panel-${index}`}
-            aria-labelledby={`${id}-tab-${index}`}
+            {...toTabIds(id, index).panel}
             hidden={index !== current}
             className={surface === 'page' ? styles.tabOfPage : styles.tab}
           >
-            <TabBody element={tab} description={description} isReadOnly={isReadOnly} />
+            <GroupBody element={tab} description={description} isReadOnly={isReadOnly} />
           </div>
         ) : null,
       )}
@@ -82,14 +79,10 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
   );
 }
 
-function TabBody(props: LayoutProps) {
-  const surface = useContext(GroupVariantContext);
-  if (surface === 'card') return <FieldGrid {...props} />;
-  return (
-    <div className={styles.stack}>
-      <Elements {...props} />
-    </div>
-  );
+/** What ties a tab and its panel together. */
+function toTabIds(id: string, index: number) {
+  const [tab, panel] = [`${id}-tab-${index}`, `${id}-panel-${index}`];
+  return { tab: { id: tab, 'aria-controls': panel }, panel: { id: panel, 'aria-labelledby': tab } };
 }
 
 interface VisibleTab {
@@ -107,13 +100,8 @@ function useVisibleTabs(element: LayoutElement): VisibleTab[] {
   return tabs.flatMap((tab, index) => (shown[index] === '1' ? [{ tab, index }] : []));
 }
 
-interface TabErrorMarkProps {
-  description: Description;
-  element: LayoutElement;
-}
-
 /** Marks a tab in which something is wrong. */
-function TabErrorMark({ description, element }: TabErrorMarkProps) {
+function TabErrorMark({ description, element }: Pick<LayoutProps, 'description' | 'element'>) {
   const { translate } = useWords();
   const { errors } = useFormState();
   const fields = useMemo(() => findControls(description, null, element), [description, element]);

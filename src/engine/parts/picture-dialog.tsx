@@ -1,10 +1,9 @@
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useProviderAddress } from '../catalogue-context.ts';
 import { useWords } from '../words/use-words.ts';
-import { ICON_STYLE } from './icon-style.ts';
+import { IconAction } from './icon-action.tsx';
 import styles from './parts.module.css';
 
 interface PictureDialogProps {
@@ -25,14 +24,13 @@ export default function PictureDialog({ address: given, name, onClose }: Picture
       <span id={nameId} className="visually-hidden">
         {name}
       </span>
-      <IconButton
+      <IconAction
+        icon={X}
         autoFocus
-        aria-label={translate('engine.close')}
+        label={translate('engine.close')}
         onClick={onClose}
-        className={styles.closePicture ?? ''}
-      >
-        <X {...ICON_STYLE} />
-      </IconButton>
+        className={styles.closePicture}
+      />
       {hasFailed ? (
         <div role="alert" className={styles.pictureFailure}>
           {translate('engine.fields.image.failed')}

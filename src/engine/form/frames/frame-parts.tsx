@@ -1,7 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { IconAction } from '../../parts/icon-action.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './frames.module.css';
 
@@ -27,9 +26,7 @@ export function FrameParts({ titleId, title, aside, footer, onClose, children }:
         </h2>
         <div className={styles.aside}>{aside}</div>
         {onClose === undefined ? null : (
-          <IconButton aria-label={translate('engine.close')} onClick={onClose}>
-            <X {...ICON_STYLE} />
-          </IconButton>
+          <IconAction icon={X} label={translate('engine.close')} onClick={onClose} />
         )}
       </div>
       <div className={styles.content}>{children}</div>

@@ -8,7 +8,6 @@ import { toText } from '../../format/to-text.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
-import { describeField } from '../../registry/describe-field.ts';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { findCell } from '../../registry/registry.ts';
@@ -16,7 +15,7 @@ import { imageAddress } from '../../scope/image-address.ts';
 import { toneAt } from '../../scope/tone-at.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findElement, type ShowProps } from '../element-registry.ts';
-import { elementsOf, labelOf } from '../fields/layout-element.ts';
+import { elementsOf, fieldOf, labelOf } from '../fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from '../fields/layout-rules.ts';
 import { SectionCard } from '../section-card.tsx';
 import styles from './show.module.css';
@@ -102,7 +101,7 @@ export function ShowField(props: ShowProps) {
   const { tryWords, label } = useWords();
   if (!('scope' in element)) return null;
   const name = fromScope(element.scope) ?? '';
-  const field = describeField(description, name, null, { ...('options' in element ? element.options : {}) });
+  const field = fieldOf(description, element);
   return (
     <>
       <dt className={styles.name}>
@@ -144,9 +143,7 @@ function Value({ element, record, scope, name, field }: ValueProps): ReactNode {
 /** A picture over the whole width of its list. */
 export function ShowPicture({ element, description, record, scope }: ShowProps) {
   const { tryWords, label } = useWords();
-  if (!('scope' in element)) return null;
-  const name = fromScope(element.scope) ?? '';
-  const field = describeField(description, name);
+  const field = fieldOf(description, element);
   if (field === null) return null;
   const words = labelOf(element, { tryWords }) ?? label(field);
   return (
@@ -154,7 +151,7 @@ export function ShowPicture({ element, description, record, scope }: ShowProps) 
       <dt className={styles.plainName}>{words}</dt>
       <dd className={styles.plainValue}>
         <Picture
-          address={imageAddress(field, readPath(record, name), { ...scope, record })}
+          address={imageAddress(field, readPath(record, field.name), { ...scope, record })}
           missing={missingPicture(field, record)}
           alt={words}
         />

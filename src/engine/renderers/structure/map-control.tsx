@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Plus, X } from 'lucide-react';
@@ -12,6 +11,7 @@ import { FieldControl } from '../../field/field-control.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nested-value.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
+import { IconAction } from '../../parts/icon-action.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { toItemShape } from '../../registry/describe-field.ts';
 import type { ControlProps } from '../../registry/registry.ts';
@@ -109,12 +109,11 @@ function MapEntry({ field, schema, holder, name, number, others, isReadOnly, onN
         />
       </NestedInputs>
       {isReadOnly ? null : (
-        <IconButton
-          aria-label={translate('engine.fields.map.remove', { name })}
+        <IconAction
+          icon={X}
+          label={translate('engine.fields.map.remove', { name })}
           onClick={() => holder.write([name], undefined)}
-        >
-          <X {...ICON_STYLE} />
-        </IconButton>
+        />
       )}
     </div>
   );

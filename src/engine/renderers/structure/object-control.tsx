@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { findDiscriminator } from '../../../schema/json-schema/discriminator.ts';
@@ -9,6 +8,7 @@ import { buildObject } from '../../field/list-frame.tsx';
 import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nested-value.tsx';
 import { type FieldInput, useFieldInput } from '../../field/use-field-input.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
+import { IconAction } from '../../parts/icon-action.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { toPropertyShape } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
@@ -121,13 +121,12 @@ function OpenObject({ field, isReadOnly, input, onRemove }: OpenObjectProps) {
 function RemoveButton({ field, onRemove }: { field: FieldShape; onRemove(): void }) {
   const { label, translate } = useWords();
   return (
-    <IconButton
-      aria-label={translate('engine.fields.object.remove', { label: label(field) })}
+    <IconAction
+      icon={X}
+      label={translate('engine.fields.object.remove', { label: label(field) })}
       onClick={onRemove}
-      className={styles.remove ?? ''}
-    >
-      <X {...ICON_STYLE} />
-    </IconButton>
+      className={styles.remove}
+    />
   );
 }
 
