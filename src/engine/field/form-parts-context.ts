@@ -5,20 +5,16 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { FormStore } from '../record/form-store.ts';
 import type { Scope } from '../scope/use-scope.ts';
 
-/** Asks closed sections and other tabs to show a field. */
-interface RevealRequests {
-  ask(name: string): void;
-  /** @returns a function that ends it */
-  subscribe(onAsk: (name: string) => void): () => void;
-}
+type RevealRequests = ReturnType<typeof createRevealRequests>;
 
-export function createRevealRequests(): RevealRequests {
+/** Asks closed sections and other tabs to show a field; `subscribe` returns a function that ends it. */
+export function createRevealRequests() {
   const listeners = new Set<(name: string) => void>();
   return {
-    ask: (name) => {
+    ask: (name: string) => {
       for (const listener of listeners) listener(name);
     },
-    subscribe(listener) {
+    subscribe(listener: (name: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

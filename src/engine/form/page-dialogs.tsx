@@ -7,23 +7,21 @@ const SchemaForm = lazy(async () => ({ default: (await import('./schema-dialog.t
 
 export type FormDialogProps = Omit<SchemaDialogProps, 'frame'>;
 
-/** A form whose fields are a schema, in a dialog. It stays open while `onSubmit` rejects, and says why. */
-export function FormDialog(props: FormDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <SchemaForm {...props} frame="dialog" />
-    </Suspense>
-  );
+function buildFormDialog(frame: SchemaDialogProps['frame']) {
+  return function SchemaFormDialog(props: FormDialogProps) {
+    return (
+      <Suspense fallback={null}>
+        <SchemaForm {...props} frame={frame} />
+      </Suspense>
+    );
+  };
 }
 
+/** A form whose fields are a schema, in a dialog. It stays open while `onSubmit` rejects, and says why. */
+export const FormDialog = buildFormDialog('dialog');
+
 /** The same in a drawer at the right edge. */
-export function FormDrawer(props: FormDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <SchemaForm {...props} frame="drawer" />
-    </Suspense>
-  );
-}
+export const FormDrawer = buildFormDialog('drawer');
 
 export interface DialogProps {
   title: string;

@@ -22,13 +22,10 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
   const surface = useContext(GroupVariantContext);
   const id = useId();
   const tabs = useVisibleTabs(element);
-  const [chosen, setChosen] = useState(0);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([0]));
-  const current = tabs.some(({ index }) => index === chosen) ? chosen : (tabs[0]?.index ?? 0);
-  const choose = (index: number) => {
-    setChosen(index);
-    setOpened((before) => new Set([...before, index]));
-  };
+  const [opened, setOpened] = useState<readonly number[]>([0]);
+  const [chosen] = opened.slice(-1);
+  const current = tabs.find(({ index }) => index === chosen)?.index ?? tabs[0]?.index ?? 0;
+  const choose = (index: number) => setOpened((before) => [...before.filter((one) => one !== index), index]);
   useReveal((name) => {
     const found = tabs.find(({ tab }) => holdsField(description, tab, name));
     if (found !== undefined) choose(found.index);
@@ -57,7 +54,7 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
         ))}
       </Tabs>
       {tabs.map(({ tab, index }) =>
-        index === current || opened.has(index) ? (
+        index === current || opened.includes(index) ? (
           <div
             key={index}
             role="tabpanel"

@@ -55,16 +55,7 @@ export interface ConfirmProps extends Pick<QuestionProps, 'isOpen'> {
 
 /** Asks before something is done. */
 export function Confirm(props: ConfirmProps) {
-  const {
-    isOpen = true,
-    title,
-    text = null,
-    label,
-    cancelLabel,
-    icon,
-    isDanger = false,
-    isRunning = false,
-  } = props;
+  const { isOpen = true, title, text = null, isDanger = false, isRunning = false } = props;
   const { translate } = useWords();
   return (
     <Question isOpen={isOpen} title={title} text={text} onClose={isRunning ? undefined : props.onCancel}>
@@ -75,17 +66,17 @@ export function Confirm(props: ConfirmProps) {
         disabled={isRunning}
         autoFocus={isDanger}
       >
-        {cancelLabel ?? translate('engine.cancel')}
+        {props.cancelLabel ?? translate('engine.cancel')}
       </Button>
       <Button
         variant={isDanger ? 'outlined' : 'contained'}
         color={isDanger ? 'error' : 'primary'}
-        startIcon={icon}
+        startIcon={props.icon}
         disabled={isRunning}
         autoFocus={!isDanger}
         onClick={props.onConfirm}
       >
-        {label}
+        {props.label}
       </Button>
     </Question>
   );

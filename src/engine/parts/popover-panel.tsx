@@ -10,13 +10,8 @@ export interface PopoverPanelProps {
 }
 
 /** A dialog below the button that opens it, at its right edge. */
-export function PopoverPanel({
-  open,
-  anchor,
-  label,
-  onClose,
-  children,
-}: PopoverPanelProps & { children: ReactNode }) {
+export function PopoverPanel(props: PopoverPanelProps & { children: ReactNode }) {
+  const { open, anchor, label, onClose, children } = props;
   return (
     <Popover
       open={open}

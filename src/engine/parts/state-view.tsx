@@ -20,15 +20,8 @@ interface StateViewProps {
 }
 
 /** A failed or an empty part: icon, sentence, reason, and the way out. */
-export function StateView({
-  icon: StateIcon,
-  tone = 'ink2',
-  title,
-  hint,
-  reference,
-  children,
-  role = 'status',
-}: StateViewProps) {
+export function StateView(props: StateViewProps) {
+  const { icon: StateIcon, tone = 'ink2', title, hint, reference, children, role = 'status' } = props;
   return (
     <div role={role} className={styles.state}>
       <div className={styles.stateIcon} style={{ color: `var(--${tone})` }}>

@@ -1,19 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 
-export interface ArrivingFile {
-  /** A file is held over the field. */
-  isOver: boolean;
-  /** For the element that takes what is dropped. */
-  handlers: {
-    onDragEnter(event: DragEvent): void;
-    onDragOver(event: DragEvent): void;
-    onDragLeave(event: DragEvent): void;
-    onDrop(event: DragEvent): void;
-  };
-}
-
-/** A picture that is dropped onto a field, or pasted while the form is open. */
-export function useArrivingFile(isTaking: boolean, take: (file: File) => void): ArrivingFile {
+/**
+ * A picture that is dropped onto a field, or pasted while the form is open.
+ * @returns whether a file is held over the field, and the handlers of the element that takes what is dropped
+ */
+export function useArrivingFile(isTaking: boolean, take: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   usePastedFile(isTaking, take);
   const over = (event: DragEvent) => {
@@ -27,11 +18,11 @@ export function useArrivingFile(isTaking: boolean, take: (file: File) => void): 
     handlers: {
       onDragEnter: over,
       onDragOver: over,
-      onDragLeave: ({ currentTarget, relatedTarget }) => {
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
         const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
         if (!isInside) setIsOver(false);
       },
-      onDrop: (event) => {
+      onDrop: (event: DragEvent) => {
         if (!isTaking) return;
         // The browser would leave the page and show the file.
         event.preventDefault();

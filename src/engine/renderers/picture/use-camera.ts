@@ -6,15 +6,11 @@ export type CameraState =
   | { kind: 'live'; stream: MediaStream; cameras: readonly MediaDeviceInfo[]; cameraId: string }
   | { kind: 'failed'; problem: CameraProblem };
 
-export interface Camera {
-  state: CameraState;
-  /** Another one, by its device id; it is remembered in this browser. */
-  choose(cameraId: string): void;
-  retry(): void;
-}
-
-/** A camera that runs while its component is mounted. */
-export function useCamera(): Camera {
+/**
+ * A camera that runs while its component is mounted.
+ * @returns `choose` takes another one by its device id, which is remembered in this browser
+ */
+export function useCamera() {
   const [preferred, setPreferred] = useStore<string | null>('camera', null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CameraState>({ kind: 'asking' });

@@ -10,7 +10,7 @@ import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { FieldControl } from '../../field/field-control.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nested-value.tsx';
-import { useFieldInput } from '../../field/use-field-input.ts';
+import { type FieldInput, useFieldInput } from '../../field/use-field-input.ts';
 import { IconAction } from '../../parts/icon-action.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { toItemShape } from '../../registry/describe-field.ts';
@@ -24,21 +24,12 @@ export function MapControl({ field, isReadOnly }: ControlProps) {
   const { holder, whole } = useNestedValue(field, input);
   const { translate } = useWords();
   const [isAdding, setAdding] = useState(false);
-  const entries = isPlainObject(input.value) ? Object.entries(input.value) : [];
-  const names = entries.map(([name]) => name);
   const schema = valueSchemaOf(field.schema);
-  const rename = (from: string, to: string) =>
-    input.change(Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])));
-  const add = (name: string) => {
-    setAdding(false);
-    input.change(
-      Object.fromEntries([...entries, [name, schema.default ?? (schema.type === 'string' ? '' : null)]]),
-    );
-  };
+  const { names, rename, add } = editEntries(input, schema);
   return (
     <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
       <div className={styles.map}>
-        {entries.length === 0 && !isAdding ? (
+        {names.length === 0 && !isAdding ? (
           <div className={styles.empty}>{translate('engine.fields.map.empty')}</div>
         ) : (
           <div className={`${styles.pair} ${styles.pairHead}`}>
@@ -58,12 +49,15 @@ export function MapControl({ field, isReadOnly }: ControlProps) {
         {isAdding ? (
           <div className={`${styles.pair} ${styles.labelsHidden}`}>
             <KeyBox
-              label={translate('engine.fields.map.rename', { number: entries.length + 1 })}
+              label={translate('engine.fields.map.rename', { number: names.length + 1 })}
               name=""
               others={names}
               isReadOnly={false}
               isNew
-              onName={add}
+              onName={(name) => {
+                setAdding(false);
+                add(name);
+              }}
               onCancel={() => setAdding(false)}
             />
           </div>
@@ -82,6 +76,18 @@ export function MapControl({ field, isReadOnly }: ControlProps) {
       </div>
     </FieldGroup>
   );
+}
+
+/** The names in a map, and what changes one or adds one with the value that its schema starts with. */
+function editEntries({ value, change }: FieldInput, schema: JsonSchema) {
+  const entries = isPlainObject(value) ? Object.entries(value) : [];
+  const first = schema.default ?? (schema.type === 'string' ? '' : null);
+  return {
+    names: entries.map(([name]) => name),
+    rename: (from: string, to: string) =>
+      change(Object.fromEntries(entries.map(([name, held]) => [name === from ? to : name, held]))),
+    add: (name: string) => change(Object.fromEntries([...entries, [name, first]])),
+  };
 }
 
 interface MapEntryProps extends ControlProps {
