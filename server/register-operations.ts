@@ -7,9 +7,9 @@ import { type BoundOperation, operationHandler } from './calls/operation-handler
 import { answeredRecords } from './calls/record-places-of.ts';
 import type { Config } from './config/config-store.ts';
 import { simpleRestOperations } from './config/simple-rest-operations.ts';
-import { assertSent } from './crud/assert-sent.ts';
-import { findCrudRoute, findSimpleRestRoute } from './crud/find-crud-route.ts';
-import { readStored } from './crud/read-stored.ts';
+import { assertSent } from './crud/routes/assert-sent.ts';
+import { findCrudRoute, findSimpleRestRoute } from './crud/routes/find-crud-route.ts';
+import { readStored } from './crud/routes/read-stored.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnvironment } from './http/base-app.ts';
 import { bodyCheck } from './http/operation-body.ts';

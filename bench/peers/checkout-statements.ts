@@ -6,7 +6,7 @@ import {
   type QueryValues,
   withValues,
 } from '../../server/database/connection/prepared-query.ts';
-import { APPROVE_PLACED, FIND_SOLD_ITEMS, INSERT_ORDER } from '../../server/modules/order/queries.ts';
+import { APPROVE_PLACED, FIND_SOLD_ITEMS, INSERT_ORDER } from '../../server/modules/order/rows/queries.ts';
 import { FIND_SESSION } from '../../server/sessions/queries.ts';
 import { hashToken } from '../../server/sessions/token.ts';
 import type { CheckoutShop } from '../checkout-shop.ts';

@@ -1,6 +1,6 @@
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
-import { placeOf } from '../crud/place-of.ts';
-import { type Scope, wholeScope } from '../crud/scope.ts';
+import { placeOf } from '../crud/entity/place-of.ts';
+import { type Scope, wholeScope } from '../crud/entity/scope.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 

@@ -1,8 +1,8 @@
 import { ROLES } from '../../src/contract/roles.ts';
-import { createRecord } from '../crud/create-record.ts';
-import { wholeScope } from '../crud/scope.ts';
-import { updateSingle } from '../crud/single-record.ts';
-import { writeContextOf } from '../crud/write-context.ts';
+import { wholeScope } from '../crud/entity/scope.ts';
+import { writeContextOf } from '../crud/entity/write-context.ts';
+import { createRecord } from '../crud/save/create-record.ts';
+import { updateSingle } from '../crud/save/single-record.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addCategory, categoryPlace } from '../modules/category/operations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pointToPicture } from '../crud/point-to-picture.ts';
-import type { Scope } from '../crud/scope.ts';
+import type { Scope } from '../crud/entity/scope.ts';
+import { pointToPicture } from '../crud/save/point-to-picture.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { encodePicture } from '../images/encode-picture.ts';

@@ -1,5 +1,5 @@
 import type { OperationRoute } from '../calls/operation-route.ts';
-import type { RecordGuard } from '../crud/record-guard.ts';
+import type { RecordGuard } from '../crud/entity/record-guard.ts';
 
 /** The handler of one operation that no schema can say. */
 export interface ModuleRoute extends OperationRoute {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readLayer } from '../../server/config/layer-reader.ts';
-import { MAX_ROWS } from '../../server/crud/page-of.ts';
+import { MAX_ROWS } from '../../server/crud/list/page-of.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { findProperty } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildConfig } from '../../server/config/build-config.ts';
 import type { Config } from '../../server/config/config-store.ts';
 import { publishConfig } from '../../server/config/publish-config.ts';
-import { shapeOf } from '../../server/crud/record-shape.ts';
+import { shapeOf } from '../../server/crud/entity/record-shape.ts';
 import { planEntityTable } from '../../server/database/plan-entity-table.ts';
 import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';

@@ -1,9 +1,9 @@
 // @oldest-postgresql
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyPicture } from '../../server/crud/copy-picture.ts';
-import { placeOf } from '../../server/crud/place-of.ts';
-import { type Scope, wholeScope } from '../../server/crud/scope.ts';
+import { placeOf } from '../../server/crud/entity/place-of.ts';
+import { type Scope, wholeScope } from '../../server/crud/entity/scope.ts';
+import { copyPicture } from '../../server/crud/save/copy-picture.ts';
 import { register, signIn, signInAs, signInOf } from '../support/people.ts';
 import { buildPictureForm, GIF, JPEG, PNG, WEBP } from '../support/pictures.ts';
 import { buildServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import type { Payment } from '../../modules/order/order-input.ts';
-import type { Named, OrderAmounts } from '../../modules/order/order-row.ts';
+import type { Payment } from '../../modules/order/rows/order-input.ts';
+import type { Named, OrderAmounts } from '../../modules/order/rows/order-row.ts';
 
 /** A row of the table of orders, as the demo adds it. */
 export interface DemoOrder {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ItemPrice } from '../../../src/domain/price-for.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Named } from '../../modules/order/order-row.ts';
+import type { Named } from '../../modules/order/rows/order-row.ts';
 import staff from '../staff.json' with { type: 'json' };
 
 /** What orders of a demo are made of. */

@@ -1,4 +1,4 @@
-import type { Payment } from '../../modules/order/order-input.ts';
+import type { Payment } from '../../modules/order/rows/order-input.ts';
 import habits from './habits.json' with { type: 'json' };
 import type { Random } from './random.ts';
 

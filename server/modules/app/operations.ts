@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import { createRecord } from '../../crud/create-record.ts';
-import { deleteRecords } from '../../crud/delete-records.ts';
-import { readRow } from '../../crud/read-record.ts';
-import type { Scope } from '../../crud/scope.ts';
-import { writeContextOf } from '../../crud/write-context.ts';
+import { readRow } from '../../crud/entity/read-record.ts';
+import type { Scope } from '../../crud/entity/scope.ts';
+import { writeContextOf } from '../../crud/entity/write-context.ts';
+import { createRecord } from '../../crud/save/create-record.ts';
+import { deleteRecords } from '../../crud/save/delete-records.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { writeLog } from '../../log/write-log.ts';

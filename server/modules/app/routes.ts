@@ -1,5 +1,5 @@
-import { idInPath } from '../../crud/id-in-path.ts';
-import { scopeOfCall } from '../../crud/scope-of-call.ts';
+import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
+import { idInPath } from '../../crud/routes/id-in-path.ts';
 import type { OperationModule } from '../module.ts';
 import { addApp, deleteApp, renewAppTokens } from './operations.ts';
 

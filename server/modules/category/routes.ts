@@ -1,5 +1,5 @@
 import { isAdmin } from '../../calls/is-admin.ts';
-import { scopeAt } from '../../crud/scope-of-call.ts';
+import { scopeAt } from '../../crud/entity/scope-of-call.ts';
 import type { OperationModule } from '../module.ts';
 import { readSetup } from '../system/installation.ts';
 import { addCategory, categoryPlace } from './operations.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import { assertUnused } from '../../crud/assert-unused.ts';
-import type { Scope } from '../../crud/scope.ts';
+import type { Scope } from '../../crud/entity/scope.ts';
+import { assertUnused } from '../../crud/save/assert-unused.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 

@@ -1,11 +1,11 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { defaultWord } from '../../config/config-store.ts';
-import { copyPicture } from '../../crud/copy-picture.ts';
-import { createRecord } from '../../crud/create-record.ts';
-import { readRecord } from '../../crud/read-record.ts';
-import { reachesOf, type Scope, withFixed } from '../../crud/scope.ts';
-import { updateRecord } from '../../crud/update-record.ts';
-import { writeContextOf } from '../../crud/write-context.ts';
+import { readRecord } from '../../crud/entity/read-record.ts';
+import { reachesOf, type Scope, withFixed } from '../../crud/entity/scope.ts';
+import { writeContextOf } from '../../crud/entity/write-context.ts';
+import { copyPicture } from '../../crud/save/copy-picture.ts';
+import { createRecord } from '../../crud/save/create-record.ts';
+import { updateRecord } from '../../crud/save/update-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';

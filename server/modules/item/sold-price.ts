@@ -1,6 +1,6 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { validateRecord } from '../../../src/schema/dialect/validate-record.ts';
-import type { RecordShape } from '../../crud/record-shape.ts';
+import type { RecordShape } from '../../crud/entity/record-shape.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { SOLD_TYPES } from './sold-types.ts';
 

@@ -1,19 +1,19 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { SETTINGS_ENTITY } from '../../config/config-store.ts';
-import { idInPath } from '../../crud/id-in-path.ts';
+import { idInPath } from '../../crud/routes/id-in-path.ts';
 import { textOf } from '../../http/text-of.ts';
 import type { OperationModule } from '../module.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { approveOrder, type OrderKey, readOrder } from './change-order.ts';
-import { listFlaggedOrders } from './flagged-orders.ts';
-import { listOrders } from './list-orders.ts';
-import { toOrderInput } from './order-input.ts';
-import { toOrder } from './order-row.ts';
-import { placeOrder } from './place-order.ts';
-import { placeOfOrder } from './queries.ts';
-import { type RefundInput, refundOrder } from './refund-order.ts';
-import { acceptOrder, rejectOrder } from './review-order.ts';
+import { approveOrder, type OrderKey, readOrder } from './change/change-order.ts';
+import { type RefundInput, refundOrder } from './change/refund-order.ts';
+import { acceptOrder, rejectOrder } from './change/review-order.ts';
+import { listFlaggedOrders } from './list/flagged-orders.ts';
+import { listOrders } from './list/list-orders.ts';
+import { toOrderInput } from './rows/order-input.ts';
+import { toOrder } from './rows/order-row.ts';
+import { placeOfOrder } from './rows/queries.ts';
+import { placeOrder } from './sale/place-order.ts';
 
 export const orderArea = {
   'order.fetchOrders': {

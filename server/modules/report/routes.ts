@@ -9,7 +9,7 @@ import { toMoment } from '../../../src/schema/values/moment.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OperationModule } from '../module.ts';
-import { IS_COUNTED_SALE } from '../order/counted-orders.ts';
+import { IS_COUNTED_SALE } from '../order/list/counted-orders.ts';
 
 interface Sales {
   amount: number;

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { SETTINGS_ENTITY } from '../../config/config-store.ts';
-import { placeOf } from '../../crud/place-of.ts';
-import { wholeScope } from '../../crud/scope.ts';
-import { readSingle } from '../../crud/single-record.ts';
+import { placeOf } from '../../crud/entity/place-of.ts';
+import { wholeScope } from '../../crud/entity/scope.ts';
+import { readSingle } from '../../crud/save/single-record.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
 /** The settings of the caller's store, with the defaults of what is not set. @throws ProblemError 404 without the entity */

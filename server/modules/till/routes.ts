@@ -1,8 +1,8 @@
 import { type JsonWebKey, webcrypto } from 'node:crypto';
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Call } from '../../calls/call.ts';
-import { idInPath } from '../../crud/id-in-path.ts';
-import { scopeOfCall } from '../../crud/scope-of-call.ts';
+import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
+import { idInPath } from '../../crud/routes/id-in-path.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { OperationModule } from '../module.ts';
 import { enterTill, openTill } from './operations.ts';

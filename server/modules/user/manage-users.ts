@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { toPointerStep } from '../../../src/schema/json-schema/json-pointer.ts';
-import { createRecord } from '../../crud/create-record.ts';
-import { deleteRecords } from '../../crud/delete-records.ts';
-import { readRow } from '../../crud/read-record.ts';
-import type { Scope } from '../../crud/scope.ts';
-import { updateRecord } from '../../crud/update-record.ts';
-import { writeContextOf } from '../../crud/write-context.ts';
+import { readRow } from '../../crud/entity/read-record.ts';
+import type { Scope } from '../../crud/entity/scope.ts';
+import { writeContextOf } from '../../crud/entity/write-context.ts';
+import { createRecord } from '../../crud/save/create-record.ts';
+import { deleteRecords } from '../../crud/save/delete-records.ts';
+import { updateRecord } from '../../crud/save/update-record.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';

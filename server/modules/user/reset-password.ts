@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { loginNameSpellings } from '../../../src/domain/login-name.ts';
-import { readRow } from '../../crud/read-record.ts';
-import type { Scope } from '../../crud/scope.ts';
+import { readRow } from '../../crud/entity/read-record.ts';
+import type { Scope } from '../../crud/entity/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
 import { actorOf, type Call } from '../../calls/call.ts';
-import { idInPath } from '../../crud/id-in-path.ts';
-import { pageOf } from '../../crud/page-of.ts';
-import { readRecord } from '../../crud/read-record.ts';
-import type { Scope } from '../../crud/scope.ts';
-import { scopeAt } from '../../crud/scope-of-call.ts';
+import { readRecord } from '../../crud/entity/read-record.ts';
+import type { Scope } from '../../crud/entity/scope.ts';
+import { scopeAt } from '../../crud/entity/scope-of-call.ts';
+import { pageOf } from '../../crud/list/page-of.ts';
+import { idInPath } from '../../crud/routes/id-in-path.ts';
 import { isAscending } from '../../http/is-ascending.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalTextOf, textOf } from '../../http/text-of.ts';

@@ -1,8 +1,8 @@
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../config/config-store.ts';
-import { placeOf } from '../../crud/place-of.ts';
-import type { Place } from '../../crud/scope.ts';
+import { placeOf } from '../../crud/entity/place-of.ts';
+import type { Place } from '../../crud/entity/scope.ts';
 
 /** What is kept of a user, where no schema describes more. */
 const BARE_USER: Entity = {

@@ -7,7 +7,7 @@ const LEFT = {
   twoWayFolders: 0,
   circles: 0,
   longFunctions: 6,
-  crowdedFolders: 2,
+  crowdedFolders: 0,
 };
 
 const structure = measureStructure();

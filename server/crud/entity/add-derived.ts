@@ -1,0 +1,93 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Counted, Derived, Embedded } from './derived-of.ts';
+import { withoutSecrets } from './inner-secrets.ts';
+import type { Scope } from './scope.ts';
+
+/** The records with what their entity derives from others: one query for each such property, however many records. */
+export async function addDerived(
+  database: Kysely<Tables>,
+  scope: Pick<Scope, 'derived' | 'actor'>,
+  records: readonly JsonObject[],
+): Promise<JsonObject[]> {
+  if (records.length === 0) return [];
+  let filled = [...records];
+  for (const derived of scope.derived) {
+    const valueOf = await reader(database, scope.actor.storeId, derived, records);
+    filled = filled.map((record) => ({ ...record, [derived.property]: valueOf(record) }));
+  }
+  return filled;
+}
+
+/** The same for one record. */
+export async function addDerivedTo(
+  database: Kysely<Tables>,
+  scope: Pick<Scope, 'derived' | 'actor'>,
+  record: JsonObject,
+): Promise<JsonObject> {
+  return (await addDerived(database, scope, [record]))[0] ?? record;
+}
+
+type Reader = (record: JsonObject) => unknown;
+
+function reader(
+  database: Kysely<Tables>,
+  storeId: number,
+  derived: Derived,
+  records: readonly JsonObject[],
+): Promise<Reader> {
+  return derived.kind === 'embed'
+    ? readEmbedded(database, storeId, derived, records)
+    : readCounts(database, storeId, derived, records);
+}
+
+async function readEmbedded(
+  database: Kysely<Tables>,
+  storeId: number,
+  { by, entity, columns, described }: Embedded,
+  records: readonly JsonObject[],
+): Promise<Reader> {
+  const ids = idsOf(records, by);
+  if (entity === null || described === null || ids.length === 0) return () => null;
+  const names = sql.join(['id', ...columns.map(({ name }) => name)].map((name) => sql.id(name)));
+  const { rows } = await sql<JsonObject>`
+    select ${names} from ${sql.id('public', entity)}
+    where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(database);
+  const found = new Map(rows.map((row) => [row.id, withoutSecrets({ entity: described }, row)]));
+  return (record) => found.get(record[by]) ?? null;
+}
+
+async function readCounts(
+  database: Kysely<Tables>,
+  storeId: number,
+  { by, entity, where }: Counted,
+  records: readonly JsonObject[],
+): Promise<Reader> {
+  if (entity === null) return () => 0;
+  const conditions = Object.entries(where).map(([name, value]) => condition(name, value));
+  const { rows } = await sql<{ id: number; total: number }>`
+    select ${sql.id(by)} as id, count(*) as total from ${sql.id('public', entity)}
+    where ${sql.join(
+      [
+        sql`store_id = ${storeId}`,
+        sql`${sql.id(by)} = any(${idsOf(records, 'id')}::bigint[])`,
+        ...conditions,
+      ],
+      sql` and `,
+    )}
+    group by ${sql.id(by)}`.execute(database);
+  const totals = new Map(rows.map((row) => [row.id, row.total]));
+  return (record) => totals.get(Number(record.id)) ?? 0;
+}
+
+function condition(name: string, value: unknown): RawBuilder<boolean> {
+  if (value === null) return sql<boolean>`${sql.id(name)} is null`;
+  return Array.isArray(value)
+    ? sql<boolean>`${sql.id(name)} in (${sql.join(value)})`
+    : sql<boolean>`${sql.id(name)} = ${value}`;
+}
+
+function idsOf(records: readonly JsonObject[], property: string): number[] {
+  return [...new Set(records.map((record) => record[property]).filter((id) => typeof id === 'number'))];
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import { deepMerge } from '../../../src/schema/json-schema/deep-merge.ts';
+import type { ColumnType } from '../../database/column-type.ts';
+import type { FieldPath, ListFilter } from './list-query.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/**
+ * The conditions of a list's filters. Equalities inside one stored list mean the same item of it: a kind and a name ask
+ * for a line that has both.
+ */
+export function filterRows(filters: readonly ListFilter[]): Condition[] {
+  const ofItems = new Map<string, ListFilter[]>();
+  const others: ListFilter[] = [];
+  for (const filter of filters) {
+    const list = listOf(filter);
+    if (list === null) others.push(filter);
+    else ofItems.set(list, [...(ofItems.get(list) ?? []), filter]);
+  }
+  return [...others.map(fitsAny), ...[...ofItems.values()].map(fitsOneItem)];
+}
+
+/** Whether a column's text has another text in it, in capital or small letters. */
+export function containsText(name: string, text: string): Condition {
+  return sql<boolean>`${sql.id(name)} ilike ${`%${escapePattern(text)}%`}`;
+}
+
+/** The value at the end of a path that leads through no list. */
+export function valueAt({ column, steps, type }: FieldPath): RawBuilder<unknown> {
+  const name = sql.id(column.name);
+  return steps.length === 0 ? name : sql`(${name} #>> ${[...steps]}::text[])::${sql.raw(type)}`;
+}
+
+/** The stored list that an equality asks for a part of an item of; null for every other filter. */
+function listOf({ paths, compare }: ListFilter): string | null {
+  const [path, ...more] = paths;
+  if (path === undefined || more.length > 0 || compare !== 'oneOf') return null;
+  const { outer, inner } = splitAtList(path);
+  return outer.length === 0 || inner.length === 0 ? null : [path.column.name, ...outer].join('.');
+}
+
+function splitAtList({ steps }: FieldPath): { outer: readonly string[]; inner: readonly string[] } {
+  const end = steps.lastIndexOf('[]') + 1;
+  return { outer: steps.slice(0, end), inner: steps.slice(end) };
+}
+
+function fitsOneItem(filters: readonly ListFilter[]): Condition {
+  const paths = filters.flatMap((filter) => filter.paths);
+  const [first] = paths;
+  if (first === undefined) return anyOf([]);
+  const items = filters.reduce<unknown[]>(
+    (known, { values }, index) => {
+      const { inner } = splitAtList(paths[index] ?? first);
+      return known.flatMap((item) => values.map((value) => deepMerge(item, nest(inner, value))));
+    },
+    [{}],
+  );
+  return anyOf(items.map((item) => holds(first, nest(splitAtList(first).outer, item))));
+}
+
+function fitsAny(filter: ListFilter): Condition {
+  return anyOf(
+    filter.paths.map((path) => (path.steps.length > 0 ? fitsInside(path, filter) : fits(path, filter))),
+  );
+}
+
+function fits({ column: { name }, type }: FieldPath, { compare, values }: ListFilter): Condition {
+  const column = sql.id(name);
+  if (compare === 'noneOf') return sql<boolean>`coalesce(${column} <> all(${[...values]}::text[]), true)`;
+  if (compare !== 'oneOf') return compared(column, type, compare, values[0]);
+  const known = values.flatMap((value) => (value === null ? [] : valueOf(type, value)));
+  const isOneOf = known.length > 0 ? [sql<boolean>`${column} = any(${known}::${sql.raw(type)}[])`] : [];
+  return anyOf([...(values.includes(null) ? [sql<boolean>`${column} is null`] : []), ...isOneOf]);
+}
+
+function fitsInside(path: FieldPath, { compare, values }: ListFilter): Condition {
+  if (compare === 'oneOf') return anyOf(values.map((value) => holds(path, nest(path.steps, value))));
+  const part = sql`part #>> '{}'`;
+  const way = path.steps.map((step) => (step === '[]' ? '[*]' : `.${JSON.stringify(step)}`)).join('');
+  const found = sql`jsonb_path_query(${sql.id(path.column.name)}, ${`$${way}`}::jsonpath) as part`;
+  if (compare === 'noneOf')
+    return sql<boolean>`not exists (select 1 from ${found} where ${part} = any(${[...values]}::text[]))`;
+  return sql<boolean>`exists (select 1 from ${found} where ${compared(part, path.type, compare, values[0])})`;
+}
+
+function compared(
+  field: RawBuilder<unknown>,
+  type: ColumnType,
+  compare: Exclude<ListFilter['compare'], 'oneOf' | 'noneOf'>,
+  value: unknown,
+): Condition {
+  if (compare === 'contains' || compare === 'startsWith') {
+    const start = compare === 'contains' ? '%' : '';
+    return sql<boolean>`${field} ilike ${`${start}${escapePattern(String(value))}%`}`;
+  }
+  const operator = sql.raw(compare === 'from' ? '>=' : '<');
+  return sql<boolean>`(${field})::${sql.raw(type)} ${operator} ${value}::${sql.raw(type)}`;
+}
+
+/** Whether a stored object or list holds this part; an index of it answers that. */
+function holds({ column }: FieldPath, part: unknown): Condition {
+  return sql<boolean>`${sql.id(column.name)} @> ${JSON.stringify(part)}::jsonb`;
+}
+
+function nest(steps: readonly string[], value: unknown): unknown {
+  return steps.reduceRight((inner, step) => (step === '[]' ? [inner] : { [step]: inner }), value);
+}
+
+/** A text that is asked of a number is that number, `033`; one that is none fits nothing. */
+function valueOf(type: ColumnType, value: unknown): unknown[] {
+  if (type !== 'bigint' || typeof value !== 'string') return [value];
+  return /^\d{1,15}$/.test(value) ? [Number(value)] : [];
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,124 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
+import type { EntityColumn } from '../../database/entity-columns.ts';
+import { openSnapshot, readInParts } from '../../database/read-in-parts.ts';
+import type { Tables } from '../../database/tables.ts';
+import { columnNames, fromRow, type Row } from '../entity/record-row.ts';
+import { inReach, type Scope, tableOf } from '../entity/scope.ts';
+import { containsText, filterRows, valueAt } from './filter-rows.ts';
+import type { ListQuery } from './list-query.ts';
+
+export interface RecordPage {
+  records: JsonObject[];
+  /** The count of all rows that fit, on whichever page; of these rows, where it is not asked for. */
+  total: number;
+  /** The sums of all rows that fit, in the order of the query's totals. */
+  sums: readonly number[];
+}
+
+/** What all rows that fit come to: their count, then the sums. */
+type Figures = readonly number[];
+
+/** One page of an entity's records; the same order every time, because the id decides where values are equal. */
+export async function listRecords(
+  database: Kysely<Tables>,
+  scope: Scope,
+  query: ListQuery,
+): Promise<RecordPage> {
+  // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
+  // In one statement with it: of one state of the database.
+  const figures = figuresIn(scope, query);
+  const hasFigures = query.isCounted || query.totals.length > 0;
+  const { rows } = await pageIn<Row & { figures: Figures | null }>(
+    scope,
+    query,
+    sql`, ${hasFigures ? sql`(${figures})` : sql`null`} as figures`,
+  ).execute(database);
+  const [count = rows.length, ...sums] =
+    rows[0]?.figures ?? (hasFigures ? await readFigures(database, figures) : []);
+  return {
+    records: rows.map((row) => fromRow(scope.shape, row)),
+    total: query.isCounted ? count : rows.length,
+    sums,
+  };
+}
+
+/**
+ * The same as it is read: the figures at once, then the records some at a time, of one state of the database.
+ * @param complete adds to each part what its records derive, in the same state
+ */
+export async function streamRecords(
+  database: Kysely<Tables>,
+  scope: Scope,
+  query: ListQuery,
+  complete: (snapshot: Kysely<Tables>, records: JsonObject[]) => Promise<JsonObject[]>,
+): Promise<Omit<RecordPage, 'records'> & { records: AsyncGenerator<JsonObject[]> }> {
+  const snapshot = await openSnapshot(database);
+  try {
+    const hasFigures = query.isCounted || query.totals.length > 0;
+    const [total = 0, ...sums] = hasFigures ? await readFigures(snapshot, figuresIn(scope, query)) : [];
+    const parts = readInParts(snapshot, pageIn<Row>(scope, query, sql``));
+    return { total, sums, records: toRecords(parts) };
+  } catch (error) {
+    await snapshot.rollback().execute();
+    throw error;
+  }
+
+  async function* toRecords(parts: AsyncGenerator<Row[]>): AsyncGenerator<JsonObject[]> {
+    for await (const rows of parts)
+      yield complete(
+        snapshot,
+        rows.map((row) => fromRow(scope.shape, row)),
+      );
+  }
+}
+
+function whereOf(scope: Scope, query: ListQuery): RawBuilder<unknown> {
+  return sql.join([inReach(scope), ...filterRows(query.filters), ...searchIn(query)], sql` and `);
+}
+
+function figuresIn(scope: Scope, query: ListQuery): RawBuilder<{ figures: Figures }> {
+  const sums = query.totals.map(({ path }) => sql`, coalesce(sum(${valueAt(path)}), 0)`);
+  return sql`select jsonb_build_array(count(*)${sql.join(sums, sql``)}) as figures
+    from ${tableOf(scope)} where ${whereOf(scope, query)}`;
+}
+
+/** @param more columns */
+function pageIn<Result>(scope: Scope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {
+  const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
+  return sql<Result>`
+    select ${columns}${more} from ${tableOf(scope)} where ${whereOf(scope, query)}
+    order by ${orderBy(query)} ${rangeOf(query)}`;
+}
+
+/** Behind the last page there is no row that could carry the figures. */
+async function readFigures(
+  database: Kysely<Tables>,
+  figures: RawBuilder<{ figures: Figures }>,
+): Promise<Figures> {
+  const { rows } = await figures.execute(database);
+  return rows[0]?.figures ?? [];
+}
+
+function searchIn({ search }: ListQuery): RawBuilder<boolean>[] {
+  if (search === null) return [];
+  const hits = search.columns.map(({ name }) => containsText(name, search.text));
+  return [hits.length > 0 ? sql<boolean>`(${sql.join(hits, sql` or `)})` : sql<boolean>`false`];
+}
+
+function orderBy({ sort }: ListQuery): RawBuilder<unknown> {
+  if (sort === null) return sql`id`;
+  const { column, order } = sort;
+  const direction = sql.raw(order);
+  return sql`${sortedValue(column)} ${direction} nulls last, id ${direction}`;
+}
+
+/** Texts by stroke, in the one order of `0013-text-order.sql`; a boolean without a value counts as its default. */
+function sortedValue({ name, type, fallback }: EntityColumn): RawBuilder<unknown> {
+  if (type === 'text') return sql`${sql.id(name)} collate internal.text_order`;
+  return fallback === undefined ? sql.id(name) : sql`coalesce(${sql.id(name)}, ${fallback}::boolean)`;
+}
+
+function rangeOf({ range }: ListQuery): RawBuilder<unknown> {
+  return range === null ? sql`` : sql`limit ${range.limit} offset ${range.offset}`;
+}

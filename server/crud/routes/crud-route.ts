@@ -1,0 +1,89 @@
+import { isPlainObject } from '../../../src/contract/json-object.ts';
+import type { Call } from '../../calls/call.ts';
+import type { OperationRoute } from '../../calls/operation-route.ts';
+import type { Slot } from '../../config/simple-rest-operations.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { type Answer, ROWS, WHOLE_ROWS } from '../../http/answer.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { addDerived, addDerivedTo } from '../entity/add-derived.ts';
+import { readRecord } from '../entity/read-record.ts';
+import type { Place, Scope } from '../entity/scope.ts';
+import { scopeAt } from '../entity/scope-of-call.ts';
+import { writeContextOf } from '../entity/write-context.ts';
+import { listAnswer } from '../list/list-answer.ts';
+import { listRecords, streamRecords } from '../list/list-records.ts';
+import { narrowListQuery } from '../list/narrow-list-query.ts';
+import { parseListQuery } from '../list/parse-list-query.ts';
+import { createRecord } from '../save/create-record.ts';
+import { deleteRecords } from '../save/delete-records.ts';
+import { updateRecord } from '../save/update-record.ts';
+import { idInPath } from './id-in-path.ts';
+
+type SlotHandler = (call: Call, scope: Scope) => Promise<Answer>;
+
+/** What each slot of a resource does, for whichever entity. */
+const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
+  async list(call, scope) {
+    const query = narrowListQuery(
+      parseListQuery(call.operation, scope.shape, call.params),
+      call,
+      scope.shape,
+    );
+    const { database } = call.deps;
+    const dialect = call.operation['x-list'] ?? {};
+    if (query.range !== null && query.range.limit > WHOLE_ROWS) {
+      const { records: rows, ...figures } = await streamRecords(database, scope, query, (snapshot, part) =>
+        addDerived(snapshot, scope, part),
+      );
+      return { status: 200, body: listAnswer(dialect, { records: [ROWS], ...figures }, query), rows };
+    }
+    const page = await listRecords(database, scope, query);
+    const records = await addDerived(database, scope, page.records);
+    return { status: 200, body: listAnswer(dialect, { ...page, records }, query) };
+  },
+  async get(call, scope) {
+    const { database } = call.deps;
+    const record = await readRecord(database, scope, idInPath(call));
+    return { status: 200, body: await addDerivedTo(database, scope, record) };
+  },
+  async create({ deps, body }, scope) {
+    const record = await inTransaction(deps.database, (transaction) =>
+      createRecord(transaction, scope, body, writeContextOf(deps)),
+    );
+    return { status: 201, body: await addDerivedTo(deps.database, scope, record) };
+  },
+  async update(call, scope) {
+    const { deps, body } = call;
+    const record = await inTransaction(deps.database, (transaction) =>
+      updateRecord(transaction, scope, idInPath(call), body, writeContextOf(deps)),
+    );
+    return { status: 200, body: await addDerivedTo(deps.database, scope, record) };
+  },
+  async delete(call, scope) {
+    const { deps } = call;
+    const ids = idsToDelete(call);
+    await inTransaction(deps.database, (transaction) => deleteRecords(transaction, scope, ids, deps.clock()));
+    return { status: 200, body: { ids } };
+  },
+};
+
+/** The handler of one slot of one entity. */
+export function crudRoute(place: Place, slot: Slot): OperationRoute {
+  const handle = SLOT_HANDLERS[slot];
+  return {
+    handle: (call) => handle(call, scopeAt(place, call)),
+  };
+}
+
+/**
+ * The ids of the body, whatever stands in the path (spec/3 §7.1: one client sends a wrong id there); else the path's.
+ * @throws ProblemError 422 for invalid ids, and without ids
+ */
+function idsToDelete(call: Call): number[] {
+  const ids = isPlainObject(call.body) ? call.body.ids : undefined;
+  if (ids === undefined && !call.operation.requestBody) return [idInPath(call)];
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every(Number.isSafeInteger)) {
+    throw new ProblemError('invalid', { errors: [{ pointer: '/ids', keyword: 'type' }] });
+  }
+  return [...new Set<number>(ids)];
+}

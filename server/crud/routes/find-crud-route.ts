@@ -1,0 +1,70 @@
+import type { ApiOperation } from '../../../src/schema/api/api-definition.ts';
+import { isStored } from '../../../src/schema/dialect/is-stored.ts';
+import { uploadOf } from '../../../src/schema/dialect/upload-of.ts';
+import type { OperationRoute } from '../../calls/operation-route.ts';
+import type { Config } from '../../config/config-store.ts';
+import type { Slot } from '../../config/simple-rest-operations.ts';
+import { placeOf } from '../entity/place-of.ts';
+import type { RecordGuard } from '../entity/record-guard.ts';
+import type { Place } from '../entity/scope.ts';
+import { unknownListParameters, unknownTotals } from '../list/parse-list-query.ts';
+import { crudRoute } from './crud-route.ts';
+import { simpleRestRoute } from './simple-rest-route.ts';
+import { singleRoute } from './single-route.ts';
+import { uploadRoute } from './upload-route.ts';
+
+/**
+ * The generic handler of an operation: found by the slot of a resource that names it.
+ * @param guardOf what a module's own update, by its id, requires of the actor
+ * @returns in words why there is none, where there is none
+ */
+export function findCrudRoute(
+  config: Config,
+  operation: ApiOperation,
+  guardOf: (operationId: string) => RecordGuard | undefined,
+): OperationRoute | string {
+  const operationId = operation['x-alias-of'] ?? operation.operationId;
+  for (const [name, resource] of config.resources) {
+    const entityName = resource.entity ?? name;
+    const entity = config.entities.get(entityName);
+    if (!entity || !isStored(entity)) continue;
+    const property = uploadOf(entity, operationId);
+    if (property !== undefined) {
+      const guard = guardOf(resource.operations?.update ?? '');
+      return uploadRoute(placeOf(config, entityName, entity), property, guard);
+    }
+    const slot = slotOf(resource.operations, operationId);
+    if (!slot) continue;
+    const place = placeOf(config, entityName, entity);
+    if (entity.storage === 'single') return singleRoute(place, slot) ?? `${entityName} is a single record`;
+    const unknown = slot === 'list' ? unknownOfList(operation, place) : null;
+    if (unknown !== null) return unknown;
+    return crudRoute(place, slot);
+  }
+  return 'no module and no resource of a stored entity answers it';
+}
+
+/** In words what of a list the stored fields cannot answer; null where they answer all. */
+function unknownOfList(operation: ApiOperation, { entity, shape }: Place): string | null {
+  const parameters = unknownListParameters(operation, shape).join(', ');
+  if (parameters !== '')
+    return `x-compare and x-fields do not say which fields of ${entity} its parameters ${parameters} compare, and how`;
+  const totals = unknownTotals(operation, shape).join(', ');
+  return totals === '' ? null : `its totals ${totals} are no numbers of each ${entity}`;
+}
+
+/** The handler of a slot of a resource without operations; undefined where its entity is not served. */
+export function findSimpleRestRoute(config: Config, name: string, slot: Slot): OperationRoute | undefined {
+  const entityName = config.resources.get(name)?.entity ?? name;
+  const entity = config.entities.get(entityName);
+  return entity && simpleRestRoute(name, placeOf(config, entityName, entity), slot);
+}
+
+const SLOTS: readonly Slot[] = ['list', 'get', 'create', 'update', 'delete'];
+
+function slotOf(
+  operations: Partial<Record<Slot, string>> | undefined,
+  operationId: string,
+): Slot | undefined {
+  return SLOTS.find((slot) => operations?.[slot] === operationId);
+}

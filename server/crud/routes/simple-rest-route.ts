@@ -1,0 +1,46 @@
+import type { Call } from '../../calls/call.ts';
+import type { OperationRoute } from '../../calls/operation-route.ts';
+import type { Slot } from '../../config/simple-rest-operations.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Answer } from '../../http/answer.ts';
+import { addDerived } from '../entity/add-derived.ts';
+import type { Place, Scope } from '../entity/scope.ts';
+import { scopeAt } from '../entity/scope-of-call.ts';
+import { listRecords } from '../list/list-records.ts';
+import { narrowListQuery } from '../list/narrow-list-query.ts';
+import { parseSimpleRestQuery } from '../list/parse-simple-rest-query.ts';
+import { deleteRecords } from '../save/delete-records.ts';
+import { crudRoute } from './crud-route.ts';
+import { idInPath } from './id-in-path.ts';
+
+/**
+ * The handler of one slot of a resource without operations. A list and a deletion are answered as ra-data-simple-rest
+ * reads them, without an envelope; the other slots as everywhere.
+ * @param resource its name, which the range of a list begins with
+ */
+export function simpleRestRoute(resource: string, place: Place, slot: Slot): OperationRoute {
+  if (slot === 'list') return { handle: (call) => answerList(call, scopeAt(place, call), resource) };
+  if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeAt(place, call)) };
+  return crudRoute(place, slot);
+}
+
+async function answerList(call: Call, scope: Scope, resource: string): Promise<Answer> {
+  const { deps, params } = call;
+  const { database } = deps;
+  const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), call, scope.shape);
+  const { records, total } = await listRecords(database, scope, query);
+  const from = query.range?.offset ?? 0;
+  const to = from + Math.max(records.length - 1, 0);
+  return {
+    status: 200,
+    body: await addDerived(database, scope, records),
+    headers: { 'Content-Range': `${encodeURIComponent(resource)} ${from}-${to}/${total}` },
+  };
+}
+
+async function answerDeletion(call: Call, scope: Scope): Promise<Answer> {
+  const { database, clock } = call.deps;
+  const id = idInPath(call);
+  await inTransaction(database, (transaction) => deleteRecords(transaction, scope, [id], clock()));
+  return { status: 200, body: { id } };
+}

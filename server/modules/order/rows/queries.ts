@@ -1,0 +1,250 @@
+import { type Kysely, sql } from 'kysely';
+import { fromBusinessDay, toBusinessDay } from '../../../../src/domain/taipei-time.ts';
+import { executePrepared, prepareQuery } from '../../../database/connection/prepared-query.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Actor } from '../../../rights/actor.ts';
+import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
+import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+import { grossAmountOf } from './take-back.ts';
+import { totalOf } from './total-of.ts';
+
+type Sold = Pick<OrderRow, 'items' | 'flags'>;
+
+type Counted = readonly { index: number; number: number }[];
+
+const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
+
+export type NewOrder = Omit<
+  OrderRow,
+  'id' | 'version' | 'waiting_number' | 'check_time' | 'refund' | 'refunds'
+> & {
+  /** `open`: someone should look; `waiting`: it counts nowhere before a manager has accepted it. */
+  review: 'open' | 'waiting' | null;
+  /** Whole yuan; null where nothing is flagged. */
+  due_amount: number | null;
+};
+
+export const INSERT_ORDER = prepareQuery<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>(`
+  with counter as (
+    insert into internal.waiting_number as known (store_id, day, last) values (:storeId, :day, 1)
+    on conflict (store_id, day) do update set last = known.last + 1
+    returning last)
+  insert into "order" (store_id, created_at, updated_at, waiting_number, status, ctime, take_type, till_number,
+    table_number, items, amounts, payments, discounts, invoices, "rentalCards", buyer_ban, carrier, app, sold_by,
+    sent_by, offline, flags, review, due_amount, app_id, amount, total_amount)
+  select :storeId::bigint, :now::timestamptz, :now::timestamptz, last, :status, :ctime::timestamptz, :take_type, :till_number, :table_number::bigint,
+    :items::jsonb, :amounts::jsonb, :payments::jsonb, :discounts::jsonb, :invoices::jsonb, :rentalCards::jsonb,
+    :buyer_ban, :carrier::jsonb, :app::jsonb, :sold_by::jsonb, :sent_by::jsonb, :offline::jsonb, :flags::jsonb,
+    :review, :due_amount::bigint, :app_id::bigint, :amount::bigint, :total_amount::bigint
+  from counter
+  returning id, version, waiting_number`);
+
+/**
+ * Adds an order under the next waiting number of its store and business day: the one row that two sales wait for, held
+ * from here to the end of the transaction.
+ */
+export async function insertOrder(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  order: NewOrder,
+  now: Date,
+): Promise<OrderRow> {
+  const { rows } = await executePrepared(transaction, INSERT_ORDER, {
+    ...order,
+    storeId,
+    day: toBusinessDay(order.ctime),
+    now,
+    items: toJson(order.items),
+    payments: toJson(order.payments),
+    discounts: toJson(order.discounts),
+    invoices: toJson(order.invoices),
+    rentalCards: toJson(order.rentalCards),
+    flags: toJson(order.flags),
+    app_id: order.app?.id ?? null,
+    amount: order.amounts.amount,
+    total_amount: order.amounts.totalAmount,
+  });
+  const row = rows[0];
+  if (!row) throw new Error('An inserted order answered no row');
+  const { review: _review, due_amount: _due, ...kept } = order;
+  return { ...kept, ...row, check_time: null, refund: null, refunds: null };
+}
+
+/** An order in reach: of a store, and for a device one of its own. */
+export interface OrderPlace {
+  storeId: number;
+  id: number;
+  /** The only device whose order it may be; null: any order of the store. */
+  appId: number | null;
+}
+
+/** Which order an actor means. A device has to do with its own alone; the people of a store, with all. */
+export function placeOfOrder({ storeId, device }: Actor, id: number): OrderPlace {
+  return { storeId, id, appId: device?.id ?? null };
+}
+
+function isThere({ storeId, id, appId }: OrderPlace) {
+  return sql`store_id = ${storeId} and id = ${id} and (${appId}::bigint is null or app_id = ${appId}::bigint)`;
+}
+
+/** @param isLocked whether it is locked until the end of the transaction */
+export async function findOrder(
+  database: Kysely<Tables>,
+  place: OrderPlace,
+  isLocked = false,
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${COLUMNS} from "order" where ${isThere(place)}
+    ${isLocked ? sql`for update` : sql``}`.execute(database);
+  return rows[0];
+}
+
+export const APPROVE_PLACED = prepareQuery<OrderRow>(`
+  update "order" set status = 'approved', version = version + 1, updated_at = :now,
+    check_time = case when offline is null then :now else ctime end
+  where store_id = :storeId and id = :id and (:appId::bigint is null or app_id = :appId) and status = 'placed'
+    and version = coalesce(:version::bigint, version)
+  returning ${ORDER_COLUMNS.map((name) => `"${name}"`).join(', ')}`);
+
+/** @returns undefined for an order that is not placed (any more), and for one of another version than is asked for */
+export async function approvePlaced(
+  transaction: Kysely<Tables>,
+  place: OrderPlace & { version: number | null },
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const { rows } = await executePrepared(transaction, APPROVE_PLACED, { ...place, now });
+  return rows[0];
+}
+
+/** An order after something of it has been taken back. */
+interface Refunded {
+  /** As it was. */
+  order: OrderRow;
+  /** With the one that is being made, last. */
+  refunds: NonNullable<OrderRow['refunds']>;
+  /** Nothing of it is left: it is a refunded one. */
+  isAll: boolean;
+  at: string;
+}
+
+/**
+ * Keeps what has been taken back of an order; that it may be, and that it is locked, is the caller's to see to. What is
+ * left is its total from then on, and what was due is of what is left, so that every sum over sales is right; a refunded
+ * one has its own sums, and its whole total.
+ * @returns undefined for an order that is gone
+ */
+export async function saveRefund(
+  transaction: Kysely<Tables>,
+  place: OrderPlace,
+  { order, refunds, isAll, at }: Refunded,
+): Promise<OrderRow | undefined> {
+  const last = refunds.at(-1);
+  const gross = grossAmountOf(order);
+  const refundedAmount = totalOf(refunds);
+  const { refundedAmount: _, ...sold } = order.amounts;
+  const amounts = isAll
+    ? { ...sold, totalAmount: gross }
+    : { ...sold, totalAmount: gross - refundedAmount, refundedAmount };
+  // What was due is of the same lines as the total, so that the two can be compared.
+  const before = (order.refunds ?? []).flatMap(({ lines }) => lines);
+  const dueChange = isAll ? dueOfLines(order, before) : -dueOfLines(order, last?.lines ?? []);
+  const refund = isAll && last ? { reason: last.reason, at: last.at, by: last.by } : null;
+  const { rows } = await sql<OrderRow>`
+    update "order" set status = ${isAll ? 'refund' : order.status}, version = version + 1, updated_at = ${at},
+      refund = ${toJson(refund)}::jsonb, refunds = ${toJson(refunds)}::jsonb, amounts = ${toJson(amounts)}::jsonb,
+      total_amount = ${amounts.totalAmount}, due_amount = due_amount + ${dueChange}::bigint
+    where ${isThere(place)}
+    returning ${COLUMNS}`.execute(transaction);
+  return rows[0];
+}
+
+/** A device or a user of the store, by name. */
+export async function findNamed(
+  database: Kysely<Tables>,
+  table: 'app' | 'user',
+  key: { storeId: number; id: number },
+): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`
+    select id, name from ${sql.id(table)} where store_id = ${key.storeId} and id = ${key.id}`.execute(
+    database,
+  );
+  return rows[0];
+}
+
+/** Whether a till's own number has come already, in a sale of the same business day. */
+export async function isTillNumberKnown(
+  database: Kysely<Tables>,
+  { storeId, number, appId, day }: { storeId: number; number: string; appId: number | null; day: string },
+): Promise<boolean> {
+  const startsAt = fromBusinessDay(day);
+  const { rows } = await sql`
+    select 1 from "order"
+    where store_id = ${storeId} and till_number = ${number} and app_id is not distinct from ${appId}
+      and ctime >= ${startsAt}
+      and ctime < ${startsAt}::timestamptz + interval '1 day'
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+interface Ids {
+  storeId: number;
+  ids: readonly number[];
+}
+
+export const FIND_SOLD_ITEMS = prepareQuery<SoldItem>(`
+  select id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids
+  from item where store_id = :storeId and id = any(:ids::bigint[])`);
+
+export async function findSoldItems(database: Kysely<Tables>, { storeId, ids }: Ids): Promise<SoldItem[]> {
+  const { rows } = await executePrepared(database, FIND_SOLD_ITEMS, { storeId, ids });
+  return rows;
+}
+
+export async function findIngredients(
+  database: Kysely<Tables>,
+  { storeId, ids }: Ids,
+): Promise<Ingredient[]> {
+  const { rows } = await sql<Ingredient>`
+    select id, name, abbreviation, options from ingredient
+    where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(database);
+  return rows;
+}
+
+export async function findPriceVersions(
+  database: Kysely<Tables>,
+  { storeId, ids }: Ids,
+): Promise<PriceVersion[]> {
+  const { rows } = await sql<PriceVersion>`
+    select id, item_id, name, type, price from internal.item_price
+    where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(database);
+  return rows;
+}
+
+/** One version for each item: the last one of that moment, or the first one after it. */
+export async function findVersionsAt(
+  database: Kysely<Tables>,
+  { storeId, itemIds, at }: { storeId: number; itemIds: readonly number[]; at: Date },
+): Promise<PriceVersion[]> {
+  const { rows } = await sql<PriceVersion>`
+    select distinct on (item_id) id, item_id, name, type, price from internal.item_price
+    where store_id = ${storeId} and item_id = any(${itemIds}::bigint[])
+    order by item_id, (created_at <= ${at}) desc,
+      case when created_at <= ${at} then created_at end desc, created_at, id desc`.execute(database);
+  return rows;
+}
+
+function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/**
+ * What so many of an order's lines ought to have been sold for, in whole yuan: where a line was flagged for its price,
+ * at the price that was in force, else at its own.
+ */
+function dueOfLines({ items, flags }: Sold, lines: Counted): number {
+  return lines.reduce((sum, { index, number }) => {
+    const flag = flags.find(({ code, pointer }) => code === 'price' && pointer === `/items/${index}`);
+    const price = flag === undefined ? (items[index]?.price ?? 0) : Number(flag.expected);
+    return sum + price * number;
+  }, 0);
+}

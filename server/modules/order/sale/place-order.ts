@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '../../../../src/contract/json-object.ts';
+import type { Config } from '../../../config/config-store.ts';
+import { inTransaction } from '../../../database/in-transaction.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { Actor } from '../../../rights/actor.ts';
+import type { OrderInput, SoldBefore } from '../rows/order-input.ts';
+import { toOrder } from '../rows/order-row.ts';
+import { insertOrder, type NewOrder } from '../rows/queries.ts';
+import { type SaleIssue, toFieldError } from '../rows/sale-issue.ts';
+import { totalOf } from '../rows/total-of.ts';
+import { readCatalogue } from './catalogue.ts';
+import { closeOffline, type PricedSale } from './close-offline.ts';
+import { judgeOrigin } from './judge-origin.ts';
+import { priceOnline } from './price-online.ts';
+import { readParties, type SaleParties } from './sale-parties.ts';
+import { isSentLate, judgeSoldAt } from './sold-at.ts';
+
+/**
+ * Places an order. Nothing is taken from the till that the server knows: prices, names, who acts, which store. A sale
+ * closed offline is always kept, with flags for what differs.
+ * @throws ProblemError 422, 409 `priceChanged`; neither for a sale closed offline
+ */
+export function placeOrder(deps: Deps, actor: Actor, input: OrderInput): Promise<JsonObject> {
+  const now = deps.clock();
+  const config = deps.config.current();
+  return inTransaction(deps.database, async (transaction) => {
+    const parties = await readParties(transaction, actor, input);
+    const sale = input.offline
+      ? await closeOffline(transaction, config, { actor, input, offline: input.offline, parties }, now)
+      : await sellNow(transaction, config, { actor, input, parties }, now);
+    const order = await insertOrder(transaction, actor.storeId, toNewOrder(input, sale, parties), now);
+    return toOrder(order);
+  });
+}
+
+async function sellNow(
+  transaction: Kysely<Tables>,
+  config: Config,
+  { actor, input, parties }: { actor: Actor; input: OrderInput; parties: SaleParties },
+  now: Date,
+): Promise<PricedSale> {
+  // A device sends what was begun under a session: then its cashier, gone since, is no reason to lose the sale.
+  if (!actor.device && parties.findings.length > 0)
+    throw new ProblemError('invalid', { errors: parties.findings.map(toFieldError) });
+  const catalogue = await readCatalogue(transaction, actor.storeId, input.items);
+  const lines = priceOnline(catalogue, input, now);
+  const settled = { lines, soldBy: parties.soldBy, isBelieved: true, dueAmount: totalOf(lines) };
+  const { sold_at: told } = input;
+  const isLate = typeof told === 'string' && isSentLate(told, now);
+  const offline = isLate ? toSoldBefore(input, told) : null;
+  // Who has sent it says who sold it; a session's word for another time is no till's.
+  if (!actor.device) {
+    const flags = isLate ? [{ pointer: '/sold_at', code: 'sender', actual: told }] : [];
+    return { ...settled, at: now, offline, flags };
+  }
+  const soldAt = isLate ? judgeSoldAt(told, now, '/sold_at') : { at: now, flags: [] };
+  const said = {
+    soldAt: told ?? now.toISOString(),
+    cashierId: input.cashier_id ?? null,
+    number: isLate ? input.till_number : null,
+  };
+  const sale = { actor, parties, soldAt, told: said, pointer: '' } as const;
+  const origin = await judgeOrigin(transaction, config, sale, now);
+  return { ...settled, ...origin, at: soldAt.at, offline };
+}
+
+/** The till had no answer when it closed the sale: as if it had known that none would come. */
+function toSoldBefore({ till_number: number, cashier_id: cashier }: OrderInput, soldAt: string): SoldBefore {
+  return {
+    sold_at: soldAt,
+    ...(typeof number === 'string' && { till_number: number }),
+    ...(typeof cashier === 'number' && { cashier_id: cashier }),
+  };
+}
+
+function toNewOrder(
+  input: OrderInput,
+  { lines, at, offline, soldBy, isBelieved, dueAmount, flags }: PricedSale,
+  parties: SaleParties,
+): NewOrder {
+  const total = totalOf(lines);
+  return {
+    status: 'placed',
+    ctime: at,
+    take_type: input.take_type,
+    till_number: input.offline?.till_number ?? input.till_number ?? null,
+    table_number: input.table_number ?? null,
+    items: lines,
+    amounts: { amount: total, discount: 0, parkingAmount: 0, chargingAmount: 0, totalAmount: total },
+    // Cash comes first (spec/1 §3): a till that says nothing of payments takes nothing else.
+    payments: input.payments ?? [{ type: 'cash', amount: total }],
+    discounts: [],
+    invoices: [],
+    rentalCards: [],
+    buyer_ban: input.buyer_ban ?? null,
+    carrier: input.carrier ?? null,
+    app: parties.app,
+    sold_by: soldBy,
+    sent_by: parties.sentBy,
+    offline,
+    flags,
+    review: reviewOf(isBelieved, flags),
+    due_amount: flags.length > 0 ? dueAmount : null,
+  };
+}
+
+/** What a manager has to do with it: nothing, to look, or to decide whether it counts. */
+function reviewOf(isBelieved: boolean, flags: readonly SaleIssue[]): NewOrder['review'] {
+  if (!isBelieved) return 'waiting';
+  return flags.length > 0 ? 'open' : null;
+}
