@@ -76,7 +76,7 @@ function checkCalls(document: ConfigDocument, entity: Entity, known: Known): Dia
 function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema): Diagnostic[] {
   if (rightAlone.has(entity)) return [];
   const found = [
-    ...checkRecordPart(document, entity),
+    ...checkRecordPart(document, entity, meta),
     ...checkDialogs(document, listMetaUses(meta, entity).parts),
     ...checkRules(document, entity, listMetaUses(meta, entity).parts),
     ...checkTabs(document, listMetaUses(meta, entity).parts),

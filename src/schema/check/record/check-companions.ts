@@ -2,6 +2,7 @@ import { isPlainObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
+import { placeOf } from '../../dialect/meta-place.ts';
 import { resolveReference } from '../../json-schema/find-property.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import type { SchemaPlace } from './schema-place.ts';
@@ -15,24 +16,8 @@ export const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['maxContains', ['contains']],
 ]);
 
-/** Keywords of a property, which nothing reads at the root of a file. */
-const OF_PROPERTIES: readonly string[] = [
-  'x-reference',
-  'x-on-delete',
-  'x-embed',
-  'x-count',
-  'x-choices',
-  'x-computed',
-  'x-normalise',
-  'x-upload',
-  'x-image',
-  'x-choosable',
-  'x-status',
-  'x-words',
-  'x-matrix',
-  'readOnly',
-  'writeOnly',
-];
+/** What the root of a file may say, or what another check says of it there; all else of the dialect's own is a property's. */
+const OF_ROOT: readonly string[] = ['x-allow', 'x-unfit', 'x-unique'];
 
 /** Keywords without the ones that they belong to have no effect: warnings. */
 export function checkCompanions({ document, schema, pointer }: SchemaPlace): Diagnostic[] {
@@ -43,11 +28,18 @@ export function checkCompanions({ document, schema, pointer }: SchemaPlace): Dia
   });
 }
 
-/** Keywords of a property at the root of a file have no effect: warnings. */
-export function checkRootKeywords(document: ConfigDocument, root: JsonSchema): Diagnostic[] {
-  return OF_PROPERTIES.filter((name) => root[name] !== undefined).map((name) =>
-    diagnose(document, `/${name}`, 'keywordOfProperty', { name }, 'warning'),
-  );
+/** Keywords of a property at the root of a file have no effect: warnings. Unknown ones are the meta-schema's to say. */
+export function checkRootKeywords(
+  document: ConfigDocument,
+  root: JsonSchema,
+  meta: JsonSchema,
+): Diagnostic[] {
+  const place = placeOf(meta);
+  const isOfProperty = (keyword: string) =>
+    (keyword.startsWith('x-') && !OF_ROOT.includes(keyword)) || ['readOnly', 'writeOnly'].includes(keyword);
+  return Object.keys(root)
+    .filter((keyword) => isOfProperty(keyword) && place.declares(keyword))
+    .map((name) => diagnose(document, `/${name}`, 'keywordOfProperty', { name }, 'warning'));
 }
 
 /** The fields of an item that give a matrix its rows and columns: that they are there, and have choices. */

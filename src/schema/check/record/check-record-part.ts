@@ -22,12 +22,12 @@ import type { SchemaPlace } from './schema-place.ts';
 const DANGEROUS = /^$|^[0-9]|[.[\]/~"'\s]/;
 
 /** The JSON Schema of the record: names that are safe on every side, references that lead somewhere, defaults that pass. */
-export function checkRecordPart(document: ConfigDocument, entity: Entity): Diagnostic[] {
+export function checkRecordPart(document: ConfigDocument, entity: Entity, meta: JsonSchema): Diagnostic[] {
   const endless = checkEndlessReferences(document, entity);
   if (endless.length > 0) return endless;
   return [
     ...checkSchemas(document, entity, ''),
-    ...checkRootKeywords(document, entity),
+    ...checkRootKeywords(document, entity, meta),
     ...checkStorage(document, entity),
     ...checkRecordFields(document, entity),
   ];
