@@ -14,7 +14,9 @@ export const styling = {
   /** @param {Node} context */
   create(context) {
     const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
-    if (zoneOf(file)?.hasUi !== true || file.startsWith(THEME)) return {};
+    const zone = zoneOf(file);
+    // The peers of the bench are written as their libraries' users write.
+    if (!zone?.hasUi || !zone.isBrowser || file.startsWith(THEME)) return {};
 
     /**
      * @param {Node} node
