@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { writeBackup } from '../server/backup/write-backup.ts';
-import { parseSettings } from '../server/settings.ts';
 import { parsePath } from './preparing/parse-path.ts';
-import { Lifetime } from './serving/lifetime.ts';
-import { openStore } from './serving/open-store.ts';
+import { atDatabase } from './serving/at-store.ts';
 import { readRelease } from './serving/read-release.ts';
-import { withStore } from './serving/with-store.ts';
 
 /**
  * `npm run backup -- FILE`: everything that the store holds, as it is at one moment, in one file. The product may go
@@ -20,15 +17,9 @@ export async function main(args: string[], from: string): Promise<number> {
   const usage = 'Say which file to write: npm run backup -- FILE';
   const { path: file } = parsePath(args, { from, usage });
   if (!existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`);
-  const release = readRelease(process.cwd());
-  const settings = parseSettings(process.env, release);
-  const lifetime = new Lifetime();
-  return withStore(
-    lifetime,
-    () => openStore(lifetime, settings),
-    async (database) => {
-      await writeBackup(database, file, { release: release.version, now: new Date() });
-      process.stdout.write(`Backed up to ${file}\n`);
-    },
-  );
+  return atDatabase(async (database) => {
+    const { version: release } = readRelease(process.cwd());
+    await writeBackup(database, file, { release, now: new Date() });
+    process.stdout.write(`Backed up to ${file}\n`);
+  });
 }

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { setOneTimePassword } from '../server/modules/user/reset-password.ts';
-import { parseSettings } from '../server/settings.ts';
-import { Lifetime } from './serving/lifetime.ts';
-import { openStore } from './serving/open-store.ts';
-import { readRelease } from './serving/read-release.ts';
-import { withStore } from './serving/with-store.ts';
+import { atDatabase } from './serving/at-store.ts';
 
 const USAGE = 'Say whose password: npm run password -- ACCOUNT';
 /** What the log names as the one who did it. */
@@ -23,21 +19,15 @@ const LENGTH = 16;
 export async function main(args: string[]): Promise<number> {
   const [account, ...more] = args;
   if (account === undefined || account.trim() === '' || more.length > 0) throw new Error(USAGE);
-  const settings = parseSettings(process.env, readRelease(process.cwd()));
-  const lifetime = new Lifetime();
-  return withStore(
-    lifetime,
-    () => openStore(lifetime, settings),
-    async (database) => {
-      const password = buildPassword();
-      const deps = { database, clock: () => new Date(), randomBytes };
-      const name = await setOneTimePassword(deps, { account, password, by: ACTOR });
-      if (name === null) throw new Error(`No account that may sign in is called ${JSON.stringify(account)}.`);
-      process.stdout.write(
-        `The next sign-in of ${name} is with this password, and asks for another one:\n${password}\n`,
-      );
-    },
-  );
+  return atDatabase(async (database) => {
+    const password = buildPassword();
+    const deps = { database, clock: () => new Date(), randomBytes };
+    const name = await setOneTimePassword(deps, { account, password, by: ACTOR });
+    if (name === null) throw new Error(`No account that may sign in is called ${JSON.stringify(account)}.`);
+    process.stdout.write(
+      `The next sign-in of ${name} is with this password, and asks for another one:\n${password}\n`,
+    );
+  });
 }
 
 function buildPassword(): string {

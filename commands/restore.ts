@@ -1,11 +1,8 @@
 import process from 'node:process';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { parseSettings } from '../server/settings.ts';
 import { parsePath } from './preparing/parse-path.ts';
+import { atDatabase } from './serving/at-store.ts';
 import { findDatabase } from './serving/find-database.ts';
-import { Lifetime } from './serving/lifetime.ts';
-import { readRelease } from './serving/read-release.ts';
-import { withStore } from './serving/with-store.ts';
 
 const USAGE = 'Say which file to read: npm run restore -- FILE [--replace]';
 /** What the store holds goes away. */
@@ -19,14 +16,8 @@ const REPLACE = 'replace';
  */
 export async function main(args: string[], from: string): Promise<number> {
   const { path: file, flags } = parsePath(args, { from, usage: USAGE, flags: [REPLACE] });
-  const settings = parseSettings(process.env, readRelease(process.cwd()));
-  const lifetime = new Lifetime();
-  return withStore(
-    lifetime,
-    () => findDatabase(lifetime, settings),
-    async (database) => {
-      const count = await restoreBackup(database, file, { isReplacing: flags.has(REPLACE), now: new Date() });
-      process.stdout.write(`Restored ${count} rows from ${file}. Everyone signs in again.\n`);
-    },
-  );
+  return atDatabase(async (database) => {
+    const count = await restoreBackup(database, file, { isReplacing: flags.has(REPLACE), now: new Date() });
+    process.stdout.write(`Restored ${count} rows from ${file}. Everyone signs in again.\n`);
+  }, findDatabase);
 }

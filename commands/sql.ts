@@ -3,11 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 import pg from 'pg';
-import { parseSettings } from '../server/settings.ts';
-import { Lifetime } from './serving/lifetime.ts';
-import { openStore } from './serving/open-store.ts';
-import { readRelease } from './serving/read-release.ts';
-import { runLifetime } from './serving/run-lifetime.ts';
+import { atStore } from './serving/at-store.ts';
 
 const USAGE =
   'Say what to run: npm run sql -- "select …", npm run sql -- FILE.sql, or npm run sql < FILE.sql';
@@ -24,10 +20,8 @@ const FILE_NAME = /^\S+\.sql$/i;
  */
 export async function main(args: string[], from: string): Promise<number> {
   const statements = await readStatements(args, from);
-  const settings = parseSettings(process.env, readRelease(process.cwd()));
-  const lifetime = new Lifetime();
-  return runLifetime(lifetime, async () => {
-    const client = new pg.Client({ connectionString: await openStore(lifetime, settings) });
+  return atStore(async (url, lifetime) => {
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     lifetime.onClose(() => client.end());
     const lines = (await runInOne(client, statements)).flatMap(toLines);

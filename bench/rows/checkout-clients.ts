@@ -1,7 +1,7 @@
 import type { BenchRow } from '../bench-row.ts';
 import { openCheckoutShop } from '../checkout-shop.ts';
+import { timeOf } from '../figures.ts';
 import { openStatementClient } from '../peers/checkout-statements.ts';
-import { timeOf } from '../time-of.ts';
 
 const CLIENTS = 8;
 /** Checkouts of each client within one measurement. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { BenchRow } from '../bench-row.ts';
 import { openCheckoutShop } from '../checkout-shop.ts';
+import { timeOfEach } from '../figures.ts';
 import type { OpenProvider } from '../open-provider.ts';
-import { timeOf } from '../time-of.ts';
 
 /** Checkouts within one measurement: a single one is too short for a busy machine's clock. */
-const TIMES = 20;
+const SALES = Array.from({ length: 20 }, (_, sale) => sale);
 
 /**
  * A whole checkout through the provider, in process: session, rights, validation, prices, waiting number and
@@ -26,8 +26,8 @@ export const row: BenchRow = {
       database,
     );
     return {
-      ours: () => timeOfMany(shop.checkOut),
-      peer: () => timeOfMany(() => insertTwo(database)),
+      ours: () => timeOfEach(SALES, shop.checkOut),
+      peer: () => timeOfEach(SALES, () => insertTwo(database)),
       close: shop.close,
     };
   },
@@ -38,12 +38,4 @@ async function insertTwo(database: OpenProvider['database']): Promise<void> {
     await sql`insert into public.bench_one (text) values (${'one'})`.execute(transaction);
     await sql`insert into public.bench_two (text) values (${'two'})`.execute(transaction);
   });
-}
-
-/** @returns milliseconds for each */
-async function timeOfMany(work: () => Promise<void>): Promise<number> {
-  const all = await timeOf(async () => {
-    for (let time = 0; time < TIMES; time += 1) await work();
-  });
-  return all / TIMES;
 }

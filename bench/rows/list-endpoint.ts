@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { BenchRow } from '../bench-row.ts';
+import { timeOfEach } from '../figures.ts';
 import { type OpenProvider, openProvider } from '../open-provider.ts';
 import { writeConfigFolder } from '../sample/write-config-folder.ts';
-import { timeOf } from '../time-of.ts';
 
 const ROWS = 100_000;
 const PAGE = 100;
@@ -35,8 +35,8 @@ export const row: BenchRow = {
     const provider = await openProvider(configDir);
     await fill(provider.database);
     return {
-      ours: () => timeOfPages((offset) => provider.fetchText('GET', pathOf(offset))),
-      peer: () => timeOfPages((offset) => readPage(provider.database, offset)),
+      ours: () => timeOfEach(OFFSETS, (offset) => provider.fetchText('GET', pathOf(offset))),
+      peer: () => timeOfEach(OFFSETS, (offset) => readPage(provider.database, offset)),
       async close() {
         await provider.close();
         await rm(configDir, { recursive: true });
@@ -60,12 +60,4 @@ function readPage(database: OpenProvider['database'], offset: number): Promise<u
   return sql`select id, version, name, code, amount, taken_at,
       (select count(*) from reading where store_id = ${1}) as total_count
     from reading where store_id = ${1} order by id limit ${PAGE} offset ${offset}`.execute(database);
-}
-
-/** @returns milliseconds for each page */
-async function timeOfPages(read: (offset: number) => Promise<unknown>): Promise<number> {
-  const all = await timeOf(async () => {
-    for (const offset of OFFSETS) await read(offset);
-  });
-  return all / OFFSETS.length;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BenchRow } from '../bench-row.ts';
+import { timeOf } from '../figures.ts';
 import { type OpenProvider, openProvider } from '../open-provider.ts';
-import { timeOf } from '../time-of.ts';
 
 const ORDERS = 150_000;
 /** Months that the overview shows (spec/1 §9). */

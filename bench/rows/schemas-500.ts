@@ -9,8 +9,8 @@ import { readBuiltIn } from '../../server/config/read-built-in.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import { toRecordSchema } from '../../src/schema/json-schema/record-schema.ts';
 import type { BenchRow } from '../bench-row.ts';
+import { timeOf } from '../figures.ts';
 import { writeConfig } from '../sample/write-config.ts';
-import { timeOf } from '../time-of.ts';
 
 const MANY = 500;
 

@@ -1,7 +1,7 @@
 import { startProduct } from '../../tests/harness/product.ts';
 import type { BenchRow } from '../bench-row.ts';
+import { timeOf } from '../figures.ts';
 import { closeLater } from '../share.ts';
-import { timeOf } from '../time-of.ts';
 
 const LIMIT_SECONDS = 3;
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BenchRow } from '../bench-row.ts';
 import { openTill } from '../browser/open-till.ts';
-import { percentileOf } from '../percentile-of.ts';
+import { percentileOf } from '../figures.ts';
 
 const SALES = 20;
 

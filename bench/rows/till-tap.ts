@@ -1,6 +1,6 @@
 import type { BenchRow } from '../bench-row.ts';
 import { openTill } from '../browser/open-till.ts';
-import { percentileOf } from '../percentile-of.ts';
+import { percentileOf } from '../figures.ts';
 
 const LINES = 40;
 const TAPS = 20;

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listenAnywhere } from './listen.ts';
+import { type OpenServer, openServer } from './open-server.ts';
 
 /** What stands between a browser and a product: faults to switch on, another build, no worker. */
-export interface Gateway {
-  /** What the browser is led to. */
-  url: string;
+export interface Gateway extends OpenServer {
   /**
    * `fair`: everything comes through. `cut`: no network. `badGateway`: a network, and no server behind the proxy.
    * `lossy`: everything arrives, and every other answer about a change of an order gets lost on its way back.
@@ -19,7 +16,6 @@ export interface Gateway {
   gone: Set<string>;
   /** Requests cut off, answered 502, answers lost. */
   counts: { cut: number; refused: number; lost: number };
-  close(): Promise<void>;
 }
 
 const ORDER = /^\/api\/v1\/order(?:\/|\?|$)/;
@@ -68,18 +64,17 @@ export async function startGateway(target: string): Promise<Gateway> {
     asked.on('error', () => incoming.socket.destroy());
     incoming.pipe(asked);
   };
+  const { url, stop } = await openServer(server);
   const gateway: Gateway = {
-    url: `http://127.0.0.1:${await listenAnywhere(server)}`,
+    url,
     weather: 'fair',
     isProviderAway: false,
     files: new Map(),
     gone: new Set(),
     counts: { cut: 0, refused: 0, lost: 0 },
-    async close() {
+    stop() {
       agent.destroy();
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      return stop();
     },
   };
   return gateway;

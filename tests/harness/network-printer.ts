@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { listenAnywhere } from './listen.ts';
 
 /** GS V with feed, and how it cuts: the last bytes of every receipt (server/printer/encode-ops.ts). */
 const CUTS = [
@@ -72,8 +71,11 @@ export async function startNetworkPrinter(behave?: Behaviour): Promise<NetworkPr
     if ((behave ?? inMood)(socket, job) !== 'unread') socket.resume();
   });
   const bytesOf = (job: number) => printer.jobs[job] ?? Buffer.alloc(0);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
   const printer: NetworkPrinter = {
-    port: await listenAnywhere(server),
+    port: typeof address === 'object' && address ? address.port : 0,
     mood: 'prints',
     jobs: [],
     papers: [],

@@ -5,11 +5,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import type { OpenServer } from '../harness/open-server.ts';
 import type { Product } from '../harness/product.ts';
 import { fillLogin } from '../harness/till.ts';
 import { word } from '../harness/word.ts';
 import { type SecondProvider, startSecondProvider } from '../support/second-provider/second-provider.ts';
-import { type StaticHost, startStaticHost } from '../support/static-host.ts';
+import { startStaticHost } from '../support/static-host.ts';
 import { expectRow, findDeptForm, openDepts, openNewDept } from './dept-form.ts';
 import { expect, signInByForm, startJourneyProduct, test } from './journey.ts';
 import { openDraft } from './open-draft.ts';
@@ -261,7 +262,7 @@ test.describe('signed in', () => {
 
 test.describe('on a web server that knows files alone', () => {
   let folder: string;
-  let host: StaticHost;
+  let host: OpenServer;
 
   test.beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-export-'));

@@ -19,7 +19,7 @@ const product = processFor({
     opened = await startGateway(at);
   },
 });
-test.afterAll(() => opened?.close());
+test.afterAll(() => opened?.stop());
 
 /** The builds whose page and parts this browser has, oldest first. */
 const keptBuilds = (page: Page) =>

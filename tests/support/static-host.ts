@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { type OpenServer, openServer } from '../harness/open-server.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -10,13 +11,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface StaticHost {
-  url: string;
-  stop(): Promise<void>;
-}
-
 /** A web server that knows files and nothing else: the page for every path without a file. */
-export async function startStaticHost(folder: string): Promise<StaticHost> {
+export async function startStaticHost(folder: string): Promise<OpenServer> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://host');
     const file = path.extname(pathname) === '' ? '/index.html' : pathname;
@@ -28,15 +24,5 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The host has no port.');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return openServer(server);
 }

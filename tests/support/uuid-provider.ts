@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { openServer } from '../harness/open-server.ts';
 
 /*
  * A provider whose ids are UUIDs and whose paths are those of an API definition. It answers every call with the one
@@ -28,17 +29,11 @@ export async function startUuidProvider(definition: ApiDefinition, record: () =>
     const answer = operation['x-list'] === undefined ? record() : toList(operation['x-list'], record());
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The provider has no port.');
+  const { url, stop } = await openServer(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     calls,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
 

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { toClusterFolder } from '../../../server/embedded-postgres/cluster-folder.ts';
-import { readPassword } from '../../../server/embedded-postgres/inspect-folder.ts';
-import { readPostmasterFile } from '../../../server/embedded-postgres/postmaster-file.ts';
+import { findRunning } from '../../../commands/serving/at-store.ts';
 import { withClient } from '../postgres.ts';
 import type { Product } from '../product.ts';
 import { checkOut, type Shop, sendTo } from '../shop.ts';
@@ -143,10 +141,7 @@ function putLoad(load: Load): Promise<LoadResult> {
 /** Copies one order until there are enough, past the provider: to sell them takes too long. */
 async function fillOrders({ url, dataDir }: Product, shop: Shop, orders: number): Promise<void> {
   await checkOut(sendTo(url, shop), shop, 'first');
-  const cluster = toClusterFolder(dataDir);
-  const port = readPostmasterFile(cluster.cluster)?.port;
-  const database = `postgres://gatehouse:${readPassword(cluster)}@127.0.0.1:${port}/gatehouse`;
-  await withClient(database, async (client) => {
+  await withClient(findRunning(dataDir) ?? '', async (client) => {
     const { rows } = await client.query(`
       select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
       where table_name = 'order' and table_schema = 'public' and column_name not in ('id', 'ctime', 'till_number')`);

@@ -54,7 +54,7 @@ export async function inBrowser(
         await work({ ...shop, product, gateway, page: await context.newPage() });
       } finally {
         await browser.close();
-        await gateway.close();
+        await gateway.stop();
       }
     },
     { PRINTER_PORT: printerPort, ...env },

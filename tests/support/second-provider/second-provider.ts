@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { openServer } from '../../harness/open-server.ts';
 import { ANSWERS, Counted, PUBLIC_ANSWERS } from './answers.ts';
 import { Refusal, Shelf } from './shelf.ts';
 
@@ -56,19 +57,13 @@ export async function startSecondProvider({
     const [part = '', answer] = findAnswer(at);
     return tell(response, () => answer(shelf, { part, query, body }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The second provider has no port.');
+  const { url, stop } = await openServer(server);
   return {
-    url: `http://127.0.0.1:${address.port}${BASE}`,
+    url: url + BASE,
     calls,
     shelf,
     endSessions: () => sessions.clear(),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
 
