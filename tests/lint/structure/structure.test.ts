@@ -3,10 +3,10 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 35,
+  smallWithOneImporter: 31,
   twoWayFolders: 0,
   circles: 0,
-  longFunctions: 6,
+  longFunctions: 3,
   crowdedFolders: 0,
 };
 
