@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'ra-core';
-import { type Dispatch, useCallback, useMemo } from 'react';
+import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { type RecordId, toRecordId } from '../../../src/contract/record-id.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { type Job, useOutbox, useTill } from '../../../src/engine/index.ts';
@@ -9,13 +9,16 @@ import { type Checkout, useCheckout } from '../checkout/use-checkout.ts';
 import { type BlockedLine, blockedLinesOf } from '../model/blocked-lines.ts';
 import type { Item } from '../model/item.ts';
 import type { Catalogue } from '../model/questions.ts';
+import { reduceTill } from '../model/reduce-till.ts';
 import type { TillAction } from '../model/till-action.ts';
-import type { TillState } from '../model/till-state.ts';
+import { EMPTY_TILL, type TillState } from '../model/till-state.ts';
 import type { PaymentType } from '../payment/payment-types.ts';
+import { parseKeptOrder } from '../storage/kept-order.ts';
+import { readStored, tryToStore } from '../storage/local-storage.ts';
+import { openOrderName } from '../storage/till-tab.ts';
 import type { TillCatalogue } from './catalogue.ts';
 import { readPaymentTypes } from './payment-tally.ts';
 import { useHeldActions } from './use-held-actions.ts';
-import { useOpenOrder } from './use-open-order.ts';
 import { type PrinterState, usePrinter } from './use-printer.ts';
 import { type Rights, useRights } from './use-rights.ts';
 import { useSold } from './use-sold.ts';
@@ -101,4 +104,22 @@ function useCashier(): Sale['cashier'] | null {
   const { identity } = useGetIdentity();
   if (identity === undefined) return null;
   return { id: toRecordId(identity.id), name: identity.fullName ?? '' };
+}
+
+/** The open order of a tab, kept over a reload, and the one way to change it. */
+function useOpenOrder(tab: string): [TillState, Dispatch<TillAction>] {
+  const [state, dispatch] = useReducer(reduceTill, tab, openKept);
+  const { order } = state;
+  // After the paint: a tap shows before it is kept.
+  useEffect(() => {
+    // An empty order in the usual way is nothing to come back to.
+    const isNothing = order.lines.length === 0 && order.tableNumber === 0 && order.takeType === 'take_in';
+    tryToStore(openOrderName(tab), isNothing ? null : order);
+  }, [tab, order]);
+  return [state, dispatch];
+}
+
+function openKept(tab: string): TillState {
+  const order = parseKeptOrder(readStored(openOrderName(tab)));
+  return order === null ? EMPTY_TILL : { ...EMPTY_TILL, order };
 }

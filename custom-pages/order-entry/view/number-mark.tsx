@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Till, useOutbox, useTill } from '../../../src/engine/index.ts';
-import { nextNumberOf } from '../till/next-number.ts';
+import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
+import { countOfTillNumber, toTillNumber } from '../../../src/domain/till-number.ts';
+import { type Job, type Till, useOutbox, useTill } from '../../../src/engine/index.ts';
 import { useSupplyClock } from '../till/use-supply-clock.ts';
 import styles from './till.module.css';
 
@@ -28,4 +29,15 @@ function Mark({ words, number }: { words: 'waitingNumber' | 'lastNumber'; number
       {translate(`order-entry.${words}`)} <b>{number}</b>
     </span>
   );
+}
+
+/** The number that a till gives next: one more than the last of its business day, in this browser or in the one before. */
+export function nextNumberOf({ id, letter, counted }: Till, jobs: readonly Job[], now: Date): string {
+  const day = toBusinessDay(now);
+  const last = jobs.findLast(
+    ({ till, number, createdAt }) =>
+      till === id && number !== null && toBusinessDay(new Date(createdAt)) === day,
+  );
+  const before = counted?.day === day ? counted.count : 0;
+  return toTillNumber(letter, Math.max(countOfTillNumber(last?.number ?? ''), before) + 1);
 }

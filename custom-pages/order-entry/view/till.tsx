@@ -1,5 +1,8 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, use, useRef, useState } from 'react';
+import type { Order } from '../model/order.ts';
+import { totalsOf } from '../model/totals.ts';
 import type { DialogName } from '../till/dialog-name.ts';
 import { useTillInput } from '../till/input/use-till-input.ts';
 import { useHeldOrders } from '../till/use-held-orders.ts';
@@ -7,8 +10,10 @@ import { useItemFilter } from '../till/use-item-filter.ts';
 import { type TillModelOptions, useTillModel } from '../till/use-till-model.ts';
 import { ItemSide } from './items/item-side.tsx';
 import { OrderPanel } from './order/order-panel.tsx';
+import { formatAmount } from './parts/format.ts';
+import { ICON_STYLE } from './parts/icon-style.ts';
 import { CheckoutDialogs } from './payment/checkout-dialogs.tsx';
-import { SheetBar } from './sheet-bar.tsx';
+import sheet from './sheet-bar.module.css';
 import styles from './till.module.css';
 import { TillDialogs } from './till-dialogs.tsx';
 import { TillHeader } from './till-header.tsx';
@@ -70,4 +75,27 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
 /** A tap leaves the focus where it is: Enter is the checkout, not the last tile once more. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
+}
+
+interface SheetBarProps {
+  order: Order;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** Where there is room for one column: what the order comes to, and the way to it and back to the tiles. */
+function SheetBar({ order, isOpen, onToggle }: SheetBarProps) {
+  const translate = useTranslate();
+  const { count, totalAmount } = totalsOf(order);
+  const Icon = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <button type="button" className={sheet.sheetBar} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon {...ICON_STYLE} />
+      <b>{translate(isOpen ? 'order-entry.sheet.close' : 'order-entry.sheet.open')}</b>
+      <span>{translate('order-entry.count', { count })}</span>
+      <span className={sheet.space} />
+      <span>NT$</span>
+      <b className={sheet.sheetSum}>{formatAmount(totalAmount)}</b>
+    </button>
+  );
 }

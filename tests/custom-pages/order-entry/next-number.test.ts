@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextNumberOf } from '../../../custom-pages/order-entry/till/next-number.ts';
+import { nextNumberOf } from '../../../custom-pages/order-entry/view/number-mark.tsx';
 import { buildJob } from '../../app/support/build-outbox.ts';
 
 const TILL = { id: 7, name: '收銀機 A', letter: 'A' };

@@ -3,7 +3,7 @@ import { measureStructure } from './measure-structure.mjs';
 
 /** How many of each are left: the numbers fall, and never rise. `node tests/lint/structure/measure-structure.mjs` lists them. */
 const LEFT = {
-  smallWithOneImporter: 31,
+  smallWithOneImporter: 28,
   twoWayFolders: 0,
   circles: 0,
   longFunctions: 3,

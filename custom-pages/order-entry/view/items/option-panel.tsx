@@ -1,8 +1,11 @@
 import { NotebookPen, PackageOpen, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, type KeyboardEvent, memo, type RefObject } from 'react';
+import type { RecordId } from '../../../../src/contract/record-id.ts';
+import type { Item } from '../../model/item.ts';
 import type { OrderLine } from '../../model/order.ts';
-import { partNamesOf } from '../../model/part-names.ts';
+import { countPart } from '../../model/part-counts.ts';
+import { placeOfPart } from '../../model/part-places.ts';
 import {
   type Catalogue,
   isAnswerTo,
@@ -155,4 +158,22 @@ function OptionRow({ question, partName, line: { key, options }, dispatch }: Opt
       </RadioGroup>
     </div>
   );
+}
+
+/** A part of a package as it is called there. */
+interface PartName {
+  name: string;
+  /** Which one of several of the same item it is, from 1; null where there is one alone. */
+  number: number | null;
+}
+
+/** The names of a package's parts, each at its place in `partIds`. */
+function partNamesOf(
+  partIds: readonly RecordId[],
+  items: ReadonlyMap<RecordId, Pick<Item, 'name'>>,
+): PartName[] {
+  return partIds.map((id, index) => ({
+    name: items.get(id)?.name ?? `#${id}`,
+    number: countPart(partIds, id) > 1 ? (placeOfPart(partIds, index)?.nth ?? 0) + 1 : null,
+  }));
 }

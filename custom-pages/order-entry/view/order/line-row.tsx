@@ -1,13 +1,12 @@
-import { Minus, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { Minus, NotebookPen, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type Dispatch, memo, useEffect, useRef } from 'react';
-import { lineDetailsOf } from '../../model/line-details.ts';
+import { type LineDetails as Details, lineDetailsOf } from '../../model/line-details.ts';
 import type { OrderLine } from '../../model/order.ts';
 import type { Catalogue } from '../../model/questions.ts';
 import type { TillAction } from '../../model/till-action.ts';
 import { formatAmount } from '../parts/format.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import { LineDetails } from './line-details.tsx';
 import styles from './lines.module.css';
 
 export interface LineRowProps {
@@ -79,6 +78,46 @@ function Steps({ line: { key, number, item }, dispatch }: Pick<LineRowProps, 'li
           <Plus {...ICON_STYLE} size={16} />
         </span>
       </button>
+    </span>
+  );
+}
+
+/** What is said about a line, each kind on a row of its own: the parts, the choices, the note. */
+function LineDetails({ parts, choices, note }: Details) {
+  const translate = useTranslate();
+  const separator = translate('order-entry.separator');
+  const nameOf = ({ name, count }: Details['parts'][number]) =>
+    count > 1 ? translate('order-entry.partCount', { name, count }) : name;
+  // Parts without choices share a row; one with choices has its own.
+  const plain = parts.filter((part) => part.choices.length === 0).map(nameOf);
+  const chosen = parts.filter((part) => part.choices.length > 0);
+  return (
+    <>
+      {plain.length > 0 && <Row text={plain.join(separator)} />}
+      {chosen.map((part, index) => (
+        <Row
+          key={index}
+          text={translate('order-entry.partChoices', {
+            name: nameOf(part),
+            choices: part.choices.join(separator),
+          })}
+        />
+      ))}
+      {choices.length > 0 && <Row text={choices.join(separator)} />}
+      {note !== '' && (
+        <span className={styles.note} title={note}>
+          <NotebookPen {...ICON_STYLE} size={14} />
+          <span>{note}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Row({ text }: { text: string }) {
+  return (
+    <span className={styles.detail} title={text}>
+      {text}
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { ShoppingBag, Soup, TriangleAlert } from 'lucide-react';
+import { ShoppingBag, Soup, TriangleAlert, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type Dispatch, memo } from 'react';
+import { type Dispatch, memo, useSyncExternalStore } from 'react';
+import { useOutbox, useTill } from '../../../../src/engine/index.ts';
 import { hasTable } from '../../model/order.ts';
 import { TAKE_TYPES, type TakeType } from '../../model/take-type.ts';
 import type { TillAction } from '../../model/till-action.ts';
@@ -8,14 +9,16 @@ import { isForNext, type TillState } from '../../model/till-state.ts';
 import { totalsOf } from '../../model/totals.ts';
 import type { DialogName } from '../../till/dialog-name.ts';
 import type { TillActs } from '../../till/input/use-till-acts.ts';
+import type { Rights } from '../../till/use-rights.ts';
+import type { TillMessage } from '../../till/use-till-message.ts';
 import type { TillModel } from '../../till/use-till-model.ts';
-import { MessageBar } from '../message-bar.tsx';
+import dialog from '../parts/dialog.module.css';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { formatAmount } from '../parts/format.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
+import { KeyCap } from '../parts/key-cap.tsx';
 import { RadioGroup } from '../parts/radio-group.tsx';
 import tillStyles from '../till.module.css';
-import { TillNotice } from '../till-notice.tsx';
 import { Keypad } from './keypad.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './order.module.css';
@@ -144,6 +147,69 @@ function TotalBar({ totalAmount, count, pending }: { totalAmount: number; count:
       </span>
       <span className={styles.currency}>NT$</span>
       <output className={styles.sum}>{formatAmount(totalAmount)}</output>
+    </div>
+  );
+}
+
+/** Why nothing can be sold here, or not while the provider is away; what is kept and not shown. */
+function TillNotice({ rights, onOpen }: { rights: Rights; onOpen(name: DialogName): void }) {
+  const translate = useTranslate();
+  const till = useTill();
+  const outbox = useOutbox();
+  const isUnreadable = useSyncExternalStore(outbox.subscribe, outbox.isUnreadable);
+  if (isUnreadable)
+    return (
+      <div className={styles.notice} role="alert">
+        <TriangleAlert {...ICON_STYLE} size={16} />
+        <span className={tillStyles.space}>{translate('order-entry.queue.unreadable')}</span>
+      </div>
+    );
+  if (rights.maySell && till !== null) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <TriangleAlert {...ICON_STYLE} size={16} />
+      <span className={tillStyles.space}>
+        {translate(rights.maySell ? 'order-entry.settings.noTill' : 'order-entry.mayNotSell')}
+      </span>
+      {rights.maySell && (
+        <button type="button" className={tillStyles.tool} onClick={() => onOpen('settings')}>
+          {translate('order-entry.settings.choose')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface MessageBarProps {
+  message: TillMessage;
+  /** Takes the order another way, and with it what could not be taken. */
+  onTakeType(takeType: TakeType): void;
+  onClose(): void;
+}
+
+const KEYS = { take_in: 'I', take_out: 'O' } as const;
+
+/** Why something was not taken, above the total, and what would let it in. */
+function MessageBar({ message: { words, params, remedy }, onTakeType, onClose }: MessageBarProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.blockedNote} role="status">
+      <TriangleAlert {...ICON_STYLE} />
+      <span>{translate(`order-entry.${words}`, params)}</span>
+      {remedy !== null && (
+        <DialogButton onClick={() => onTakeType(remedy.takeType)}>
+          {translate(`order-entry.scan.${remedy.takeType === 'take_in' ? 'toTakeIn' : 'toTakeOut'}`)}
+          <KeyCap>{KEYS[remedy.takeType]}</KeyCap>
+        </DialogButton>
+      )}
+      <button
+        type="button"
+        className={dialog.close}
+        aria-label={translate('order-entry.close')}
+        onClick={onClose}
+      >
+        <X {...ICON_STYLE} />
+      </button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { RecordId } from '../../../../src/contract/record-id.ts';
@@ -7,9 +8,9 @@ import type { OrderLine } from '../../model/order.ts';
 import { countPart, isPartOf, withPartCount } from '../../model/part-counts.ts';
 import { isOnSale } from '../../model/sale-state.ts';
 import styles from '../parts/dialog.module.css';
-import { DialogChoice } from '../parts/dialog-button.tsx';
+import { DialogButton, DialogChoice } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
-import { PartKeys } from './part-keys.tsx';
+import { ICON_STYLE } from '../parts/icon-style.ts';
 
 export interface PartsDialogProps {
   line: OrderLine;
@@ -55,5 +56,48 @@ export function PartsDialog({ line, items, now, onSave, onClose }: PartsDialogPr
         ))}
       </div>
     </DialogFrame>
+  );
+}
+
+interface PartKeysProps {
+  part: Item;
+  isOnSale: boolean;
+  /** How often it is chosen. */
+  count: number;
+  /** What a tap on a part that is not chosen makes of it. */
+  usualCount: number;
+  most: number;
+  onCount(count: number): void;
+}
+
+/** A part of a package: chosen or not, and how often where more than once is possible. */
+function PartKeys({ part: { name }, isOnSale, count, usualCount, most, onCount }: PartKeysProps) {
+  const translate = useTranslate();
+  const words = isOnSale ? name : translate('order-entry.offSaleName', { name });
+  const isMany = count > 0 && most > 1;
+  return (
+    <span className={styles.part} data-many={isMany}>
+      {isMany && (
+        <DialogButton aria-label={translate('order-entry.less', { name })} onClick={() => onCount(count - 1)}>
+          <Minus {...ICON_STYLE} size={16} />
+        </DialogButton>
+      )}
+      <DialogButton
+        aria-pressed={count > 0}
+        disabled={!isOnSale && count === 0}
+        onClick={() => onCount(count > 0 ? 0 : usualCount)}
+      >
+        {count > 1 ? translate('order-entry.partCount', { name: words, count }) : words}
+      </DialogButton>
+      {isMany && (
+        <DialogButton
+          aria-label={translate('order-entry.more', { name })}
+          disabled={count >= most || !isOnSale}
+          onClick={() => onCount(count + 1)}
+        >
+          <Plus {...ICON_STYLE} size={16} />
+        </DialogButton>
+      )}
+    </span>
   );
 }

@@ -1,25 +1,28 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type KeyboardEvent, memo } from 'react';
 import type { RecordId } from '../../../../src/contract/record-id.ts';
+import { useWords } from '../../../../src/engine/index.ts';
 import type { Refusal } from '../../checkout/checkout-state.ts';
+import { refusedLinesOf } from '../../checkout/refused-lines.ts';
 import { isComposing } from '../../keys/is-composing.ts';
 import type { Item } from '../../model/item.ts';
 import type { Order } from '../../model/order.ts';
 import { totalsOf } from '../../model/totals.ts';
 import { isPayable, type Payment, withBuyer, writtenField } from '../../payment/payment.ts';
 import { typePayment } from '../../payment/payment-keys.ts';
-import type { PaymentType } from '../../payment/payment-types.ts';
+import { PAYMENT_COLUMNS, type PaymentType } from '../../payment/payment-types.ts';
+import styles from '../parts/dialog.module.css';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import type { DialogFrameProps } from '../parts/dialog-frame.tsx';
 import { DialogNote } from '../parts/dialog-note.tsx';
 import { KeyCap } from '../parts/key-cap.tsx';
 import own from '../parts/payment.module.css';
+import { Problem } from '../parts/problem.tsx';
+import { RadioGroup } from '../parts/radio-group.tsx';
 import type { Translate } from '../parts/translate.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
 import { PaymentPad } from './payment-pad.tsx';
-import { PaymentTypes } from './payment-types.tsx';
-import { Refused } from './refused.tsx';
 
 export interface PaymentFrameProps {
   order: Order;
@@ -135,3 +138,56 @@ const PaymentBody = memo(function PaymentBody(props: PaymentBodyProps) {
     </>
   );
 });
+
+/** The ways to pay. */
+function PaymentTypes({
+  payment,
+  types,
+  onPayment,
+}: {
+  payment: Payment;
+  types: readonly PaymentType[];
+  onPayment(payment: Payment): void;
+}) {
+  const translate = useTranslate();
+  return (
+    <RadioGroup
+      label={translate('order-entry.paying.type')}
+      className={own.types}
+      choiceClassName={styles.button}
+      choices={types}
+      chosen={payment.type}
+      columns={PAYMENT_COLUMNS}
+      onChoose={(type) => onPayment({ ...payment, type })}
+    >
+      {(type) => translate(`receipt.payment.${type}`)}
+    </RadioGroup>
+  );
+}
+
+interface RefusedProps {
+  problem: Refusal;
+  order: Order;
+  /** By id: the names of a package's parts. */
+  items: ReadonlyMap<RecordId, Item>;
+}
+
+/** What the provider refused: the lines by name where it says which, else its problem. */
+function Refused({ problem, order, items }: RefusedProps) {
+  const translate = useTranslate();
+  const { tryWords } = useWords();
+  const lines = refusedLinesOf(order, items, problem.errors ?? []);
+  if (lines.length === 0) return <Problem problem={problem} />;
+  return (
+    <>
+      {lines
+        .map(({ name, partName, keyword }) =>
+          translate('order-entry.refusedLine', {
+            name: partName === null ? name : translate('order-entry.partOf', { name, part: partName }),
+            reason: tryWords([`order-entry.refused.${keyword}`, 'order-entry.refused.other']),
+          }),
+        )
+        .join(translate('order-entry.separator'))}
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { SettingsContext } from '../../../../src/engine/index.ts';
 import { fieldOf, textOf } from '../../model/wire.ts';
 import styles from '../parts/dialog.module.css';
 import { DialogButton } from '../parts/dialog-button.tsx';
-import { ReasonInput, type ReasonInputProps } from './reason-input.tsx';
+import { ReasonInput, type ReasonInputProps } from './reason-dialog.tsx';
 
 /** A reason to choose, or in the cashier's own words. */
 export function ReasonField({ reason, onReason }: ReasonInputProps) {
