@@ -91,7 +91,8 @@ function judgeAfterPress(control: Control<JsonObject>, readValue: (name: string)
 
 /**
  * Takes a message away as soon as what was typed or chosen is right, at each of its places: at its field, inside of a list
- * and in the list above. It never adds one, and leaves what the provider refused: of that the form has no opinion.
+ * and in the list above. Where the place is wrong in another way now, the message says that. It marks no further place,
+ * and leaves what the provider refused: of that the form has no opinion.
  */
 export function useClearCured(control: FormControl, { description }: FormParts): void {
   const latest = useRef(control);
@@ -123,9 +124,16 @@ function isJudged(error: unknown): boolean {
 
 function clearField({ methods }: FormControl, name: string, found: FieldErrors<JsonObject>): void {
   const said = listErrors(methods.getFieldState(name).error, name);
-  const still = new Set(listErrors(get(found, name), name).map(([place]) => place));
-  const left = said.filter(([place]) => still.has(place));
-  if (left.length === said.length) return;
+  const now = new Map(listErrors(get(found, name), name));
+  const left = said.flatMap(([place]) => {
+    const error = now.get(place);
+    return error === undefined ? [] : [[place, error] as const];
+  });
+  if (
+    left.length === said.length &&
+    said.every(([place, { message }]) => now.get(place)?.message === message)
+  )
+    return;
   methods.clearErrors(name);
   // The whole of a list or object again: the form library tells its input nothing of an error inside of it.
   if (left.length > 0) methods.setError(name, get(nestErrors(new Map(left)), name));
