@@ -356,3 +356,139 @@ test('an argument that an operation lacks is said with the name of the operation
     expect.objectContaining({ code: 'unknownArgument', params: { name: 'kind', operation: 'app.find' } }),
   ]);
 });
+
+describe('fields that decide about themselves:', () => {
+  const more = (text: string) =>
+    tool('"list": { "columns": ["name"] }', `,\n"more": { "type": "integer", ${text} }`);
+  test.each<Case>([
+    ['a default', more('▸"default": "$record.more"'), 'ofItself'],
+    [
+      'defaults in a circle',
+      more('▸"default": "$record.less" }, "less": { "type": "integer", ▸"default": "$record.more"'),
+      'ofItself',
+      'ofItself',
+    ],
+    ['a default of another field', more('"default": "$record.size"')],
+    [
+      'a default within an object',
+      tool(
+        '',
+        ',\n"maker": { "type": "object", "properties": { "fax": { "type": "string", ▸"default": "$record.maker.fax" } } }',
+      ),
+      'ofItself',
+    ],
+    [
+      'its choices',
+      more('"x-choices": { "resource": "tool", "filter": { ▸"size": "$record.more" } }'),
+      'ofItself',
+    ],
+    [
+      'whether there are choices',
+      more('"x-choices": { "resource": "tool", ▸"when": "$record.more" }'),
+      'ofItself',
+    ],
+    [
+      'choices by another field',
+      more('"x-choices": { "resource": "tool", "filter": { "size": "$record.size" } }'),
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('keywords of other kinds:', () => {
+  test.each<Case>([
+    [
+      'choices of nothing',
+      tool(
+        '"list": { "columns": ["name"] }',
+        ', "more": { "type": "integer", ▸"x-choices": { "selectFirst": true } }',
+      ),
+      'doesNothing',
+    ],
+    [
+      'the order of fixed choices',
+      tool(
+        '"list": { "columns": ["name"] }',
+        ', "more": { "type": "integer", "x-choices": { "values": [{ "value": 1 }], ▸"sort": { "field": "name", "order": "ASC" } } }',
+      ),
+      'keywordAlone',
+    ],
+    [
+      'a field that is neither answered nor sent',
+      tool(
+        '"list": { "columns": ["name"] }',
+        ', "more": { "type": "string", "readOnly": true, ▸"writeOnly": true }',
+      ),
+      'notBeside',
+    ],
+    [
+      'a status of a switch',
+      tool(
+        '"list": { "columns": ["name"] }',
+        ', "on": { "type": "boolean", "x-status": { ▸"yes": { "tone": "info" } } }',
+      ),
+      'unknownChoice',
+    ],
+    [
+      'a search in what is never answered',
+      tool(
+        '"list": { "columns": ["name"], "search": { "by": [▸"pin"] } }',
+        ', "pin": { "type": "string", "writeOnly": true }',
+      ),
+      'notSearchable',
+    ],
+    ['a record in a cell', list('"columns": [{ "field": "name", ▸"value": "$record" }]'), 'valueOfOtherType'],
+    [
+      'words of no parameters',
+      tool(
+        '"list": { "columns": ["name"] }',
+        ', "said": { "type": "string", "x-words": { ▸"paramsField": "prams" } }',
+      ),
+      'unknownField',
+    ],
+    [
+      'choices of a switch',
+      tool(
+        '"list": { "columns": ["name"] }',
+        ', "on": { "type": "boolean", ▸"x-choices": { "values": [{ "value": true }] } }',
+      ),
+      'uselessKeyword',
+    ],
+    [
+      'a whole record for a text',
+      tool(
+        '"list": { "columns": ["name"] }',
+        ', "more": { "type": "integer", "x-choices": { "resource": "tool", "filter": { ▸"name": "$record" } } }',
+      ),
+      'valueOfOtherType',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+test('records without a table and without operations', () => {
+  const text = '{ "type": "object", "storage": "none", "properties": { "name": { "type": "string" } }';
+  const resource = buildFile('resources/tool.json', {
+    $schema: './meta/2/resource.json',
+    menuKey: 'tools',
+    route: 'manage/tools',
+    privileges: ['admin:crud'],
+  });
+  const codes = (views: string) =>
+    checkFiles([...BASE, resource, { file: 'schemas/tool.json', text: `${text}, "views": { ${views} } }` }])
+      .diagnostics.filter(({ file }) => file === 'resources/tool.json')
+      .map(({ line, column, code }) => `${line}:${column} ${code}`);
+  expect(codes('"list": { "columns": ["name"] }')).toEqual(['1:1 operationsMissing']);
+  expect(codes('"dashboard": { "cards": [] }')).toEqual([]);
+});
+
+test('choices are asked by their own record, and not by the examples of the rows', () => {
+  const shelf = buildFile('schemas/shelf.json', {
+    type: 'object',
+    properties: { name: { type: 'string' } },
+    examples: [{ name: 'A' }],
+  });
+  const file = tool(
+    '"list": { "columns": ["name"] }',
+    ', "more": { "type": "integer", "x-choices": { "resource": "shelf", "filter": { "name": "$record.kind" } } }',
+  );
+  expectMarked([...BASE, shelf], file, []);
+});

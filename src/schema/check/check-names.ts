@@ -22,6 +22,7 @@ import {
   checkWrittenValue,
 } from './calls/check-written-values.ts';
 import { checkFunction } from './conditions/check-function.ts';
+import { checkOwnValue } from './conditions/check-own-value.ts';
 import { checkValueUse } from './conditions/check-value-use.ts';
 import { isOfDraft, note } from './files/draft-notes.ts';
 import type { Known, NamingFile } from './known-names.ts';
@@ -46,8 +47,8 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
-  if (use.fieldTypes !== undefined && use.kind !== 'value') return checkFieldType(file, use);
-  if (use.kind === 'value') return checkValueUse(file, use, known);
+  if (use.fieldTypes !== undefined && use.kind === 'field') return checkFieldType(file, use);
+  if (use.kind === 'value') return [...checkValueUse(file, use, known), ...checkOwnValue(file, use)];
   if (use.kind === 'placement')
     return [
       ...checkPlacement(document, use),

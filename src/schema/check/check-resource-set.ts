@@ -1,6 +1,7 @@
 import { type ConfigDocument, diagnose } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { isResource } from '../dialect/is-entity.ts';
+import { isViewSet } from '../dialect/view-set.ts';
 import type { Known } from './known-names.ts';
 
 /** Conflicts between resources: a route or a menu key that two of them have. The later file is the wrong one. */
@@ -82,10 +83,13 @@ function listPathsAround(path: string): string[] {
   return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
-/** A bare list, and the only record of a store, are read by operations alone. */
+/** A bare list, the only record of a store and records without a table are read by operations alone; figures by their own. */
 function needsOperations({ name, value }: ConfigDocument, { entities }: Known): boolean {
-  const entity = entities.get(isResource(value) ? (value.entity ?? name) : name);
-  return entity?.type === 'array' || entity?.storage === 'single';
+  const { entity: entityName = name, view = '' } = isResource(value) ? value : {};
+  const { type, storage, views = {} } = entities.get(entityName) ?? {};
+  const set = views[view];
+  const dashboard = (isViewSet(set) ? set.dashboard : undefined) ?? views.dashboard;
+  return type === 'array' || storage === 'single' || (storage === 'none' && dashboard === undefined);
 }
 
 /** A schema alone takes the route of its own name; where that is taken it needs a resource file. */

@@ -186,7 +186,9 @@ function listCompanions(
   { keyword: name, pointer, within }: { keyword: string; pointer: string; within: Holder },
   found: Found,
 ): void {
-  const others = excludes?.filter((other) => other in within.value) ?? [];
+  // A keyword that is false says the same as none.
+  const isSaid = (one: string) => (within.value[one] ?? false) !== false;
+  const others = isSaid(name) ? (excludes?.filter(isSaid) ?? []) : [];
   if (others.length > 0) found.names.push({ kind: 'excluded', name, pointer, within, others });
   for (const [other, values] of Object.entries(onlyWith))
     if (!values.includes(within.value[other] ?? null))

@@ -65,7 +65,9 @@ function first(
 }
 
 function samplesOf(use: NameUse, entity: Entity, known: Known): Samples | null {
-  const { rows, schema } = toFieldUse({ ...use, kind: 'field' });
+  // What choices are asked by is of the record that they stand in.
+  const within = use.kind === 'value' ? besideChoices(use.within) : use.within;
+  const { rows, schema } = toFieldUse({ ...use, kind: 'field', within });
   const found =
     schema !== undefined
       ? { schema, pointer: `${dialogAround(use.within)?.pointer ?? ''}/schema` }
@@ -76,6 +78,12 @@ function samplesOf(use: NameUse, entity: Entity, known: Known): Samples | null {
   return found.schema === undefined || records.length === 0
     ? null
     : { schema: found.schema, records, pointer: found.pointer };
+}
+
+function besideChoices(within: Holder | null): Holder | null {
+  let holder = within;
+  for (let one = within; one !== null; one = one.above) if (one.fieldsOf === 'choices') holder = one.above;
+  return holder;
 }
 
 function dialogAround(within: Holder | null): Holder | null {

@@ -14,10 +14,10 @@ const RANGES = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Keywords that judge, or draw, values of one JSON type alone. */
+/** Keywords that judge, or draw, values of some JSON types alone. */
 const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern', 'x-words'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  string: ['minLength', 'maxLength', 'pattern', 'x-words', 'x-choices'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'x-choices'],
   array: [
     'items',
     'prefixItems',
@@ -27,15 +27,28 @@ const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
     'contains',
     'x-choosable',
     'x-matrix',
+    'x-choices',
   ],
-  object: ['properties', 'required', 'minProperties', 'maxProperties', 'patternProperties', 'propertyNames'],
+  object: [
+    'properties',
+    'required',
+    'minProperties',
+    'maxProperties',
+    'patternProperties',
+    'propertyNames',
+    'x-choices',
+  ],
 };
 
-const TYPE_OF_KEYWORD: ReadonlyMap<string, string> = new Map(
-  Object.entries(KEYWORDS_OF_TYPE).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type])),
-);
+/** The JSON types that a keyword is about; none for any other keyword. */
+const typesOfKeyword = (keyword: string): string[] =>
+  Object.keys(KEYWORDS_OF_TYPE).filter((type) => KEYWORDS_OF_TYPE[type]?.includes(keyword));
+
 /** The keywords that {@link checkLimits} is about. */
-export const LIMITS: ReadonlySet<string> = new Set([...RANGES.flat(), ...TYPE_OF_KEYWORD.keys()]);
+export const LIMITS: ReadonlySet<string> = new Set([
+  ...RANGES.flat(),
+  ...Object.values(KEYWORDS_OF_TYPE).flat(),
+]);
 
 /** Limits that no value can keep, and limits of another type than the schema's: those say nothing, a warning. */
 export function checkLimits(place: SchemaPart): Diagnostic[] {
@@ -90,8 +103,8 @@ function checkTypes({ document, schema, pointer }: SchemaPart): Diagnostic[] {
   if (schema.type === undefined) return [];
   const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
   return Object.keys(schema).flatMap((name) => {
-    const type = TYPE_OF_KEYWORD.get(name);
-    if (type === undefined || types.some((one) => one === type)) return [];
+    const allowed = typesOfKeyword(name);
+    if (allowed.length === 0 || types.some((one) => allowed.includes(one))) return [];
     const said = { name, type: types.join(', ') };
     return [diagnose(document, `${pointer}/${name}`, 'uselessKeyword', said, 'warning')];
   });

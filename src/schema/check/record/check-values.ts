@@ -100,7 +100,7 @@ export function isOfType(value: unknown, type: JsonType): boolean {
 
 function checkStatuses({ document, schema, pointer }: SchemaPlace): Diagnostic[] {
   const statuses = schema['x-status'];
-  const choices = schema.enum?.map(String);
+  const choices = (schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined))?.map(String);
   if (!isPlainObject(statuses) || choices === undefined) return [];
   return Object.keys(statuses).flatMap((value) =>
     value === '*' || choices.includes(value)
@@ -119,8 +119,6 @@ function checkStatuses({ document, schema, pointer }: SchemaPlace): Diagnostic[]
 
 function checkDefault({ document, schema, pointer, root }: SchemaPlace): Diagnostic[] {
   const value = schema.default;
-  const own = `$record.${pointer.split('/properties/').slice(1).join('.')}`;
-  if (value === own) return [diagnose(document, `${pointer}/default`, 'ofItself', { name: own })];
   // What is known at run time only cannot be judged here.
   if (value === undefined || JSON.stringify(value).includes('"$')) return [];
   return checkValue(document, schema, value, { pointer: `${pointer}/default`, code: 'wrongDefault', root });

@@ -96,7 +96,8 @@ function checkSearch({ document, list: { search }, at, known, operation }: Read)
 
 function isText(record: JsonSchema, name: string): boolean {
   const found = findProperty(record, name);
-  const { type, enum: choices } = found === undefined ? {} : resolveReference(found, record);
+  const { type, enum: choices, writeOnly } = found === undefined ? {} : resolveReference(found, record);
+  if (writeOnly === true) return false;
   return [type ?? []].flat().includes('string') || choices !== undefined;
 }
 
