@@ -12,6 +12,8 @@ export interface Holder {
   fieldsOf: string | undefined;
   /** The placements of the actions that it draws. */
   draws: readonly string[] | undefined;
+  /** Its conditions that are judged before it does anything. */
+  conditions: readonly unknown[];
   pointer: string;
   above: Holder | null;
 }
@@ -140,7 +142,14 @@ function visitList({ place, pointer, within, roots }: Place, list: readonly unkn
 
 function visitObject(above: Place, value: JsonObject, found: Found): void {
   const { place, pointer, within } = above;
-  const holder: Holder = { value, fieldsOf: place.fieldsOf, draws: place.draws, pointer, above: within };
+  const holder: Holder = {
+    value,
+    fieldsOf: place.fieldsOf,
+    draws: place.draws,
+    conditions: conditionsIn(place, value),
+    pointer,
+    above: within,
+  };
   const roots = place.rootsBy === undefined ? above.roots : { ...above.roots, ...rootsByOf(place, value) };
   if (place.anyOf?.some((keyword) => keyword in value) === false)
     found.names.push({ kind: 'lacking', name: '', pointer, within: holder, others: place.anyOf });
@@ -172,6 +181,15 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
       listCompanions(below, { keyword, pointer: at, within: holder }, found);
     if (isVisited) visit({ place: below, pointer: at, within: holder, roots }, value[keyword], found);
   }
+}
+
+/** What reads an answer is judged after the call; each of a dialog's refusals is judged before it. */
+function conditionsIn(place: MetaPlace, value: JsonObject): unknown[] {
+  return Object.keys(value).flatMap((keyword) => {
+    const below = place.declares(keyword) ? place.at(keyword) : null;
+    const isBefore = below?.part === 'condition' && below.roots?.answer === undefined;
+    return isBefore || below?.item()?.part === 'refusal' ? [value[keyword]] : [];
+  });
 }
 
 function mayHaveUses({ names, hasValues, isPlain, unbuilt, part }: MetaPlace, value: unknown): boolean {

@@ -55,20 +55,10 @@ function isAlwaysThere({ path, schema }: FollowedPath): boolean {
   });
 }
 
-const CONDITIONS: readonly string[] = [
-  'when',
-  'disabledWhen',
-  'refuseWhen',
-  'refusals',
-  'readOnlyWhen',
-  'valueWhen',
-];
-
 /** Whether a condition of a part around looks at the field. */
 function isAskedFor(field: string, within: Holder | null): boolean {
   for (let holder = within; holder !== null; holder = holder.above) {
-    const { value } = holder;
-    if (CONDITIONS.some((keyword) => names(value[keyword], field))) return true;
+    if (holder.conditions.some((condition) => names(condition, field))) return true;
   }
   return false;
 }
