@@ -134,6 +134,7 @@ describe('a part that says nothing:', () => {
 
 describe('a name', () => {
   test.each<Case>([
+    ['of an event that is near to a keyword', list('▸"onRowClick": "edit"'), 'unknownKeywordMeant rowClick'],
     ['of an event', right(action('"set": { "kind": "own" }, ▸"onClick": "go"')), 'reservedKeyword'],
     [
       'of a default of itself',
@@ -224,6 +225,7 @@ describe('a condition', () => {
     ['that is a whole record', right(action('"set": { "kind": "own" }, ▸"when": "$record"')), 'alwaysHolds'],
     ['one of which is all settings', when('{ "any": ["$record.name", ▸"$settings"] }'), 'alwaysHolds'],
     ['that is false', right(action('"set": { "kind": "own" }, ▸"when": false')), 'neverHolds'],
+    ['that is false and disables nothing', right(action('"set": { "kind": "own" }, "disabledWhen": false'))],
     [
       'of a field on itself',
       form(

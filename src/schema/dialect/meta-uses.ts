@@ -94,8 +94,11 @@ interface Place {
 function visit(above: Place, value: unknown, found: Found): void {
   const { place, pointer, within } = above;
   const at = place.roots === undefined ? above : { ...above, roots: { ...above.roots, ...place.roots } };
-  if (place.part === 'condition' && (value === false || isWholeRoot(value)))
-    found.names.push({ kind: value === false ? 'never' : 'always', name: '', pointer, within });
+  if (place.part === 'condition' && isWholeRoot(value))
+    found.names.push({ kind: 'always', name: '', pointer, within });
+  // `disabledWhen: false` takes a condition of the file below away; what is never shown is a mistake.
+  if (place.part === 'condition' && value === false && pointer.endsWith('/when'))
+    found.names.push({ kind: 'never', name: '', pointer, within });
   if (typeof value === 'string') return visitText(at, value, found);
   if (Array.isArray(value)) return visitList(at, value, found);
   if (!isPlainObject(value)) return;

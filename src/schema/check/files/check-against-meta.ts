@@ -121,10 +121,12 @@ function toUnknown(document: ConfigDocument, { pointer, place }: SchemaError): D
     const meant = { text: renamed, isOnly: true };
     return diagnoseUnknown(document, pointer, 'unknownKeyword', name, meant);
   }
-  if (/^on[A-Z]/.test(name)) return diagnose(document, pointer, 'reservedKeyword', { name });
   const instead = insteadOfKeyword(name, 'x-reference' in known);
   if (instead !== undefined) return diagnose(document, pointer, 'foreignKeyword', { name, instead });
-  return diagnoseUnknown(document, pointer, 'unknownKeyword', name, findMeant(name, Object.keys(known)));
+  const meant = findMeant(name, Object.keys(known));
+  const isReserved = meant === undefined && /^on[A-Z]/.test(name);
+  if (isReserved) return diagnose(document, pointer, 'reservedKeyword', { name });
+  return diagnoseUnknown(document, pointer, 'unknownKeyword', name, meant);
 }
 
 /** Keywords of the meta-schema with words of their own; the rest share one sentence. */
