@@ -66,6 +66,8 @@ async function pressRow(page: Page, slot: 'edit' | 'delete', name: string): Prom
 async function confirmDeletion(page: Page): Promise<void> {
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: word('engine.slots.delete'), exact: true }).click();
+  // Below an open dialog no row is to be found by its role, deleted or not.
+  await expect(question).toBeHidden();
 }
 
 test('a wrong password is said; the product keeps no data of its own', async ({ page }) => {

@@ -109,9 +109,10 @@ function assertRanges(parameters: readonly ApiParameter[], params: Params): void
       (parameter) => parameter['x-compare'] === 'from' && fieldOf(parameter) === field,
     );
     const [from, until] = [params[start?.name ?? ''], params[end.name]];
-    if (from !== undefined && until !== undefined && isBefore(until, from))
+    const isSaid = typeof from === 'number' || typeof from === 'string';
+    if (isSaid && until !== undefined && isBefore(until, from))
       throw new ProblemError('invalid', {
-        errors: [{ pointer: `/${end.name}`, keyword: 'minimum', params: { limit: String(from) } }],
+        errors: [{ pointer: `/${end.name}`, keyword: 'minimum', params: { limit: from } }],
       });
   }
 }

@@ -11,8 +11,9 @@ import type { NamingFile } from '../known-names.ts';
  * choices are asked by.
  */
 export function checkOwnValue({ document, entity }: NamingFile, use: NameUse): Diagnostic[] {
+  if (entity === undefined) return [];
   const [name = ''] = use.name.split('|');
-  for (let holder = use.within; holder !== null && entity !== undefined; holder = holder.above) {
+  for (let holder = use.within; holder !== null; holder = holder.above) {
     const own = ownValueOf(holder, fromPointer(use.pointer.slice(holder.pointer.length)));
     if (own === null) continue;
     return own === name || (holder.value.default === name && leadsBack(own, name, entity))
