@@ -116,6 +116,7 @@ function anyOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-function escapePattern(text: string): string {
+/** A text as a part of a pattern of `like`: its own signs mean themselves. */
+export function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -28,18 +28,16 @@ export async function listRecords(
   // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
   // In one statement with it: of one state of the database.
   const figures = figuresIn(scope, query);
-  const hasFigures = query.isCounted || query.totals.length > 0;
   const { rows } = await pageIn<Row & { figures: Figures | null }>(
     scope,
     query,
-    sql`, ${hasFigures ? sql`(${figures})` : sql`null`} as figures`,
+    sql`, ${figures ? sql`(${figures})` : sql`null`} as figures`,
   ).execute(database);
-  const [count = rows.length, ...sums] =
-    rows[0]?.figures ?? (hasFigures ? await readFigures(database, figures) : []);
+  const isBeyond = rows.length === 0 && (query.range?.offset ?? 0) > 0;
+  const read = figures && isBeyond ? await readFigures(database, figures) : rows[0]?.figures;
   return {
     records: rows.map((row) => fromRow(scope.shape, row)),
-    total: query.isCounted ? count : rows.length,
-    sums,
+    ...toFigures(query, read ?? [], rows.length),
   };
 }
 
@@ -55,10 +53,10 @@ export async function streamRecords(
 ): Promise<Omit<RecordPage, 'records'> & { records: AsyncGenerator<JsonObject[]> }> {
   const snapshot = await openSnapshot(database);
   try {
-    const hasFigures = query.isCounted || query.totals.length > 0;
-    const [total = 0, ...sums] = hasFigures ? await readFigures(snapshot, figuresIn(scope, query)) : [];
+    const figures = figuresIn(scope, query);
+    const read = figures ? await readFigures(snapshot, figures) : [];
     const parts = readInParts(snapshot, pageIn<Row>(scope, query, sql``));
-    return { total, sums, records: toRecords(parts) };
+    return { ...toFigures(query, read, 0), records: toRecords(parts) };
   } catch (error) {
     await snapshot.rollback().execute();
     throw error;
@@ -77,10 +75,21 @@ function whereOf(scope: Scope, query: ListQuery): RawBuilder<unknown> {
   return sql.join([inReach(scope), ...filterRows(query.filters), ...searchIn(query)], sql` and `);
 }
 
-function figuresIn(scope: Scope, query: ListQuery): RawBuilder<{ figures: Figures }> {
+/** @returns null where neither the count nor a sum is asked for */
+function figuresIn(scope: Scope, query: ListQuery): RawBuilder<{ figures: Figures }> | null {
+  if (!query.isCounted && query.totals.length === 0) return null;
   const sums = query.totals.map(({ path }) => sql`, coalesce(sum(${valueAt(path)}), 0)`);
   return sql`select jsonb_build_array(count(*)${sql.join(sums, sql``)}) as figures
     from ${tableOf(scope)} where ${whereOf(scope, query)}`;
+}
+
+/** @param read none where no row fits, and where nothing was asked for */
+function toFigures(
+  { isCounted, totals }: ListQuery,
+  [count = 0, ...sums]: Figures,
+  rowCount: number,
+): Pick<RecordPage, 'total' | 'sums'> {
+  return { total: isCounted ? count : rowCount, sums: totals.map((_, index) => sums[index] ?? 0) };
 }
 
 /** @param more columns */

@@ -7,7 +7,7 @@ import type { Slot } from '../../config/simple-rest-operations.ts';
 import { placeOf } from '../entity/place-of.ts';
 import type { RecordGuard } from '../entity/record-guard.ts';
 import type { Place } from '../entity/scope.ts';
-import { unknownListParameters, unknownTotals } from '../list/parse-list-query.ts';
+import { listPlanOf } from '../list/list-plan.ts';
 import { crudRoute } from './crud-route.ts';
 import { simpleRestRoute } from './simple-rest-route.ts';
 import { singleRoute } from './single-route.ts';
@@ -46,11 +46,12 @@ export function findCrudRoute(
 
 /** In words what of a list the stored fields cannot answer; null where they answer all. */
 function unknownOfList(operation: ApiOperation, { entity, shape }: Place): string | null {
-  const parameters = unknownListParameters(operation, shape).join(', ');
-  if (parameters !== '')
-    return `x-compare and x-fields do not say which fields of ${entity} its parameters ${parameters} compare, and how`;
-  const totals = unknownTotals(operation, shape).join(', ');
-  return totals === '' ? null : `its totals ${totals} are no numbers of each ${entity}`;
+  const { unknownParameters, unknownTotals } = listPlanOf(operation, shape);
+  if (unknownParameters.length > 0)
+    return `x-compare and x-fields do not say which fields of ${entity} its parameters ${unknownParameters.join(', ')} compare, and how`;
+  return unknownTotals.length === 0
+    ? null
+    : `its totals ${unknownTotals.join(', ')} are no numbers of each ${entity}`;
 }
 
 /** The handler of a slot of a resource without operations; undefined where its entity is not served. */

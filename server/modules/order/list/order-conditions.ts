@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { escapePattern } from '../../../crud/list/filter-rows.ts';
 import type { Actor } from '../../../rights/actor.ts';
 import { SOLD_TYPES } from '../../item/sold-types.ts';
 
@@ -50,7 +51,7 @@ function itemConditions({ itemType, itemName }: Params): Condition[] {
 
 /** Whether a part of a list has this text in a field. */
 function holds(list: RawBuilder<unknown>, field: string, value: unknown): Condition {
-  const pattern = `%${String(value).replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapePattern(String(value))}%`;
   return sql`exists (select 1 from jsonb_array_elements(${list}) as part where part ->> ${field} ilike ${pattern})`;
 }
 
