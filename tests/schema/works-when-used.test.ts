@@ -224,6 +224,13 @@ describe('a condition', () => {
     ['that says nothing', right(action('"set": { "kind": "own" }, ▸"when": {}')), 'alwaysHolds'],
     ['that is a whole record', right(action('"set": { "kind": "own" }, ▸"when": "$record"')), 'alwaysHolds'],
     ['one of which is all settings', when('{ "any": ["$record.name", ▸"$settings"] }'), 'alwaysHolds'],
+    ['one of which is false', when('{ "all": [▸false, "$record.name"] }'), 'neverHolds'],
+    ['that is false where another one would do', when('{ "any": [▸false, "$record.name"] }'), 'neverHolds'],
+    [
+      'that disables, with a part that is false',
+      right(action('"set": { "kind": "own" }, "disabledWhen": { "all": [▸false, "$record.name"] }')),
+      'neverHolds',
+    ],
     ['that is false', right(action('"set": { "kind": "own" }, ▸"when": false')), 'neverHolds'],
     ['that is false and disables nothing', right(action('"set": { "kind": "own" }, "disabledWhen": false'))],
     [

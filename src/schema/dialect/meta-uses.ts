@@ -12,8 +12,8 @@ export interface Holder {
   fieldsOf: string | undefined;
   /** The placements of the actions that it draws. */
   draws: readonly string[] | undefined;
-  /** Its conditions that are judged before it does anything. */
-  conditions: readonly unknown[];
+  /** Its conditions that are judged before it does anything: few checks ask, so that they are looked for then. */
+  conditions(): readonly unknown[];
   pointer: string;
   above: Holder | null;
 }
@@ -22,9 +22,10 @@ export interface Holder {
 export interface NameUse {
   /**
    * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect, `plain` for a text that looks
-   * like one, `unsigned` for one that lacks its `$`; `always`, `never` for a condition that is decided as it is written; `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that
-   * says nothing without another one; `lacking` for a part without one of the keywords that do something, `excluded` for
-   * a keyword beside what it cannot stand with, `stray` for one that is drawn with other values of a keyword beside it.
+   * like one, `unsigned` for one that lacks its `$`; `always`, `never` for a condition that is decided as it is written;
+   * `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that says
+   * nothing without another one; `lacking` for a part without one of the keywords that do something, `excluded` for a
+   * keyword beside what it cannot stand with, `stray` for one that is drawn with other values of a keyword beside it.
    */
   kind: string;
   name: string;
@@ -79,7 +80,7 @@ interface Found {
  */
 export const listMetaUses = rememberByTwo((meta: JsonSchema, value: object): MetaUses => {
   const found: Found = { names: [], parts: [], lists: [] };
-  visit({ place: placeOf(meta), pointer: '', within: null, roots: {} }, value, found);
+  visit({ place: placeOf(meta), pointer: '', within: null, roots: {}, isOfCondition: false }, value, found);
   return found;
 });
 
@@ -89,6 +90,8 @@ interface Place {
   within: Holder | null;
   /** Those of the places above, under the place's own. */
   roots: Roots;
+  /** It stands in a condition: one that is joined with others, or a value that one is about. */
+  isOfCondition: boolean;
 }
 
 function visit(above: Place, value: unknown, found: Found): void {
@@ -96,8 +99,9 @@ function visit(above: Place, value: unknown, found: Found): void {
   const at = place.roots === undefined ? above : { ...above, roots: { ...above.roots, ...place.roots } };
   if (place.part === 'condition' && isWholeRoot(value))
     found.names.push({ kind: 'always', name: '', pointer, within });
-  // `disabledWhen: false` takes a condition of the file below away; what is never shown is a mistake.
-  if (place.part === 'condition' && value === false && pointer.endsWith('/when'))
+  // `disabledWhen: false` takes a condition of the file below away; what is never shown is a mistake, and so is a part.
+  const takesAway = !above.isOfCondition && !pointer.endsWith('/when');
+  if (place.part === 'condition' && value === false && !takesAway)
     found.names.push({ kind: 'never', name: '', pointer, within });
   if (typeof value === 'string') return visitText(at, value, found);
   if (Array.isArray(value)) return visitList(at, value, found);
@@ -133,13 +137,18 @@ function visitText({ place, pointer, within, roots }: Place, text: string, found
   });
 }
 
-function visitList({ place, pointer, within, roots }: Place, list: readonly unknown[], found: Found): void {
+function visitList(
+  { place, pointer, within, roots, isOfCondition }: Place,
+  list: readonly unknown[],
+  found: Found,
+): void {
   if (place.mergeBy !== undefined) found.lists.push({ by: place.mergeBy, items: list, pointer });
   const item = place.hasValues || place.isPlain ? place : place.item();
   list.forEach((value, index) => {
     // What a list names, each of its texts names.
     const below = typeof value === 'string' && place.names !== undefined ? place : item;
-    if (below !== null) visit({ place: below, pointer: `${pointer}/${index}`, within, roots }, value, found);
+    if (below !== null)
+      visit({ place: below, pointer: `${pointer}/${index}`, within, roots, isOfCondition }, value, found);
   });
 }
 
@@ -149,7 +158,7 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
     value,
     fieldsOf: place.fieldsOf,
     draws: place.draws,
-    conditions: conditionsIn(place, value),
+    conditions: () => conditionsIn(place, value),
     pointer,
     above: within,
   };
@@ -182,7 +191,9 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
       found.names.push({ kind: 'alone', name: keyword, pointer: at, within: holder, beside });
     if (hasCompanions && below !== null)
       listCompanions(below, { keyword, pointer: at, within: holder }, found);
-    if (isVisited) visit({ place: below, pointer: at, within: holder, roots }, value[keyword], found);
+    const isOfCondition = place.part === 'condition';
+    if (isVisited)
+      visit({ place: below, pointer: at, within: holder, roots, isOfCondition }, value[keyword], found);
   }
 }
 

@@ -58,7 +58,7 @@ function isAlwaysThere({ path, schema }: FollowedPath): boolean {
 /** Whether a condition of a part around looks at the field. */
 function isAskedFor(field: string, within: Holder | null): boolean {
   for (let holder = within; holder !== null; holder = holder.above) {
-    if (holder.conditions.some((condition) => names(condition, field))) return true;
+    if (holder.conditions().some((condition) => names(condition, field))) return true;
   }
   return false;
 }
