@@ -112,18 +112,6 @@ describe('a bound of a dialog', () => {
     await waitFor(() => expect(dialog.sent()).toEqual([{ id: 1, plan_id: 1, amount: 50 }]));
   });
 
-  it('takes its message away once the row that is chosen allows the value', async () => {
-    const dialog = await openDialog({ bounds: { minutes: { maximum: '$chosen.plan.most' } } });
-    await dialog.choose('半小時');
-    await dialog.type('50');
-    await dialog.submit();
-    await refusedAt(dialog.minutes, '不可大於 30');
-
-    await dialog.choose('一小時');
-
-    await eventually(() => expect(errorAt(dialog.minutes)).not.toContain('不可大於'));
-  });
-
   it("stands in place of the schema's own, which holds where it leads to nothing", async () => {
     const minutes = { type: 'integer' as const, title: '分鐘', maximum: 10 };
     const schema = { ...SCHEMA, properties: { ...SCHEMA.properties, minutes } };

@@ -21,13 +21,15 @@ function ChoiceCell({ field, value, record }: CellProps) {
   return <bdi title={words}>{words}</bdi>;
 }
 
-const isListOfChoices = and(
-  typeIs('array'),
-  or(
-    hasKeyword('x-choices'),
-    schemaMatches(({ items }) => items?.['x-choices'] !== undefined),
-  ),
-);
+/** A list that has the keyword, itself or on its items. */
+const isListOf = (keyword: `x-${string}`) =>
+  and(
+    typeIs('array'),
+    or(
+      hasKeyword(keyword),
+      schemaMatches(({ items }) => items?.[keyword] !== undefined),
+    ),
+  );
 
 /** One of the choices that `x-choices` describes: fixed ones, a resource's rows, an operation's. */
 export const choice: Renderer = {
@@ -38,7 +40,7 @@ export const choice: Renderer = {
 
 /** Several of them. */
 export const choices: Renderer = {
-  tester: rankWith(RANKS.reference, isListOfChoices),
+  tester: rankWith(RANKS.reference, isListOf('x-choices')),
   renderer: lazyControl(async () => (await import('./choice-control.tsx')).ChoicesControl),
   cell: ChoiceCell,
 };
@@ -53,14 +55,6 @@ function ReferencesCell({ field, value }: CellProps) {
   return <bdi title={names}>{names}</bdi>;
 }
 
-const isListOfReferences = and(
-  typeIs('array'),
-  or(
-    hasKeyword('x-reference'),
-    schemaMatches(({ items }) => items?.['x-reference'] !== undefined),
-  ),
-);
-
 /** A record of another resource, by its name. */
 export const reference: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-reference'), or(typeIs('integer'), typeIs('string')))),
@@ -70,7 +64,7 @@ export const reference: Renderer = {
 
 /** Several of them. */
 export const references: Renderer = {
-  tester: rankWith(RANKS.reference, isListOfReferences),
+  tester: rankWith(RANKS.reference, isListOf('x-reference')),
   renderer: lazyControl(async () => (await import('./choice-control.tsx')).ReferencesControl),
   cell: ReferencesCell,
 };
