@@ -11,6 +11,8 @@ let client: pg.PoolClient;
 beforeEach(async () => {
   place = await createTestDatabase();
   pool = new pg.Pool({ connectionString: place.url, max: 1, pipeline: true });
+  // The end of a pool does not wait for its connections: one may still stand when its database is dropped.
+  pool.on('error', () => {});
   client = await pool.connect();
   await client.query('create table public.note (text text primary key)');
 });
