@@ -14,7 +14,11 @@ function reportOf(content: unknown): string {
 }
 
 function vitestFile(status: string, ...tests: string[]): object {
-  return { status, assertionResults: tests.map((each) => ({ status: each, fullName: `a ${each} test` })) };
+  return {
+    name: '/house/tests/one.test.ts',
+    status,
+    assertionResults: tests.map((each) => ({ status: each, fullName: `a ${each} test` })),
+  };
 }
 
 describe('the report of vitest', () => {
@@ -22,17 +26,30 @@ describe('the report of vitest', () => {
     const report = {
       testResults: [vitestFile('failed', 'passed', 'failed'), vitestFile('passed', 'passed')],
     };
-    expect(countVitest(reportOf(report), 1)).toEqual({ passed: 2, failed: 1, skipped: [] });
+    expect(countVitest(reportOf(report), 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['one.test.ts: a failed test'],
+      skipped: [],
+    });
   });
 
   test('counts a file that could not be loaded as one failure', () => {
     const report = { testResults: [vitestFile('failed'), vitestFile('passed', 'passed')] };
-    expect(countVitest(reportOf(report), 1)).toMatchObject({ passed: 1, failed: 1 });
+    expect(countVitest(reportOf(report), 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['one.test.ts'],
+    });
   });
 
   test('counts an error outside every test as one failure', () => {
     const report = { testResults: [vitestFile('passed', 'passed')] };
-    expect(countVitest(reportOf(report), 1)).toMatchObject({ passed: 1, failed: 1 });
+    expect(countVitest(reportOf(report), 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['an error outside every test'],
+    });
   });
 
   test('names what was skipped', () => {
@@ -40,6 +57,7 @@ describe('the report of vitest', () => {
     expect(countVitest(reportOf(report), 0)).toEqual({
       passed: 1,
       failed: 0,
+      failures: [],
       skipped: ['a pending test', 'a todo test'],
     });
   });
@@ -48,7 +66,7 @@ describe('the report of vitest', () => {
     ['missing', path.join(folder, 'missing.json')],
     ['cut off', reportOf('{"testResults": [')],
   ])('counts one failure when it is %s', (_, file) => {
-    expect(countVitest(file, null)).toEqual({ passed: 0, failed: 1, skipped: [] });
+    expect(countVitest(file, null)).toMatchObject({ passed: 0, failed: 1, skipped: [] });
   });
 });
 
@@ -56,8 +74,18 @@ describe('the report of Playwright', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
 
   test('counts a journey that passed at a second try as failed', () => {
-    const report = { stats: { ...stats, unexpected: 1, flaky: 2 }, errors: [], suites: [] };
-    expect(countPlaywright(reportOf(report), 1)).toEqual({ passed: 5, failed: 3, skipped: [] });
+    const specs = ['unexpected', 'flaky', 'flaky'].map((status) => ({ title: status, tests: [{ status }] }));
+    const report = {
+      stats: { ...stats, unexpected: 1, flaky: 2 },
+      errors: [],
+      suites: [{ title: 'file', specs }],
+    };
+    expect(countPlaywright(reportOf(report), 1)).toEqual({
+      passed: 5,
+      failed: 3,
+      failures: ['unexpected', 'flaky', 'flaky'],
+      skipped: [],
+    });
   });
 
   test('counts an error outside every journey', () => {
@@ -67,7 +95,12 @@ describe('the report of Playwright', () => {
   test('names what was skipped, however deep', () => {
     const specs = [{ title: 'left out', tests: [{ status: 'skipped' }] }];
     const report = { stats, errors: [], suites: [{ title: 'file', suites: [{ title: 'group', specs }] }] };
-    expect(countPlaywright(reportOf(report), 0)).toEqual({ passed: 5, failed: 0, skipped: ['left out'] });
+    expect(countPlaywright(reportOf(report), 0)).toEqual({
+      passed: 5,
+      failed: 0,
+      failures: [],
+      skipped: ['left out'],
+    });
   });
 
   test('counts one failure when there is none', () => {

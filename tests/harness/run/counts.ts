@@ -1,10 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface Counts {
   passed: number;
   failed: number;
+  /** Names of tests and files that failed. */
+  failures: string[];
   /** Names of tests that did not run. */
   skipped: string[];
+}
+
+const NO_REPORT: Counts = { passed: 0, failed: 1, failures: ['the run ended without a report'], skipped: [] };
+
+interface VitestFile {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
 }
 
 /**
@@ -13,34 +24,39 @@ export interface Counts {
  */
 export function countVitest(file: string, exitCode: number | null): Counts {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: [] };
-  const files: { status: string; assertionResults: { status: string; fullName: string }[] }[] =
-    report.testResults;
+  if (!report) return NO_REPORT;
+  const files: VitestFile[] = report.testResults;
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const broken = files.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = tests.filter(({ status }) => status === 'failed').length + broken.length;
+  const failures = files.flatMap(failuresOf);
+  if (failures.length === 0 && exitCode !== 0) failures.push('an error outside every test');
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    failed: failures.length,
+    failures,
     skipped: tests
       .filter(({ status }) => status !== 'failed' && status !== 'passed')
       .map(({ fullName }) => fullName),
   };
 }
 
+/** The tests of a file that failed; the file itself where it could not be read. */
+function failuresOf({ name, status, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length > 0) return failed.map(({ fullName }) => `${path.basename(name)}: ${fullName}`);
+  return status === 'failed' ? [path.basename(name)] : [];
+}
+
 /** What Playwright's JSON reporter wrote. A journey that passed only at a second try has failed. */
 export function countPlaywright(file: string, exitCode: number | null): Counts {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: [] };
+  if (!report) return NO_REPORT;
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
   return {
     passed: expected,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped: skippedSpecs(report.suites),
+    failures: ['unexpected', 'flaky'].flatMap((status) => specsOf(report.suites, status)),
+    skipped: specsOf(report.suites, 'skipped'),
   };
 }
 
@@ -50,12 +66,11 @@ interface Suite {
   suites?: Suite[];
 }
 
-function skippedSpecs(suites: readonly Suite[]): string[] {
+/** The titles of the journeys that ended so, however deep they stand. */
+function specsOf(suites: readonly Suite[], ending: string): string[] {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
-      .map(({ title }) => title),
-    ...skippedSpecs(inner),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === ending)).map(({ title }) => title),
+    ...specsOf(inner, ending),
   ]);
 }
 

@@ -10,7 +10,7 @@ import { findOldestTests, openOldestPostgres } from './oldest-postgres.ts';
 import { bin, ROOT, runChild } from './run-child.ts';
 
 /** What a step found, and what it wrote without showing it. */
-type Result = Counts & { output?: string };
+type Result = Omit<Counts, 'failures'> & { failures?: string[]; output?: string };
 
 export interface Step {
   name: string;

@@ -16,17 +16,20 @@ export async function main(words: readonly string[]): Promise<number> {
   endChildrenWithUs();
   const startedAt = Date.now();
   const lines: string[] = [];
+  const failures: string[] = [];
   const skipped: string[] = [];
   const total = { passed: 0, failed: 0 };
   for (const step of steps) {
     const result = await runStep(step);
     lines.push(result.line);
+    failures.push(...result.failures);
     skipped.push(...result.skipped);
     total.passed += result.passed;
     total.failed += result.failed;
   }
   console.log(`\n${lines.join('\n')}\nall of it: ${secondsSince(startedAt)}\n`);
   printLeftOut(steps, skipped);
+  for (const name of failures) console.log(`Failed: ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -40,12 +43,12 @@ function chooseSteps([first, ...others]: readonly string[]): readonly Step[] {
 async function runStep({ name, run }: Step) {
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
-  const { passed, failed, skipped, output } = await run();
+  const { passed, failed, failures = [], skipped, output } = await run();
   if (failed > 0 && output) console.log(output.trimEnd());
   const verdict = failed > 0 ? 'FAILED' : 'ok    ';
   const line = `${verdict} ${name.padEnd(22)} ${passed} passed, ${failed} failed, ${secondsSince(startedAt)}`;
   console.log(line);
-  return { passed, failed, skipped, line };
+  return { passed, failed, failures: failures.map((failure) => `${name}: ${failure}`), skipped, line };
 }
 
 /** What this run says nothing about. */
