@@ -8,7 +8,7 @@ import { MIN_PASSWORD_LENGTH } from '../../domain/password-length.ts';
 import { FrameParts } from '../../engine/form/frames/frame-parts.tsx';
 import styles from './expired-dialog.module.css';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
-import { useRenewSession } from './use-renew-session.ts';
+import { useReauthenticate } from './use-reauthenticate.ts';
 
 export interface ExpiredDialogProps {
   session: Session;
@@ -24,7 +24,7 @@ export function ExpiredDialog({ session }: ExpiredDialogProps) {
   const id = useId();
   const password = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
-  const { isBusy, error, isChangeDue, renew } = useRenewSession(session);
+  const { isBusy, error, isChangeDue, renew } = useReauthenticate(session);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // React hands the event on to the form that the dialog stands over.

@@ -11,7 +11,7 @@ import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { fromPointer } from '../json-schema/json-pointer.ts';
-import { findUnsignedValue } from '../values/unsigned-value.ts';
+import { findMissingSigil } from '../values/missing-sigil.ts';
 import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
 import { checkAnswered } from './calls/check-answered.ts';
 import { checkArgument, resourcesOf } from './calls/check-arguments.ts';
@@ -166,7 +166,7 @@ function checkPlain(document: ConfigDocument, { name, pointer }: NameUse): Diagn
 function checkUnsigned(document: ConfigDocument, { name, pointer }: NameUse): Diagnostic[] {
   // What a condition compares with may look as it likes.
   if (pointer.includes('/$')) return [];
-  const suggestion = findUnsignedValue(name) ?? '';
+  const suggestion = findMissingSigil(name) ?? '';
   return [diagnose(document, pointer, 'unsignedValue', { name, suggestion }, 'warning')];
 }
 

@@ -2,7 +2,7 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { rememberByTwo } from '../../contract/remember-by.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { findUnsignedValue } from '../values/unsigned-value.ts';
+import { findMissingSigil } from '../values/missing-sigil.ts';
 import { type MetaPlace, placeOf, type Roots } from './meta-place.ts';
 
 /** An object on the way to a part of a file. */
@@ -122,7 +122,7 @@ function visitText({ place, pointer, within, roots }: Place, text: string, found
     found.names.push({ kind: 'unbuilt', name: text, pointer, within });
   const isValue = place.hasValues && text.startsWith('$');
   const isPlain = place.isPlain && text.startsWith('$');
-  const isUnsigned = place.hasValues && place.names === undefined && findUnsignedValue(text) !== undefined;
+  const isUnsigned = place.hasValues && place.names === undefined && findMissingSigil(text) !== undefined;
   const kind = isValue ? 'value' : isPlain ? 'plain' : isUnsigned ? 'unsigned' : place.names;
   if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
     return;

@@ -7,7 +7,7 @@ import { isLongEnough, MIN_PASSWORD_LENGTH } from '../../domain/password-length.
 import { wordLoginFailure } from '../sign-in/word-login-failure.ts';
 import { useStarted } from '../start/started-context.ts';
 
-export interface RenewSession {
+export interface Reauthentication {
   isBusy: boolean;
   /** What went wrong, in words; null while nothing did. */
   error: string | null;
@@ -17,7 +17,7 @@ export interface RenewSession {
 }
 
 /** Signs the same user in again. Their new session lets everything that waits go on. */
-export function useRenewSession({ id, name }: Session): RenewSession {
+export function useReauthenticate({ id, name }: Session): Reauthentication {
   const { client } = useStarted().data;
   const translate = useTranslate();
   const [isBusy, setIsBusy] = useState(false);

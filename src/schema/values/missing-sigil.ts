@@ -2,15 +2,15 @@ import { VALUE_ROOTS } from './value-reference.ts';
 
 const PATH = `(?:${VALUE_ROOTS.join('|')})(?:\\.\\w+)+`;
 /** The path alone, in the braces of other languages, or with its `$` in the middle of a text. */
-const UNSIGNED = new RegExp(`^(${PATH})$|\\{\\{\\s*(${PATH})\\s*\\}\\}|\\$\\{?(${PATH})`);
+const WITHOUT_SIGIL = new RegExp(`^(${PATH})$|\\{\\{\\s*(${PATH})\\s*\\}\\}|\\$\\{?(${PATH})`);
 
 /**
  * The value of the dialect that a text seems to mean and is not: `record.kind`, `No. $record.size`, `{{record.size}}`.
  * @returns `$record.kind`; undefined for any other text
  */
-export function findUnsignedValue(text: string): string | undefined {
+export function findMissingSigil(text: string): string | undefined {
   // Most texts have no path.
-  const found = text.includes('.') && !text.startsWith('$') ? UNSIGNED.exec(text) : null;
+  const found = text.includes('.') && !text.startsWith('$') ? WITHOUT_SIGIL.exec(text) : null;
   const path = found?.slice(1).find((part) => part !== undefined);
   return path === undefined ? undefined : `$${path}`;
 }
