@@ -7,10 +7,10 @@ import { NEW_PAYMENT, type Payment } from '../payment/payment.ts';
 import { tryToStore, writeStored } from '../storage/local-storage.ts';
 import { attemptName } from '../storage/till-tab.ts';
 import { CheckoutStore, type Phase } from './checkout-state.ts';
-import { closeSale } from './close-sale.ts';
 import { PAINT_MILLISECONDS } from './paint-milliseconds.ts';
 import { runFollowed } from './running-attempts.ts';
 import type { Sale } from './sale.ts';
+import { submitSale } from './submit-sale.ts';
 import { useClearing } from './use-clearing.ts';
 import { useInterrupted } from './use-interrupted.ts';
 
@@ -146,7 +146,7 @@ async function runAttempt(
   try {
     const key = randomKey();
     tryToStore(attempt, key);
-    const closing = await closeSale(outbox, sale, key);
+    const closing = await submitSale(outbox, sale, key);
     if (closing.name === 'sold' || closing.name === 'leftPlaced')
       return { name: 'sold', jobId: closing.job.id };
     // What the provider knows better than the till: it shows on the tiles and in the order from now on.

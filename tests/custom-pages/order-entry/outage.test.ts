@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { closeSale } from '../../../custom-pages/order-entry/checkout/close-sale.ts';
 import { standingOf } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
 import { calledNumberOf } from '../../../custom-pages/order-entry/checkout/order-answer.ts';
+import { submitSale } from '../../../custom-pages/order-entry/checkout/submit-sale.ts';
 import { buildLine } from '../../../custom-pages/order-entry/model/build-line.ts';
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { addLine } from '../../../custom-pages/order-entry/model/reduce-lines.ts';
@@ -50,7 +50,7 @@ async function openTill() {
   const sell = async (key: string) => {
     const { order } = addLine(EMPTY_ORDER, buildLine(tea, buildCatalogue(), 1));
     const sale = buildSale({ order, cashier: { id, name }, till, soldAt: shop.server.clock.now });
-    const closing = await closeSale(outbox, sale, key);
+    const closing = await submitSale(outbox, sale, key);
     if (closing.name !== 'sold') throw new Error(closing.name);
     return closing.job;
   };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeSale } from '../../../custom-pages/order-entry/checkout/close-sale.ts';
 import { isUnfinished } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
 import { isPrinted, printStateOf } from '../../../custom-pages/order-entry/checkout/print-marks.ts';
 import { printOrder } from '../../../custom-pages/order-entry/checkout/print-order.ts';
 import { type Press, printSale } from '../../../custom-pages/order-entry/checkout/print-sale.ts';
 import { type Sale, toSaleReceipt } from '../../../custom-pages/order-entry/checkout/sale.ts';
+import { submitSale } from '../../../custom-pages/order-entry/checkout/submit-sale.ts';
 import { toPlacedOrder } from '../../../custom-pages/order-entry/model/placed-order.ts';
 import { openDrawer } from '../../../custom-pages/order-entry/till/open-drawer.ts';
 import { Printer } from '../../../server/printer/printer.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 async function openPrinter(change: Partial<Sale> = {}) {
   const provider = new FakeProvider();
   const { outbox } = openTab({ provider });
-  await closeSale(outbox, buildSale({ till: null, ...change }), 'attempt-1');
+  await submitSale(outbox, buildSale({ till: null, ...change }), 'attempt-1');
   const job = () => {
     const [only] = outbox.list();
     if (only === undefined) throw new Error('There is no job.');

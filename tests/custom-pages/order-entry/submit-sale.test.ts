@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeSale } from '../../../custom-pages/order-entry/checkout/close-sale.ts';
 import { isUnfinished, standingOf } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
 import { calledNumberOf } from '../../../custom-pages/order-entry/checkout/order-answer.ts';
 import { saleDataOf } from '../../../custom-pages/order-entry/checkout/sale-job.ts';
+import { submitSale } from '../../../custom-pages/order-entry/checkout/submit-sale.ts';
 import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { type Call, FakeProvider, newDisk, openTab, TILL } from '../../data/outbox/build-outbox.ts';
 import { buildSale } from './build-sale.ts';
@@ -29,7 +29,7 @@ const refuse = (code: string, status: number) => {
 
 test('a sale is placed and then approved, under keys of one attempt', async () => {
   const { provider, outbox } = await openTill();
-  const closing = await closeSale(outbox, buildSale(), 'attempt-1');
+  const closing = await submitSale(outbox, buildSale(), 'attempt-1');
   expect(closing.name).toBe('sold');
   expect(provider.calls.map(({ operationId }) => operationId)).toEqual([
     'order.addOrder',
@@ -62,7 +62,7 @@ test('a sale is placed and then approved, under keys of one attempt', async () =
 
 test('what is called out is the number of the till, as without a network; what goes back is kept with the sale', async () => {
   const { outbox } = await openTill();
-  const closing = await closeSale(outbox, buildSale(), 'attempt-1');
+  const closing = await submitSale(outbox, buildSale(), 'attempt-1');
   if (closing.name !== 'sold') throw new Error(closing.name);
   expect(calledNumberOf(closing.job)).toBe('A-001');
   expect(calledNumberOf({ ...closing.job, number: null })).toBe('088');
@@ -85,7 +85,7 @@ test('a table, a note and a tax id that there are not are not sent; a card has n
     buyer: { kind: 'ban', code: '22099131' },
     field: 'buyer',
   } as const;
-  await closeSale(outbox, { ...sale, order, payment }, 'attempt-1');
+  await submitSale(outbox, { ...sale, order, payment }, 'attempt-1');
   const { args } = provider.calls[0] ?? {};
   expect(args).not.toHaveProperty('table_number');
   expect(args).toMatchObject({ payments: [{ type: 'ezcard', amount: 60 }], buyer_ban: '22099131' });
@@ -93,7 +93,7 @@ test('a table, a note and a tax id that there are not are not sent; a card has n
 
 test('other prices are told before anything is charged, and the next attempt has other keys', async () => {
   const { provider, outbox } = await openTill(() => refuse('priceChanged', 409));
-  const closing = await closeSale(outbox, buildSale(), 'attempt-1');
+  const closing = await submitSale(outbox, buildSale(), 'attempt-1');
   expect(closing).toMatchObject({
     name: 'priceChanged',
     problem: { params: { expected: 120, actual: 140 } },
@@ -102,13 +102,13 @@ test('other prices are told before anything is charged, and the next attempt has
   expect(outbox.list().filter(isUnfinished)).toEqual([]);
 
   provider.answer = () => ({ id: 42 });
-  expect((await closeSale(outbox, buildSale(), 'attempt-2')).name).toBe('sold');
+  expect((await submitSale(outbox, buildSale(), 'attempt-2')).name).toBe('sold');
   expect(provider.keys()).toEqual(['attempt-1:place', 'attempt-2:place', 'attempt-2:approve']);
 });
 
 test('a refusal takes nothing into the queue', async () => {
   const { outbox } = await openTill(() => refuse('invalid', 422));
-  expect(await closeSale(outbox, buildSale(), 'attempt-1')).toMatchObject({
+  expect(await submitSale(outbox, buildSale(), 'attempt-1')).toMatchObject({
     name: 'refused',
     problem: { code: 'invalid' },
   });
@@ -119,7 +119,7 @@ test('an order that was placed and not approved stays in the queue until somebod
   const { outbox } = await openTill(({ operationId }) =>
     operationId === 'order.addOrder' ? { id: 41 } : refuse('forbidden', 403),
   );
-  const closing = await closeSale(outbox, buildSale(), 'attempt-1');
+  const closing = await submitSale(outbox, buildSale(), 'attempt-1');
   expect(closing.name).toBe('leftPlaced');
   expect(outbox.list().map(standingOf)).toEqual(['placed']);
   expect(outbox.list().filter(isUnfinished)).toHaveLength(1);
@@ -129,7 +129,7 @@ test('while the provider is away a sale is closed under the prices and the numbe
   const { provider, outbox } = await openTill(() => {
     throw new ProviderError({ status: 0, code: 'offline' });
   });
-  const closing = await closeSale({ ...outbox, isReachable: async () => false }, buildSale(), 'attempt-1');
+  const closing = await submitSale({ ...outbox, isReachable: async () => false }, buildSale(), 'attempt-1');
   if (closing.name !== 'sold') throw new Error(closing.name);
   expect(calledNumberOf(closing.job)).toBe('A-001');
   await expect.poll(() => provider.calls.length).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ test('a try without an answer leaves the sale closed; it is sent later, once', a
     if (isAway) throw new ProviderError({ status: 0, code: 'offline' });
     return { id: 41, operationId };
   });
-  const closing = await closeSale(outbox, buildSale(), 'attempt-1');
+  const closing = await submitSale(outbox, buildSale(), 'attempt-1');
   if (closing.name !== 'sold') throw new Error(closing.name);
   expect(standingOf(closing.job)).toBe('kept');
   isAway = false;
@@ -160,7 +160,7 @@ test('an order that another till has finished meanwhile is sold, and keeps its n
     if (operationId === 'order.addOrder') return { id: 41, waiting_number: 88, status: 'placed' };
     throw new ProviderError({ status: 409, code: 'impossibleState', params: { status: 'approved' } });
   });
-  const closing = await closeSale(outbox, buildSale(), 'attempt-1');
+  const closing = await submitSale(outbox, buildSale(), 'attempt-1');
   if (closing.name !== 'sold') throw new Error(closing.name);
   expect([standingOf(closing.job), calledNumberOf(closing.job)]).toEqual(['approved', 'A-001']);
 });
@@ -170,18 +170,18 @@ test('one that was taken back meanwhile is no sale before somebody has decided',
     if (operationId === 'order.addOrder') return { id: 41 };
     throw new ProviderError({ status: 409, code: 'impossibleState', params: { status: 'refund' } });
   });
-  expect((await closeSale(outbox, buildSale(), 'attempt-1')).name).toBe('leftPlaced');
+  expect((await submitSale(outbox, buildSale(), 'attempt-1')).name).toBe('leftPlaced');
 });
 
 test('a browser that is no till sells with its session alone, and nothing while the provider is away', async () => {
   const { provider, outbox } = await openTill();
   const sale = buildSale({ till: null });
-  expect(await closeSale({ ...outbox, isReachable: async () => false }, sale, 'attempt-1')).toMatchObject({
+  expect(await submitSale({ ...outbox, isReachable: async () => false }, sale, 'attempt-1')).toMatchObject({
     name: 'refused',
     problem: { code: 'offlineWithoutTill' },
   });
   expect(outbox.list()).toEqual([]);
-  expect((await closeSale(outbox, sale, 'attempt-2')).name).toBe('sold');
+  expect((await submitSale(outbox, sale, 'attempt-2')).name).toBe('sold');
   expect(provider.calls[0]?.args).not.toHaveProperty('offline');
   expect(provider.calls[0]?.args).not.toHaveProperty('app_id');
 });

@@ -4,7 +4,7 @@ import type { Sale } from './sale.ts';
 import { APPROVED, buildSaleJob, PLACED } from './sale-job.ts';
 
 /** How a checkout ended. */
-export type Closing =
+export type SubmitOutcome =
   /** Sold: with the provider, or kept to be told to it. */
   | { name: 'sold'; job: Job }
   /** The provider's prices are others; nothing has been placed. */
@@ -23,7 +23,7 @@ const NO_TILL: Refusal = { code: 'offlineWithoutTill', params: {} };
  * @param key made once for this attempt
  * @throws ProviderError when the sale could not even be kept: nothing has happened then
  */
-export async function closeSale(outbox: Outbox, sale: Sale, key: string): Promise<Closing> {
+export async function submitSale(outbox: Outbox, sale: Sale, key: string): Promise<SubmitOutcome> {
   const isOffline = !(await outbox.isReachable());
   if (isOffline && sale.till === null) return { name: 'refused', problem: NO_TILL };
   const id = await outbox.add(buildSaleJob(sale, key, isOffline));
