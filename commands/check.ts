@@ -11,8 +11,8 @@ import { chooseLanguage } from './checking/choose-language.ts';
 import { fixFile } from './checking/fix-files.ts';
 import { reportAsJson, toRefusal } from './checking/json-report.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
-import { type CheckReport, reportCheck } from './checking/report-check.ts';
 import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
+import { type TextReport, textReport } from './checking/text-report.ts';
 import { listChanges } from './upgrading/list-changes.ts';
 import { buildSay, type Say } from './wording/build-say.ts';
 
@@ -34,12 +34,12 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   // Programs read one document and nothing else.
   const note = (line: string) => (isJson ? process.stderr : process.stdout).write(`${line}\n`);
   if (flags.includes('--fix')) await fix(names, from, note);
-  return check(names, from, isJson ? reportAsJson : reportCheck);
+  return check(names, from, isJson ? reportAsJson : textReport);
 }
 
 const FLAGS: ReadonlySet<string> = new Set(['--json', '--fix']);
 
-async function check(args: string[], from: string, report: typeof reportCheck): Promise<number> {
+async function check(args: string[], from: string, report: typeof textReport): Promise<number> {
   const root = process.cwd();
   const folders: Folders = { from, root, configDir: configDirOf(root) };
   const config = await readConfig(root, folders.configDir);
@@ -61,7 +61,7 @@ async function check(args: string[], from: string, report: typeof reportCheck): 
 
   const toPath = (diagnostic: Pick<Diagnostic, 'file' | 'layer'>) =>
     toPrintedPath(placeOf(diagnostic, chosen, folders), folders.from);
-  const { lines, errorCount }: CheckReport =
+  const { lines, errorCount }: TextReport =
     chosen.length === 0
       ? report(checked, { say, toPath, fileCount: config.layers.flat().length })
       : report(checked, {

@@ -10,7 +10,7 @@ import { parseSettings } from '../server/settings.ts';
 import { parsePath } from './preparing/parse-path.ts';
 import { uiFolder } from './preparing/ui-folder.mjs';
 import { printDiagnostics } from './serving/print-diagnostics.ts';
-import { readRelease } from './serving/read-release.ts';
+import { readBuildInfo } from './serving/read-build-info.ts';
 
 /**
  * `npm run export -- DIR`: the pages and the configuration (that of CONFIG_DIR over the built-in one) as plain files for
@@ -23,7 +23,7 @@ export async function main(args: string[], from: string): Promise<number> {
   const root = process.cwd();
   const usage = 'Say which folder to write: npm run export -- DIR';
   const folder = await prepareFolder(parsePath(args, { from, usage }).path);
-  const settings = parseSettings(process.env, readRelease(root));
+  const settings = parseSettings(process.env, readBuildInfo(root));
   const store = await loadConfig({ builtIn: root, override: settings.configDir });
   printDiagnostics(store, {
     configDir: settings.configDir,

@@ -11,7 +11,7 @@ import type { Say } from './wording/build-say.ts';
 import { readCodeWords } from './wording/code-words.ts';
 import { listConfigNames, listEntityNames } from './wording/entity-names.ts';
 import { type Inspected, inspectWords } from './wording/inspect-words.ts';
-import { buildIsAsked } from './wording/is-asked.ts';
+import { buildIsUsed } from './wording/is-used.ts';
 import { listDueWords } from './wording/list-due-words.ts';
 import { type I18nFlags, parseFlags } from './wording/parse-flags.ts';
 import { listPhrases } from './wording/phrases.ts';
@@ -66,7 +66,7 @@ async function inspect(root: string, layers: ConfigLayers, checked: CheckedConfi
     languages: [...checked.words.keys()],
     due: listDueWords(checked),
     literals: [...code.literals].filter((literal) => !operations.has(literal)),
-    isAsked: buildIsAsked({
+    isUsed: buildIsUsed({
       code,
       // A word of a file with an error is asked for as soon as the file is right.
       entities: listEntityNames(checked.readable),

@@ -11,7 +11,7 @@ import { EDITION } from '../src/schema/editions/edition.ts';
 import { valueAt } from '../src/schema/json-schema/json-pointer.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
-import { toLine } from './checking/report-check.ts';
+import { toLine } from './checking/text-report.ts';
 import { buildFiles, toLabel } from './generating/build-files.ts';
 import { FIELD_TYPE_NAMES } from './generating/field-types.ts';
 import { NewEntityError } from './generating/new-entity.ts';

@@ -3,9 +3,9 @@ import { parseSettings } from '../server/settings.ts';
 import { watchParent } from './preparing/watch-parent.mjs';
 import { Lifetime } from './serving/lifetime.ts';
 import { originsOf, startPrinterService } from './serving/printer-service.ts';
-import { readRelease } from './serving/read-release.ts';
-import { runLifetime, untilEnd } from './serving/run-lifetime.ts';
-import { MACHINE_CLOCK } from './serving/start-clock.ts';
+import { readBuildInfo } from './serving/read-build-info.ts';
+import { MACHINE_CLOCK } from './serving/server-clock.ts';
+import { untilEnd, withLifetime } from './serving/with-lifetime.ts';
 
 /**
  * `npm run printer`: the printer service alone, on a till whose product runs on another machine (say which one with
@@ -17,11 +17,11 @@ export async function main(args: string[]): Promise<number> {
   if (args.length > 0)
     throw new Error(`Unknown argument in "${args.join(' ')}". The printer service takes none.`);
   const root = process.cwd();
-  const product = parseSettings(process.env, readRelease(root));
+  const product = parseSettings(process.env, readBuildInfo(root));
   const settings = parsePrinterSettings(process.env, product.printerPort);
   if (settings === null) throw new Error('PRINTER is off, so there is nothing to start.');
   const lifetime = new Lifetime();
-  return runLifetime(lifetime, async () => {
+  return withLifetime(lifetime, async () => {
     watchParent(() => lifetime.request());
     const port = await startPrinterService(lifetime, settings, {
       root,

@@ -4,9 +4,9 @@ import { parsePrinterSettings } from '../server/printer/printer-settings.ts';
 import { parseSettings } from '../server/settings.ts';
 import { uiFolder } from './preparing/ui-folder.mjs';
 import { Lifetime } from './serving/lifetime.ts';
-import { readRelease } from './serving/read-release.ts';
-import { serveUntilEnd } from './serving/serve-until-end.ts';
-import { readStartClock } from './serving/start-clock.ts';
+import { readBuildInfo } from './serving/read-build-info.ts';
+import { runServer } from './serving/run-server.ts';
+import { readServerClock } from './serving/server-clock.ts';
 
 const OPTIONS = {
   /** A believable business with known passwords, on this machine alone. */
@@ -34,16 +34,16 @@ export async function main(args: string[]): Promise<number> {
   const { demo, 'no-ui': isApiOnly, watch, behind, 'given-clock': isTest } = parseFlags(args);
   const root = process.cwd();
   const settings = parseSettings(process.env, {
-    ...readRelease(root),
+    ...readBuildInfo(root),
     uiFolder: isApiOnly ? null : path.join(root, uiFolder()),
     isDemo: demo,
   });
   const reach = { ...settings, host: behind ?? settings.host };
-  return serveUntilEnd(new Lifetime(), settings, {
+  return runServer(new Lifetime(), settings, {
     root,
     isWatched: watch,
     reach,
-    clock: readStartClock(process.env, { isDemo: demo, isTest, reach }),
+    clock: readServerClock(process.env, { isDemo: demo, isTest, reach }),
     printer: parsePrinterSettings(process.env, settings.printerPort),
   });
 }

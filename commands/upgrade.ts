@@ -8,7 +8,7 @@ import { EDITION, editionKindOf, editionOf, markEdition } from '../src/schema/ed
 import { upgradeFile } from '../src/schema/editions/upgrade-file.ts';
 import { configDirOf } from './checking/read-config.ts';
 import { listChanges } from './upgrading/list-changes.ts';
-import { rewriteText } from './upgrading/rewrite-text.ts';
+import { patchJsonText } from './upgrading/patch-json-text.ts';
 
 /**
  * `npm run upgrade [-- FOLDER]`: rewrites the schemas, shared parts, resources and API definition of CONFIG_DIR, or of a folder that
@@ -55,5 +55,5 @@ export function upgradeSource(source: SourceFile): Upgraded | null {
   if (editionOf(before) === EDITION) return { text: source.text, changes: [] };
   const upgraded = upgradeFile(kind, before);
   const after = isPlainObject(upgraded) ? markEdition(kind, upgraded) : upgraded;
-  return { text: rewriteText(source.text, after), changes: listChanges(before, after) };
+  return { text: patchJsonText(source.text, after), changes: listChanges(before, after) };
 }

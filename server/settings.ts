@@ -52,7 +52,7 @@ export interface Broker {
 }
 
 /** What the start command knows and the environment does not. */
-export interface Release {
+export interface BuildInfo {
   version: string;
   buildTimestamp: string;
   uiFolder: string | null;
@@ -73,7 +73,7 @@ export class SettingsError extends Error {
  * @example parseSettings(process.env, { version: '0.1.0', buildTimestamp: '2026-01-01T00:00:00Z', uiFolder: 'dist/ui' })
  * @throws SettingsError that names every wrong variable and what it may be
  */
-export function parseSettings(env: Environment, release: Release): ServerSettings {
+export function parseSettings(env: Environment, release: BuildInfo): ServerSettings {
   const read = new Reader(env);
   const settings: ServerSettings = {
     host: release.isDemo ? '127.0.0.1' : read.text('HOST', '127.0.0.1'),

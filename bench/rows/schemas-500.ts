@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format as formats } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readRightFiles } from '../../commands/serving/read-release.ts';
+import { readRightFiles } from '../../commands/serving/read-build-info.ts';
 import { buildConfig } from '../../server/config/build-config.ts';
 import { readLayer } from '../../server/config/layer-reader.ts';
 import { readBuiltIn } from '../../server/config/read-built-in.ts';

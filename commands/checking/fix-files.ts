@@ -5,7 +5,7 @@ import { editionKindOf } from '../../src/schema/editions/edition.ts';
 import { findRenamedKeyword } from '../../src/schema/editions/renamed-keyword.ts';
 import { fromPointer, valueAt } from '../../src/schema/json-schema/json-pointer.ts';
 import { upgradeSource } from '../upgrade.ts';
-import { rewriteText } from '../upgrading/rewrite-text.ts';
+import { patchJsonText } from '../upgrading/patch-json-text.ts';
 
 /**
  * The text of a file with what has one remedy put right: keywords of an older edition get their names, and what is
@@ -22,7 +22,7 @@ export function fixFile(source: SourceFile, diagnostics: readonly Diagnostic[]):
   // Of a key that stands twice one value would be lost: its author has to choose.
   if (!isPlainObject(value) || misread.length > 0) return source.text;
   const fixed = diagnostics.reduce<unknown>((state, one) => fixOne(state, one, source.file), value);
-  return fixed === value ? source.text : rewriteText(source.text, fixed);
+  return fixed === value ? source.text : patchJsonText(source.text, fixed);
 }
 
 function fixOne(value: unknown, { isOnlyMeant, pointer, params }: Diagnostic, file: string): unknown {

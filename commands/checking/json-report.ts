@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import { type DiagnosticCode, toCode } from '../../src/schema/config/diagnostic-codes.ts';
 import type { Say } from '../wording/build-say.ts';
 import type { NoFile } from './choose-files.ts';
-import type { CheckReport, ReportOptions } from './report-check.ts';
+import type { ReportOptions, TextReport } from './text-report.ts';
 
 /**
  * A check for programs, one JSON document: `errors`, `warnings`, `files`, `diagnostics` and `allowed`. A diagnostic has
@@ -13,7 +13,7 @@ import type { CheckReport, ReportOptions } from './report-check.ts';
 export function reportAsJson(
   checked: CheckedConfig,
   { say, toPath, fileCount, selected }: ReportOptions,
-): CheckReport {
+): TextReport {
   const found = selected ?? checked.diagnostics;
   const count = (severity: Diagnostic['severity']) => found.filter((one) => one.severity === severity).length;
   const report = {

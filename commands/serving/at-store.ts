@@ -10,8 +10,8 @@ import { NAME } from '../../server/embedded-postgres/prepare-database.ts';
 import { parseSettings, type ServerSettings } from '../../server/settings.ts';
 import { findDatabase } from './find-database.ts';
 import { EndRequested, Lifetime } from './lifetime.ts';
-import { readRelease } from './read-release.ts';
-import { runLifetime } from './run-lifetime.ts';
+import { readBuildInfo } from './read-build-info.ts';
+import { withLifetime } from './with-lifetime.ts';
 
 /**
  * Runs a command at the store's database and closes everything behind it, also when it is interrupted.
@@ -23,9 +23,9 @@ export function atStore(
   work: (url: string, lifetime: Lifetime) => Promise<void>,
   findUrl: typeof findDatabase = findStore,
 ): Promise<number> {
-  const settings = parseSettings(process.env, readRelease(process.cwd()));
+  const settings = parseSettings(process.env, readBuildInfo(process.cwd()));
   const lifetime = new Lifetime();
-  return runLifetime(lifetime, async () => work(await findUrl(lifetime, settings), lifetime));
+  return withLifetime(lifetime, async () => work(await findUrl(lifetime, settings), lifetime));
 }
 
 /** The same for a command that uses the server's own queries. An interruption ends it at once. */

@@ -5,14 +5,14 @@ import type { ServerSettings } from '../../server/settings.ts';
 import type { Lifetime } from './lifetime.ts';
 import { listen } from './node-server.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
-import { readRightFiles } from './read-release.ts';
-import type { StartClock } from './start-clock.ts';
+import { readRightFiles } from './read-build-info.ts';
+import type { ServerClock } from './server-clock.ts';
 
 interface PagesOptions {
   /** Holds the built-in schemas, resources and words. */
   root: string;
   isWatched: boolean;
-  clock: StartClock;
+  clock: ServerClock;
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ConfigStore } from '../../server/config/config-store.ts';
 import { chooseLanguage } from '../checking/choose-language.ts';
-import { toLine } from '../checking/report-check.ts';
+import { toLine } from '../checking/text-report.ts';
 import { buildSay } from '../wording/build-say.ts';
 
 export interface Printing {

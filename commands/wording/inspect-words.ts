@@ -41,7 +41,7 @@ export interface Inspection {
   due: readonly DueWord[];
   /** Whole keys that the code asks for. */
   literals: Iterable<string>;
-  isAsked(key: string): boolean;
+  isUsed(key: string): boolean;
   rules: WordingRules;
 }
 
@@ -98,7 +98,7 @@ function cover(expected: readonly DueWord[], own: ReadonlyMap<string, Phrase>) {
 function inspectPhrase(
   phrase: Phrase,
   english: ReadonlyMap<string, Phrase>,
-  { isAsked, rules }: Inspection,
+  { isUsed, rules }: Inspection,
 ): Finding[] {
   const { key, language, text } = phrase;
   const model = english.get(key);
@@ -112,7 +112,7 @@ function inspectPhrase(
     !rules.identical.some((rule) => new RegExp(rule.text, 'u').test(text));
   return [
     ...stray.map((name) => of('placeholder', `%{${name}}`)),
-    ...(isAsked(key) || rules.asked.some((rule) => key.startsWith(rule.key)) ? [] : [of('unused')]),
+    ...(isUsed(key) || rules.asked.some((rule) => key.startsWith(rule.key)) ? [] : [of('unused')]),
     ...(isCopy ? [of('identical', text)] : []),
     ...(language.startsWith('zh')
       ? findSuspicions(text, rules).map(({ kind, found, instead }) => of(kind, found, instead))

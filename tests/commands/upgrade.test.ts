@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { main as check } from '../../commands/check.ts';
 import { main } from '../../commands/upgrade.ts';
-import { rewriteText } from '../../commands/upgrading/rewrite-text.ts';
+import { patchJsonText } from '../../commands/upgrading/patch-json-text.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import fc from '../support/fast-check.ts';
 
@@ -97,7 +97,7 @@ test('a rewritten text says the new value, whatever both are', () => {
   const values = fc.jsonValue({ maxDepth: 4, noUnicodeString: true });
   fc.assert(
     fc.property(values, values, fc.constantFrom(0, 2, '\t'), (before, after, indent) => {
-      const text = rewriteText(JSON.stringify(before, null, indent), after);
+      const text = patchJsonText(JSON.stringify(before, null, indent), after);
       expect(JSON.parse(text)).toEqual(after);
     }),
     { numRuns: 1_000 },
@@ -106,5 +106,5 @@ test('a rewritten text says the new value, whatever both are', () => {
 
 test('comments and line breaks stay where the value does', () => {
   const text = '{\n  // who may\n  "uses": {\n    "a.b": [ "id" ] // all\n  }\n}\n';
-  expect(rewriteText(text, { reads: { 'a.b': ['id'] } })).toBe(text.replace('uses', 'reads'));
+  expect(patchJsonText(text, { reads: { 'a.b': ['id'] } })).toBe(text.replace('uses', 'reads'));
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Reach } from '../../commands/serving/find-outside-reach.ts';
-import { assertDemoIsLocal } from '../../commands/serving/serve-until-end.ts';
+import { assertDemoIsLocal } from '../../commands/serving/run-server.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { hashPassword } from '../../server/sessions/password.ts';

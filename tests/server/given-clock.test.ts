@@ -1,7 +1,7 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { assertClockIsOfDemo } from '../../commands/serving/serve-until-end.ts';
+import { assertClockIsOfDemo } from '../../commands/serving/run-server.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { register, signIn } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';

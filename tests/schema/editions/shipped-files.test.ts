@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { upgradeSource } from '../../../commands/upgrade.ts';
-import { rewriteText } from '../../../commands/upgrading/rewrite-text.ts';
+import { patchJsonText } from '../../../commands/upgrading/patch-json-text.ts';
 import { editionKindOf } from '../../../src/schema/editions/edition.ts';
 import { builtInFiles, checkFiles } from '../../support/check-built-in.ts';
 import { toFirstEdition } from './to-first-edition.ts';
@@ -11,7 +11,7 @@ const WORDS = builtInFiles.filter(({ file }) => editionKindOf(file) === null);
 const OLD = SHIPPED.map(({ file, text }) => {
   const kind = editionKindOf(file);
   if (kind === null) throw new Error(`${file} has no edition.`);
-  const named = rewriteText(text, toFirstEdition(kind, JSON.parse(text)));
+  const named = patchJsonText(text, toFirstEdition(kind, JSON.parse(text)));
   return { file, text: named.replace('/meta/2/', '/meta/') };
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectCodeWords } from '../../../commands/wording/code-words.ts';
 import { listConfigNames, listEntityNames } from '../../../commands/wording/entity-names.ts';
-import { buildIsAsked } from '../../../commands/wording/is-asked.ts';
+import { buildIsUsed } from '../../../commands/wording/is-used.ts';
 import { buildFile, checkFiles } from '../../support/check-built-in.ts';
 
 const CODE = `
@@ -22,7 +22,7 @@ const SCHEMA = {
 };
 
 const checked = checkFiles([buildFile('schemas/vendor.json', SCHEMA)]);
-const isAsked = buildIsAsked({
+const isUsed = buildIsUsed({
   code: collectCodeWords([CODE]),
   entities: listEntityNames(checked),
   named: listConfigNames(checked),
@@ -41,7 +41,7 @@ describe('asked for', () => {
     'vendor.night.actions.close',
     'ra.action.save',
   ])('%s', (key) => {
-    expect(isAsked(key)).toBe(true);
+    expect(isUsed(key)).toBe(true);
   });
 });
 
@@ -56,6 +56,6 @@ describe('not asked for', () => {
     'vendor.actions.open',
     'vendor.nothing',
   ])('%s', (key) => {
-    expect(isAsked(key)).toBe(false);
+    expect(isUsed(key)).toBe(false);
   });
 });

@@ -20,9 +20,9 @@ import { assertPortIsFree, listen } from './node-server.ts';
 import { openPages } from './open-pages.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { originsOf, startPrinterService } from './printer-service.ts';
-import { readRightFiles } from './read-release.ts';
-import { runLifetime, untilEnd } from './run-lifetime.ts';
-import type { StartClock } from './start-clock.ts';
+import { readRightFiles } from './read-build-info.ts';
+import type { ServerClock } from './server-clock.ts';
+import { untilEnd, withLifetime } from './with-lifetime.ts';
 
 const MAX_NAMES = 20;
 
@@ -34,7 +34,7 @@ export interface StartOptions {
   isWatched: boolean;
   /** From where people reach the product. */
   reach: Reach;
-  clock: StartClock;
+  clock: ServerClock;
   /** Null: this start has no printer service. */
   printer: PrinterSettings | null;
 }
@@ -43,12 +43,12 @@ export interface StartOptions {
  * Opens the parts one after the other, says that they are ready, and closes them in the opposite order at the end.
  * @returns the exit code
  */
-export function serveUntilEnd(
+export function runServer(
   lifetime: Lifetime,
   settings: ServerSettings,
   options: StartOptions,
 ): Promise<number> {
-  return runLifetime(lifetime, async () => {
+  return withLifetime(lifetime, async () => {
     watchParent(() => lifetime.request());
     printGivenClock(options.clock);
     const port = await open(lifetime, settings, options);
@@ -57,7 +57,7 @@ export function serveUntilEnd(
   });
 }
 
-function printGivenClock({ start }: StartClock): void {
+function printGivenClock({ start }: ServerClock): void {
   if (start !== null)
     process.stderr.write(
       `Gatehouse: the clock began at ${start.toISOString()} (CLOCK_START), and is not the machine's.\n`,

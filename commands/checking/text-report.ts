@@ -13,16 +13,16 @@ export interface ReportOptions {
   selected?: readonly SelectedDiagnostic[];
 }
 
-export interface CheckReport {
+export interface TextReport {
   lines: string[];
   errorCount: number;
 }
 
 /** Words a check: `file:line:column pointer message`, errors first; then the drafts, then the count. */
-export function reportCheck(
+export function textReport(
   checked: CheckedConfig,
   { say, fileCount, toPath, selected }: ReportOptions,
-): CheckReport {
+): TextReport {
   const all = (selected ?? checked.diagnostics).toSorted(byPlace);
   const errors = all.filter(({ severity }) => severity === 'error');
   const warnings = all.filter(({ severity }) => severity === 'warning');

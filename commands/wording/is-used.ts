@@ -4,7 +4,7 @@ import type { EntityNames } from './entity-names.ts';
 /** Groups whose names are fields: `dept.fields.name`. What stands after the field is a value or a rule. */
 const FIELD_GROUPS: Readonly<Record<string, number>> = { fields: 0, help: 0, units: 0, enums: 1, errors: 1 };
 
-export interface Askers {
+export interface WordUsers {
   code: CodeWords;
   entities: ReadonlyMap<string, EntityNames>;
   /** Every name of schemas and resources. */
@@ -14,7 +14,7 @@ export interface Askers {
 }
 
 /** Whether anything can ask for a word: the code, a library, a schema, a resource, or a rule that makes keys from them. */
-export function buildIsAsked({ code, entities, named, foreign }: Askers): (key: string) => boolean {
+export function buildIsUsed({ code, entities, named, foreign }: WordUsers): (key: string) => boolean {
   const patterns = code.patterns.map((parts) => ({ regex: toRegex(parts), parts }));
   const matches = (key: string, isName: (name: string) => boolean) =>
     patterns.some(({ regex }) => regex.exec(key)?.slice(1).every(isName) ?? false);

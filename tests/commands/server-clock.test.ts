@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readStartClock } from '../../commands/serving/start-clock.ts';
+import { readServerClock } from '../../commands/serving/server-clock.ts';
 
 const LOCAL = { host: '127.0.0.1', allowedHosts: ['localhost'], trustedProxies: 0 };
 const DEMO = { isDemo: true, isTest: false, reach: LOCAL };
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('without CLOCK_START the clock is that of the machine', () => {
-  const { now, start } = readStartClock({}, { ...DEMO, isDemo: false });
+  const { now, start } = readServerClock({}, { ...DEMO, isDemo: false });
 
   vi.useFakeTimers({ now: new Date('2026-01-02T03:04:05Z') });
   expect(now()).toEqual(new Date('2026-01-02T03:04:05Z'));
@@ -19,7 +19,7 @@ test('without CLOCK_START the clock is that of the machine', () => {
 
 test('a given clock begins at its instant with the process, and runs on', () => {
   vi.useFakeTimers({ now: performance.timeOrigin, toFake: ['Date'] });
-  const { now, start } = readStartClock({ CLOCK_START: START }, DEMO);
+  const { now, start } = readServerClock({ CLOCK_START: START }, DEMO);
 
   expect(start).toEqual(new Date('2027-03-10T10:09:00Z'));
   expect(Math.abs(now().getTime() - Date.parse(START))).toBeLessThanOrEqual(1);
@@ -30,15 +30,15 @@ test('a given clock begins at its instant with the process, and runs on', () => 
 test.each(['yesterday', '2027-03-10', '2027-03-10T18:09:00', '2027-13-10T18:09:00Z'])(
   'what is no instant with its zone is refused: %s',
   (text) => {
-    expect(() => readStartClock({ CLOCK_START: text }, DEMO)).toThrow(`CLOCK_START is "${text}"`);
+    expect(() => readServerClock({ CLOCK_START: text }, DEMO)).toThrow(`CLOCK_START is "${text}"`);
   },
 );
 
 test('only a demo and a test may have another clock', () => {
   const env = { CLOCK_START: START };
 
-  expect(() => readStartClock(env, { ...DEMO, isDemo: false })).toThrow('only --demo');
-  expect(readStartClock(env, { isDemo: false, isTest: true, reach: LOCAL }).start).not.toBeNull();
+  expect(() => readServerClock(env, { ...DEMO, isDemo: false })).toThrow('only --demo');
+  expect(readServerClock(env, { isDemo: false, isTest: true, reach: LOCAL }).start).not.toBeNull();
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   [{ trustedProxies: 1 }, 'TRUSTED_PROXIES is 1'],
 ])('another clock is refused where other machines reach it: %j', (reach, words) => {
   const start = { isDemo: true, isTest: true, reach: { ...LOCAL, ...reach } };
-  expect(() => readStartClock({ CLOCK_START: START }, start)).toThrow(words);
+  expect(() => readServerClock({ CLOCK_START: START }, start)).toThrow(words);
 });

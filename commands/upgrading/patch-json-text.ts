@@ -8,7 +8,7 @@ import { alignKeys } from '../../src/schema/editions/align-keys.ts';
  * indentation, comments.
  * @param text JSON, also with comments
  */
-export function rewriteText(text: string, value: unknown): string {
+export function patchJsonText(text: string, value: unknown): string {
   const root = parseTree(text);
   if (root === undefined) return text;
   const indent = /^[\t ]+/m.exec(text)?.[0] ?? '  ';

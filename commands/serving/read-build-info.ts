@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '../../server/settings.ts';
+import type { BuildInfo } from '../../server/settings.ts';
 
 const BUILD_NOTE = 'dist/server/build.json';
 
 /** What package.json and the build say of this release; nothing is served by commands that only need its name. */
-export function readRelease(root: string): Release {
+export function readBuildInfo(root: string): BuildInfo {
   return {
     version: readText(path.join(root, 'package.json'), 'version') ?? '0',
     buildTimestamp: readText(path.join(root, BUILD_NOTE), 'builtAt') ?? new Date().toISOString(),

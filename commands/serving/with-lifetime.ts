@@ -7,7 +7,7 @@ const INTERRUPTED = 130;
  * Does the work of a command and closes behind it what it has opened, also when it is interrupted.
  * @returns the exit code
  */
-export async function runLifetime(lifetime: Lifetime, work: () => Promise<void>): Promise<number> {
+export async function withLifetime(lifetime: Lifetime, work: () => Promise<void>): Promise<number> {
   try {
     await work();
     return 0;

@@ -1,7 +1,7 @@
 import { findOutsideReach, type Reach } from './find-outside-reach.ts';
 
 /** What the time is for one run of the product. */
-export interface StartClock {
+export interface ServerClock {
   now: () => Date;
   /** Null: the machine's own clock. */
   start: Date | null;
@@ -17,7 +17,7 @@ interface Start {
 /** A date and a time with its zone: without one, the instant would depend on the machine. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-export const MACHINE_CLOCK: StartClock = { now: () => new Date(), start: null };
+export const MACHINE_CLOCK: ServerClock = { now: () => new Date(), start: null };
 
 /**
  * The clock of a start: the machine's, or one that begins at CLOCK_START with this process and runs on from there.
@@ -25,10 +25,10 @@ export const MACHINE_CLOCK: StartClock = { now: () => new Date(), start: null };
  * @param env CLOCK_START is an ISO 8601 instant with its zone, `2027-03-10T18:09:00+08:00`
  * @throws Error for the operator, where CLOCK_START is no instant or is not allowed
  */
-export function readStartClock(
+export function readServerClock(
   env: Readonly<Record<string, string | undefined>>,
   { isDemo, isTest, reach }: Start,
-): StartClock {
+): ServerClock {
   const text = env['CLOCK_START'];
   if (!text) return MACHINE_CLOCK;
   const start = new Date(INSTANT.test(text) ? text : Number.NaN);
