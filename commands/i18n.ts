@@ -3,7 +3,7 @@ import process from 'node:process';
 import type { CheckedConfig } from '../src/schema/check/assemble-config.ts';
 import { checkConfig } from '../src/schema/check/check-config.ts';
 import type { ConfigLayers } from '../src/schema/config/read-sources.ts';
-import { FALLBACK_LANGUAGE } from '../src/schema/words/languages.ts';
+import { FALLBACK_LANGUAGE } from '../src/schema/words/default-languages.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, readConfig } from './checking/read-config.ts';
 import { buildCommandSay } from './wording/build-command-say.ts';

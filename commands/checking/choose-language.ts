@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../src/schema/words/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../src/schema/words/default-languages.ts';
 
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const;
 

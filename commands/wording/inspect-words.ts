@@ -1,4 +1,8 @@
-import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from '../../src/schema/words/languages.ts';
+import {
+  FALLBACK_LANGUAGE,
+  PSEUDO_LANGUAGE,
+  WHOLE_LANGUAGES,
+} from '../../src/schema/words/default-languages.ts';
 import { placeholdersOf } from '../../src/schema/words/placeholders.ts';
 import { findSuspicions } from './find-suspicions.ts';
 import type { DueWord } from './list-due-words.ts';

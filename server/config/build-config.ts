@@ -2,7 +2,7 @@ import { isPlainObject } from '../../src/contract/json-object.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { type ConfigInput, checkConfig } from '../../src/schema/check/check-config.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../../src/schema/config/read-sources.ts';
-import { DEFAULT_LANGUAGE } from '../../src/schema/words/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../src/schema/words/default-languages.ts';
 import { type BuiltIn, digestOf } from './built-in.ts';
 import type { Config } from './config-store.ts';
 import { ICON_NAMES } from './icons.ts';

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { linkToForm, linkToList, linkToRecord, NEW_ID } from '../../src/schema/describe/link-to.ts';
 import type { ResourceSummary } from '../../src/schema/dialect/config-index.ts';
 import { toPseudoPhrase } from '../../src/schema/words/complete-words.ts';
-import { PSEUDO_LANGUAGE } from '../../src/schema/words/languages.ts';
+import { PSEUDO_LANGUAGE } from '../../src/schema/words/default-languages.ts';
 import { word } from '../harness/word.ts';
 import { expect, processFor, test } from './journey.ts';
 import { PseudoReader } from './pseudo-reader.ts';

@@ -2,7 +2,7 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import { rememberBy } from '../../contract/remember-by.ts';
 import type { Words } from '../dialect/config-index.ts';
 import { deepMerge } from '../json-schema/deep-merge.ts';
-import { isLanguageTag, toLanguageTag } from '../words/languages.ts';
+import { isLanguageTag, toLanguageTag } from '../words/language-tag.ts';
 import { mergeMessages } from '../words/merge-messages.ts';
 import type { ConfigDocument } from './config-document.ts';
 import type { Diagnostic } from './diagnostic.ts';

@@ -1,6 +1,6 @@
 import Polyglot from 'node-polyglot';
 import type { Words } from '../dialect/config-index.ts';
-import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from './languages.ts';
+import { FALLBACK_LANGUAGE, PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from './default-languages.ts';
 import { mergeMessages } from './merge-messages.ts';
 
 type WordsByArea = ReadonlyMap<string, Words>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Words } from '../../../src/schema/dialect/config-index.ts';
 import { completeWords } from '../../../src/schema/words/complete-words.ts';
-import { isLanguageTag } from '../../../src/schema/words/languages.ts';
+import { isLanguageTag } from '../../../src/schema/words/language-tag.ts';
 import { mergeMessages } from '../../../src/schema/words/merge-messages.ts';
 
 const ENGLISH: Words = {
