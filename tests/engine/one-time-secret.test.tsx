@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ResourcePage } from '../../src/engine/index.ts';
-import { forgetOneTimeSecret } from '../../src/engine/one-time-secret/one-time-secret.tsx';
+import { forgetOneTimeSecret } from '../../src/engine/one-time-secret/one-time-secret-store.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 afterEach(() => forgetOneTimeSecret());

@@ -6,7 +6,7 @@ import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
-import { showOneTimeSecret } from '../one-time-secret/one-time-secret.tsx';
+import { showOneTimeSecret } from '../one-time-secret/one-time-secret-store.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { RecordId } from '../../contract/record-id.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import { OneTimeSecretHost } from '../one-time-secret/one-time-secret.tsx';
+import { OneTimeSecretHost } from '../one-time-secret/one-time-secret-host.tsx';
 import { IconsOf } from '../parts/icons-context.tsx';
 import type { ResourceDashboardProps } from './dashboard/loaded-dashboard.tsx';
 import { ResourceForm } from './form/resource-form.tsx';

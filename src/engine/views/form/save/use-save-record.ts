@@ -7,7 +7,7 @@ import { ProviderError } from '../../../../contract/provider-error.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
-import { showOneTimeSecret } from '../../../one-time-secret/one-time-secret.tsx';
+import { showOneTimeSecret } from '../../../one-time-secret/one-time-secret-store.ts';
 import { writePath } from '../../../record/record-path.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
