@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { RecordId } from '../../contract/record-id.ts';
 import type { Description } from '../../schema/describe/description.ts';
-import { OneTimeSecretHost } from '../one-time-secret/one-time-secret-host.tsx';
+import { forgetOneTimeSecret, useOneTimeSecret } from '../one-time-secret/one-time-secret-store.ts';
 import { IconsOf } from '../parts/icons-context.tsx';
 import type { ResourceDashboardProps } from './dashboard/loaded-dashboard.tsx';
 import { ResourceForm } from './form/resource-form.tsx';
@@ -41,6 +41,23 @@ function PageView({ description, id, listPath, formPath }: ResourcePageProps) {
     return <ResourceShow description={description} id={id} {...(list === undefined ? {} : { listPath })} />;
   if (id !== null) return <ResourceForm description={description} id={id} listPath={listPath} />;
   return <ResourceList description={description} {...(formPath === undefined ? {} : { formPath })} />;
+}
+
+const OneTimeSecretDialog = lazy(() => import('../one-time-secret/one-time-secret-dialog.tsx'));
+
+/** Where a page shows what was answered once to its resource. Another resource's page lets it go. */
+function OneTimeSecretHost({ name }: Pick<Description, 'name'>) {
+  const shown = useOneTimeSecret();
+  const isForeign = shown !== null && shown.resource !== name;
+  useEffect(() => {
+    if (isForeign) forgetOneTimeSecret();
+  }, [isForeign]);
+  if (shown === null || isForeign) return null;
+  return (
+    <Suspense fallback={null}>
+      <OneTimeSecretDialog shown={shown} onClose={forgetOneTimeSecret} />
+    </Suspense>
+  );
 }
 
 /** Apart from the lists, which draw no figures. */
