@@ -5,6 +5,11 @@ const LEAF = { type: 'LEAF', scope: '#/properties/a/properties/b', expectedValue
 /** Each change of the second edition by the smallest file that has it: the old spelling, then the new one. */
 export const CHANGES: readonly (readonly [kind: EditionKind, before: object, after: object])[] = [
   [
+    'entity',
+    { views: { form: { record: { key: 'date', onFailure: 'empty' } } } },
+    { views: { form: { record: { key: 'date', failedLoad: 'empty' } } } },
+  ],
+  [
     'resource',
     { uses: { 'dept.findDepts': ['id'] }, invokes: { 'gate.open': 'u' } },
     { reads: { 'dept.findDepts': ['id'] }, calls: { 'gate.open': 'update' } },
