@@ -132,6 +132,43 @@ describe('a part that says nothing:', () => {
   ])('%s', (...one) => expectEach(one));
 });
 
+describe('a list', () => {
+  const PIN = ', "pin": { "type": "string", "writeOnly": true }';
+  const pins = (text: string) => tool(`"list": { ${text} }`, PIN);
+  test.each<Case>([
+    [
+      'of fewer rows than the reader may ask for',
+      list('▸"perPage": 5, "perPageRange": { "minimum": 10, "maximum": 50 }'),
+      'wrongValue',
+    ],
+    [
+      'of more rows than the reader may ask for',
+      list('▸"perPage": 51, "perPageRange": { "minimum": 10, "maximum": 50 }'),
+      'wrongValue',
+    ],
+    [
+      'of as many rows as the reader may ask for',
+      list('"perPage": 50, "perPageRange": { "minimum": 10, "maximum": 50 }'),
+    ],
+    ['that is filtered by what is never answered', pins('"filters": ["kind", ▸"pin"]'), 'notSearchable'],
+    [
+      'that is filtered by what is never answered, under another name',
+      pins('"filters": [▸{ "name": "size", "field": "pin" }]'),
+      'notSearchable',
+    ],
+    [
+      'whose total counts 0 times',
+      list('"totals": { "figures": [{ "value": "$total", ▸"times": 0 }] }'),
+      'notMore',
+    ],
+    [
+      'that is read again before now',
+      right(action('"set": { "kind": "own" }, ▸"refreshAfterMs": -1')),
+      'notLess',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
 describe('a name', () => {
   test.each<Case>([
     ['of an event that is near to a keyword', list('▸"onRowClick": "edit"'), 'unknownKeywordMeant rowClick'],
@@ -224,6 +261,9 @@ describe('a condition', () => {
     ['that says nothing', right(action('"set": { "kind": "own" }, ▸"when": {}')), 'alwaysHolds'],
     ['that is a whole record', right(action('"set": { "kind": "own" }, ▸"when": "$record"')), 'alwaysHolds'],
     ['one of which is all settings', when('{ "any": ["$record.name", ▸"$settings"] }'), 'alwaysHolds'],
+    ['that asks that true is false', when('{ ▸"not": true }'), 'alwaysHolds'],
+    ['one of which is true', when('{ "any": [▸true, "$record.name"] }'), 'alwaysHolds'],
+    ['that is true', right(action('"set": { "kind": "own" }, "when": true'))],
     ['one of which is false', when('{ "all": [▸false, "$record.name"] }'), 'neverHolds'],
     ['that is false where another one would do', when('{ "any": [▸false, "$record.name"] }'), 'neverHolds'],
     [
@@ -250,6 +290,17 @@ describe('a condition', () => {
       'of a field on itself that is only read',
       form('"layout": [{ "type": "Control", "scope": "#/properties/id", "when": "$record.id" }]'),
     ],
+    [
+      'of a field on itself, as a text',
+      form('"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": "$record.name" }]'),
+      'hidesItself',
+    ],
+    [
+      'of a filter on itself',
+      list('"filters": [{ "name": "kind", ▸"when": "$filter.kind" }]'),
+      'hidesItself',
+    ],
+    ['of a filter on another one', list('"filters": ["size", { "name": "kind", "when": "$filter.size" }]')],
     ['one of which says nothing', when('{ "any": [▸{}] }'), 'alwaysHolds'],
     ['that asks nothing of a value', when('{ ▸"$record.size": {} }'), 'alwaysHolds'],
     ['that takes rights for one', when('{ ▸"$can": "u" }'), 'neverMet'],

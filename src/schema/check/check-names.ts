@@ -21,6 +21,7 @@ import {
   checkTakenType,
   checkWrittenValue,
 } from './calls/check-written-values.ts';
+import { checkOwnField } from './conditions/check-conditions.ts';
 import { checkFunction } from './conditions/check-function.ts';
 import { checkOwnValue } from './conditions/check-own-value.ts';
 import { checkValueUse } from './conditions/check-value-use.ts';
@@ -48,7 +49,12 @@ export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
   if (use.fieldTypes !== undefined && use.kind === 'field') return checkFieldType(file, use);
-  if (use.kind === 'value') return [...checkValueUse(file, use, known), ...checkOwnValue(file, use)];
+  if (use.kind === 'value')
+    return [
+      ...checkValueUse(file, use, known),
+      ...checkOwnValue(file, use),
+      ...checkOwnField(document, { ...use, value: use.name }),
+    ];
   if (use.kind === 'placement')
     return [
       ...checkPlacement(document, use),

@@ -97,7 +97,9 @@ interface Place {
 function visit(above: Place, value: unknown, found: Found): void {
   const { place, pointer, within } = above;
   const at = place.roots === undefined ? above : { ...above, roots: { ...above.roots, ...place.roots } };
-  if (place.part === 'condition' && isWholeRoot(value))
+  // A whole `true` may be laid over another condition; as a part of one it says nothing.
+  const isTruePart = value === true && above.isOfCondition;
+  if (place.part === 'condition' && (isTruePart || isWholeRoot(value)))
     found.names.push({ kind: 'always', name: '', pointer, within });
   // `disabledWhen: false` takes a condition of the file below away; what is never shown is a mistake, and so is a part.
   const takesAway = !above.isOfCondition && !pointer.endsWith('/when');
@@ -207,7 +209,7 @@ function conditionsIn(place: MetaPlace, value: JsonObject): unknown[] {
 }
 
 function mayHaveUses({ names, hasValues, isPlain, unbuilt, part }: MetaPlace, value: unknown): boolean {
-  if (value === false) return part === 'condition';
+  if (typeof value === 'boolean') return part === 'condition';
   if (typeof value !== 'string') return typeof value === 'object';
   return names !== undefined || hasValues || isPlain || (unbuilt !== true && unbuilt.length > 0);
 }

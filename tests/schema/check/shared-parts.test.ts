@@ -35,9 +35,9 @@ describe('a part of views under $defs', () => {
     ['a filter', { filters: [{ $ref: '#/$defs/part' }] }, { name: 'kind' }, { filters: [{ name: 'kind' }] }],
     [
       'a condition',
-      { columns: [{ field: 'name', valueWhen: { any: [{ $ref: '#/$defs/part' }, true] } }] },
+      { columns: [{ field: 'name', valueWhen: { any: [{ $ref: '#/$defs/part' }, '$record.id'] } }] },
       isOwn,
-      { columns: [{ field: 'name', valueWhen: { any: [isOwn, true] } }] },
+      { columns: [{ field: 'name', valueWhen: { any: [isOwn, '$record.id'] } }] },
     ],
     [
       'choices',

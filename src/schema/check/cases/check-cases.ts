@@ -11,7 +11,7 @@ import { representationOf, toRecordText } from '../../dialect/record-representat
 import { buildEmptyRecord } from '../../json-schema/build-defaults.ts';
 import { deepMerge } from '../../json-schema/deep-merge.ts';
 import { findProperty, listProperties } from '../../json-schema/find-property.ts';
-import { followPath } from '../../json-schema/follow-path.ts';
+import { followPath, type PathEnd } from '../../json-schema/follow-path.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import { UnknownValueError } from '../../values/value-reference.ts';
 import { entityOfRows } from '../entity-of-rows.ts';
@@ -57,6 +57,8 @@ class CaseCheck {
     if (!('resource' in resource)) return [resource];
     const record = this.#record();
     if (Array.isArray(record)) return record;
+    const lost = this.#lostSettings(this.#one.settings ?? {}, []);
+    if (lost.length > 0) return lost;
     try {
       return this.#judge(resource, record);
     } catch (error) {
@@ -147,11 +149,27 @@ class CaseCheck {
 
   /** The settings as the browser has them before it has asked: their defaults. */
   #settings(): JsonObject {
-    const kind = (this.#known.metaEntity['x-roots'] as JsonObject | undefined)?.settings;
-    const answer = typeof kind === 'string' ? answerOf(kind, this.#known) : undefined;
-    const end = answer && followPath(answer, []);
+    const end = this.#followSettings([]);
     const schemas = end?.kind === 'found' ? end.schemas : [];
     return Object.assign({}, ...schemas.map((schema) => buildEmptyRecord(schema)));
+  }
+
+  /** Where a path through the settings leads; undefined where no operation answers them. */
+  #followSettings(path: readonly string[]): PathEnd | undefined {
+    const kind = (this.#known.metaEntity['x-roots'] as JsonObject | undefined)?.settings;
+    const answer = typeof kind === 'string' ? answerOf(kind, this.#known) : undefined;
+    return answer && followPath(answer, path);
+  }
+
+  /** Settings of the case that the provider does not have. */
+  #lostSettings(settings: JsonObject, above: readonly string[]): Diagnostic[] {
+    return Object.entries(settings).flatMap(([name, value]) => {
+      const path = [...above, name];
+      const end = this.#followSettings(path);
+      if (end?.kind !== 'lost') return isPlainObject(value) ? this.#lostSettings(value, path) : [];
+      const pointer = [this.#at, 'settings', ...path.map(toPointerStep)].join('/');
+      return [diagnoseUnknown(this.#document, pointer, 'unknownField', name, findMeant(name, end.names))];
+    });
   }
 
   #lost({ names }: Findings): Diagnostic {

@@ -36,26 +36,31 @@ function checkCondition(
 }
 
 const FORM_CONTROL = /^\/views\/(?:[^/]+\/)?form\/.*\/when$/;
+const FILTER = /\/filters\/\d+\/when$/;
 
-/** A field of a form that is shown by its own value alone can be emptied once, and never be filled again. */
-function checkOwnField(document: ConfigDocument, { value, pointer, within }: PartUse): Diagnostic[] {
-  const { scope, show } = within?.value ?? {};
-  if (!FORM_CONTROL.test(pointer) || typeof scope !== 'string' || show !== undefined) return [];
-  const name = fromPointer(scope.replace(/^#/, ''))
+/** A field of a form, or a filter, that is shown by its own value alone can be emptied once, and never be filled again. */
+export function checkOwnField(
+  document: ConfigDocument,
+  { value, pointer, within }: Pick<PartUse, 'pointer' | 'within'> & { value: unknown },
+): Diagnostic[] {
+  const own = ownValueOf(document, pointer, within?.value ?? {});
+  const asked = isPlainObject(value) ? Object.keys(value) : [value];
+  // A condition on the caller in it is an error already.
+  const isCallers = JSON.stringify(value).includes('"$user');
+  if (own === null || isCallers || asked.length === 0 || !asked.every((one) => one === own)) return [];
+  const name = own.slice(own.indexOf('.') + 1);
+  return [diagnose(document, pointer, 'hidesItself', { name }, 'warning')];
+}
+
+/** The value of what a condition shows; null where that cannot be changed. */
+function ownValueOf(document: ConfigDocument, pointer: string, shown: JsonObject): string | null {
+  if (FILTER.test(pointer)) return `$filter.${String(shown.name)}`;
+  if (!FORM_CONTROL.test(pointer) || typeof shown.scope !== 'string' || shown.show !== undefined) return null;
+  const name = fromPointer(shown.scope.replace(/^#/, ''))
     .filter((step) => step !== 'properties')
     .join('.');
-  const asked = Object.keys(value);
-  // A condition on the caller in it is an error already.
-  if (
-    asked.length === 0 ||
-    JSON.stringify(value).includes('"$user') ||
-    !asked.every((key) => key === `$record.${name}`)
-  )
-    return [];
   const property = findProperty(document.value as JsonSchema, name);
-  return property === undefined || property.readOnly === true
-    ? []
-    : [diagnose(document, pointer, 'hidesItself', { name }, 'warning')];
+  return property === undefined || property.readOnly === true ? null : `$record.${name}`;
 }
 
 function checkExpected(

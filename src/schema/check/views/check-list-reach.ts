@@ -43,10 +43,15 @@ interface Read {
   operation: FoundOperation | null;
 }
 
-function checkRange(document: ConfigDocument, { perPageRange }: ListView, at: string): Diagnostic[] {
+function checkRange(document: ConfigDocument, { perPage, perPageRange }: ListView, at: string): Diagnostic[] {
   const { minimum: low = 0, maximum: high = low } = perPageRange ?? {};
   const params = { name: 'minimum', low, other: 'maximum', high };
-  return low > high ? [diagnose(document, `${at}/perPageRange/maximum`, 'emptyRange', params)] : [];
+  if (low > high) return [diagnose(document, `${at}/perPageRange/maximum`, 'emptyRange', params)];
+  if (perPageRange === undefined || perPage === undefined || (perPage >= low && perPage <= high)) return [];
+  const keyword = perPage < low ? 'minimum' : 'maximum';
+  return [
+    diagnose(document, `${at}/perPage`, 'wrongValue', { name: 'perPage', value: String(perPage), keyword }),
+  ];
 }
 
 /** Of an operation only where it lists what it sorts by: else its order is its own matter. */

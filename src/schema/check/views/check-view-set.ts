@@ -22,6 +22,7 @@ export interface ViewPlace {
 export function checkViewSet(place: ViewPlace): Diagnostic[] {
   return [
     ...checkColumns(place),
+    ...checkFilters(place),
     ...checkSelection(place),
     ...checkTotals(place),
     ...checkReset(place),
@@ -44,6 +45,17 @@ function checkColumns({ document, entity, views, pointer }: ViewPlace): Diagnost
       ...(isRepeated ? [diagnose(document, at, 'repeatedColumn', { name }, 'warning')] : []),
       ...(isHidden ? [diagnose(document, at, 'hiddenColumn', { name }, 'warning')] : []),
     ];
+  });
+}
+
+/** Filters by a field that is never answered: they would tell its values one guess after another. */
+function checkFilters({ document, entity, views, pointer }: ViewPlace): Diagnostic[] {
+  return (views.list?.filters ?? []).flatMap((filter, index) => {
+    const { name, field = name, schema, param } = typeof filter === 'string' ? { name: filter } : filter;
+    const isHidden = entity.properties?.[field]?.writeOnly === true;
+    if (!isHidden || schema !== undefined || param !== undefined) return [];
+    const at = `${pointer}/list/filters/${index}`;
+    return [diagnose(document, at, 'notSearchable', { name: field })];
   });
 }
 
