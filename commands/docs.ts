@@ -8,7 +8,8 @@ import { isPlainObject } from '../src/contract/json-object.ts';
 import { FUNCTION_TYPES, type FunctionType } from '../src/domain/function-types.ts';
 import { DIAGNOSTIC_CODES } from '../src/schema/config/diagnostic-codes.ts';
 import { FORMATS } from '../src/schema/json-schema/formats.ts';
-import { buildDialectDefaults } from './documenting/dialect-defaults.ts';
+import { MOMENTS } from '../src/schema/values/value-reference.ts';
+import { buildDialectConstants, buildValueRoots } from './documenting/dialect-constants.ts';
 import { buildDialectTypes } from './documenting/dialect-types.ts';
 import { buildKeywordTables, type NamesByKeyword } from './documenting/keyword-tables.ts';
 import { buildOperationTypes } from './documenting/operation-types.ts';
@@ -30,7 +31,7 @@ function functionsThat(fit: (type: FunctionType) => boolean): string[] {
 
 /**
  * `npm run docs`: writes the keyword tables of `schemas/README.md` and `resources/README.md`, the codes of
- * `docs/diagnostics.md`, the types and defaults of the dialect, and the types of the operations of the API definition.
+ * `docs/diagnostics.md`, the types and constants of the dialect, and the types of the operations of the API definition.
  */
 export async function main(): Promise<number> {
   for (const [file, page] of await buildPages(process.cwd())) await writeFile(file, page);
@@ -52,7 +53,8 @@ export async function buildPages(root: string): Promise<Map<string, string>> {
     }),
   );
   const types = path.join(root, 'src/schema/dialect/dialect-types.ts');
-  const defaults = path.join(root, 'src/schema/dialect/dialect-defaults.ts');
+  const constants = path.join(root, 'src/schema/dialect/dialect-constants.ts');
+  const roots = path.join(root, 'src/schema/values/value-roots.ts');
   const codes = path.join(root, 'docs/diagnostics.md');
   const words: unknown = JSON.parse(await readFile(path.join(root, 'i18n/en/diagnostics.json'), 'utf8'));
   const table = writeTables(await readFile(codes, 'utf8'), buildCodeTable(words));
@@ -62,7 +64,8 @@ export async function buildPages(root: string): Promise<Map<string, string>> {
     ...written,
     [codes, table],
     [types, buildDialectTypes(metaEntity, metaResource)],
-    [defaults, buildDialectDefaults(metaEntity)],
+    [constants, buildDialectConstants(metaEntity)],
+    [roots, buildValueRoots(metaEntity, MOMENTS)],
     [operations, buildOperationTypes(definition)],
   ]);
 }

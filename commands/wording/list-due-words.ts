@@ -2,7 +2,8 @@ import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import type { Description } from '../../src/schema/describe/description.ts';
-import { pickViews, VIEW_NAMES } from '../../src/schema/dialect/view-set.ts';
+import { VIEW_NAMES } from '../../src/schema/dialect/dialect-constants.ts';
+import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import { branchesOf, findProperty, resolveReference } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 

@@ -9,7 +9,7 @@ import { schemaOfRoot } from '../../src/schema/check/root-schema.ts';
 import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { listMetaUses } from '../../src/schema/dialect/meta-uses.ts';
-import { VALUE_ROOTS } from '../../src/schema/values/value-reference.ts';
+import { VALUE_ROOTS } from '../../src/schema/values/value-roots.ts';
 import { metaSchemas } from '../support/check-built-in.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';

@@ -40,6 +40,7 @@ const ANNOTATIONS = [
   'x-excludes',
   'x-only-with',
   'x-field-type',
+  'x-needs-argument',
 ];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;

@@ -45,7 +45,7 @@ export function assembleConfig(
   const { definition } = known;
   const right = selectRight(documents, known, diagnostics);
   const offered = pruneUnsupported(right, definition, absent, known.metaEntity);
-  const narrowed = dropLacking(offered.entities, known.lackingBySchema);
+  const narrowed = dropLacking(offered.entities, known.lackingBySchema, known.metaEntity);
   const hasTextIds = definition?.['x-id-type'] === 'string' && !isOfOwnServer;
   const entities = hasTextIds
     ? new Map([...narrowed].map(([name, entity]) => [name, layIds(entity)]))

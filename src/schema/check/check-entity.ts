@@ -1,11 +1,12 @@
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { findMeant, type Meant, suggest } from '../config/suggest.ts';
+import { VIEW_NAMES } from '../dialect/dialect-constants.ts';
 import type { Entity, ViewSet } from '../dialect/entity.ts';
 import { fromScope, toScope } from '../dialect/field-scope.ts';
 import { type FieldUse, listFieldUses } from '../dialect/field-uses.ts';
 import { listMetaUses } from '../dialect/meta-uses.ts';
-import { isViewSet, VIEW_NAMES } from '../dialect/view-set.ts';
+import { isViewSet } from '../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';

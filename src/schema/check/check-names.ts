@@ -12,7 +12,8 @@ import { FIELD_KINDS } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { fromPointer } from '../json-schema/json-pointer.ts';
 import { findMissingSigil } from '../values/missing-sigil.ts';
-import { MOMENTS, VALUE_ROOTS } from '../values/value-reference.ts';
+import { MOMENTS } from '../values/value-reference.ts';
+import { VALUE_ROOTS } from '../values/value-roots.ts';
 import { checkAnswered } from './calls/check-answered.ts';
 import { checkArgument, resourcesOf } from './calls/check-arguments.ts';
 import {
@@ -114,7 +115,7 @@ function checkAlone(document: ConfigDocument, { name, pointer, beside = [] }: Na
 
 /** An action stands where the part around it draws none. */
 function checkPlacement(document: ConfigDocument, { name, pointer, within }: NameUse): Diagnostic[] {
-  const draws = within?.above?.draws;
+  const draws = within?.above?.place.draws;
   if (draws === undefined || draws.includes(name)) return [];
   return [diagnose(document, pointer, 'notDrawn', { name, placements: draws.join(', ') })];
 }

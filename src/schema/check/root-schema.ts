@@ -106,7 +106,7 @@ const withOwnFields = rememberBy((entity: Entity): RootedSchema => {
 });
 
 function rowOf(place: RootPlace): RootedSchema | undefined {
-  const holder = nearest(place.use.within, (_, { fieldsOf }) => fieldsOf === 'rows');
+  const holder = nearest(place.use.within, (_, { place: { fieldsOf } }) => fieldsOf === 'rows');
   if (holder === null) return recordOf(place);
   const { entity, resource, rows, operation } = holder.value;
   if (typeof entity === 'string') return ofEntity(entity, place.known);
@@ -126,7 +126,7 @@ function ofEntity(name: string, known: Known): RootedSchema | undefined {
 }
 
 function dialogAround({ use }: RootPlace): RootedSchema | undefined {
-  return schemaIn(nearest(use.within, (_, { fieldsOf }) => fieldsOf === 'schema')?.value);
+  return schemaIn(nearest(use.within, (_, { place: { fieldsOf } }) => fieldsOf === 'schema')?.value);
 }
 
 function schemaIn(dialog: unknown): RootedSchema | undefined {
@@ -138,7 +138,7 @@ function schemaIn(dialog: unknown): RootedSchema | undefined {
 function itemOf({ entity, use }: RootPlace): RootedSchema | undefined {
   const paths: string[] = [];
   for (let holder = use.within; holder !== null; holder = holder.above)
-    if (holder.fieldsOf === 'items' && typeof holder.above?.value.scope === 'string')
+    if (holder.place.fieldsOf === 'items' && typeof holder.above?.value.scope === 'string')
       paths.unshift(fromScope(holder.above.value.scope) ?? '');
   const path = paths.map((step) => (step === '#' ? '' : step)).join('[].');
   const list = path === '' ? entity : findProperty(entity, path, entity);

@@ -1,10 +1,11 @@
-import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { ApiDefinition } from '../api/api-definition.ts';
 import type { Operations, Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isEntity } from '../dialect/is-entity.ts';
 import { type MetaPlace, placeOf } from '../dialect/meta-place.ts';
-import { fromPointer } from '../json-schema/json-pointer.ts';
+import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import { fromPointer, toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import type { ConfigDocument } from './config-document.ts';
 
@@ -35,12 +36,12 @@ export function pruneUnsupported(
   };
   const left = new Map([...resources].filter(isLeft));
   const dropped = new Set([...resources.keys()].filter((name) => !left.has(name)));
-  const isGone = (names: string | undefined, name: string) =>
-    (names === 'operation' && absent.has(name)) || (names === 'resource' && dropped.has(name));
+  const isGone = ({ kind, name }: NameUse) =>
+    (kind === 'operation' && absent.has(name)) || (kind === 'resource' && dropped.has(name));
   return {
     entities: new Map(
       [...entities].map(([name, entity]) => {
-        const pruned = prune(entity, placeOf(meta), isGone);
+        const pruned = prune(entity, meta, isGone);
         return [name, isEntity(pruned) ? pruned : entity];
       }),
     ),
@@ -84,82 +85,62 @@ function withoutAbsent(resource: Resource, absent: ReadonlySet<string>): Resourc
   };
 }
 
-/** Whether a name of this kind means something that is not there. */
-type IsGone = (names: string | undefined, name: string) => boolean;
-
 /** The same without the parts, however deep, that name something which is not there. A field only loses its reference. */
-function prune(node: unknown, place: MetaPlace | null, isGone: IsGone): unknown {
-  if (place === null) return node;
-  if (Array.isArray(node)) {
-    const item = place.item();
-    return node.filter((part) => !needsGone(part, item, isGone)).map((part) => prune(part, item, isGone));
-  }
-  if (!isPlainObject(node)) return node;
-  const parts = Object.entries(node).flatMap(([keyword, value]): [string, unknown][] => {
-    const below = place.at(keyword);
-    const isLost = typeof value === 'string' ? isGone(below?.names, value) : needsGone(value, below, isGone);
-    return isLost ? [] : [[keyword, prune(value, below, isGone)]];
-  });
-  return Object.fromEntries(parts);
+function prune(entity: Entity, meta: JsonSchema, isGone: (use: NameUse) => boolean): unknown {
+  const gone = listMetaUses(meta, entity)
+    .names.filter(isGone)
+    .map(({ pointer, within }) => {
+      const isField = within === null || within.pointer === '' || within.place.shares === 'schema';
+      return isField ? pointer : within.pointer;
+    });
+  return withoutPlaces(entity, new Set(gone));
 }
-
-function needsGone(part: unknown, place: MetaPlace | null, isGone: IsGone): boolean {
-  if (!isPlainObject(part) || place === null || place.shares === 'schema') return false;
-  return Object.entries(part).some(
-    ([keyword, value]) => typeof value === 'string' && isGone(place.at(keyword)?.names, value),
-  );
-}
-
-/** The parts of a list that show nothing useful without their parameter. */
-const PARTS: ReadonlySet<string> = new Set(['filters', 'tabs']);
 
 /**
  * The entities without the filters, tabs and searches that the provider's lists have no parameter for: the provider
  * would answer as if nothing had been chosen.
  * @param lacking entity -> pointers of what names such a parameter
+ * @param meta what says which parts are nothing without it (`x-needs-argument`)
  */
 export function dropLacking(
   entities: Map<string, Entity>,
   lacking: ReadonlyMap<string, readonly string[]>,
+  meta: JsonSchema,
 ): Map<string, Entity> {
   if (lacking.size === 0) return entities;
   return new Map(
     [...entities].map(([name, entity]) => {
-      const paths = new Map(
-        (lacking.get(name) ?? [])
-          .flatMap((pointer) => pathOfPart(fromPointer(pointer)))
-          .map((path) => [path.join('/'), path]),
-      );
-      // From the last one on: what goes must not move what is to go.
-      const left = [...paths.values()].reduceRight<unknown>(
-        (value, path) => withoutPart(value, path),
-        entity,
-      );
+      const parts = (lacking.get(name) ?? []).flatMap((pointer) => partAround(pointer, meta) ?? []);
+      const left = withoutPlaces(entity, new Set(parts));
       return [name, isEntity(left) ? left : entity];
     }),
   );
 }
 
-/** @returns none for a fixed filter of the list itself */
-function pathOfPart(steps: readonly string[]): string[][] {
-  const part = steps.findIndex((step) => PARTS.has(step));
-  if (part !== -1) return [steps.slice(0, part + 2)];
-  const search = steps.indexOf('search');
-  return search === -1 ? [] : [steps.slice(0, search + 1)];
+/** The pointer of the part that is nothing without its argument; undefined for a fixed filter of the list itself. */
+function partAround(pointer: string, meta: JsonSchema): string | undefined {
+  let place: MetaPlace | null = placeOf(meta);
+  let at = '';
+  for (const step of fromPointer(pointer)) {
+    place = place?.at(step) ?? place?.item() ?? null;
+    at = `${at}/${toPointerStep(step)}`;
+    if (place?.needsArgument === true) return at;
+  }
+  return undefined;
 }
 
-/** The same without what stands at a path. */
-function withoutPart(value: unknown, [step, ...rest]: readonly string[]): unknown {
-  if (step === undefined) return undefined;
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => {
-      if (String(index) !== step) return [item];
-      return rest.length === 0 ? [] : [withoutPart(item, rest)];
-    });
+/** The same without what stands at these pointers. */
+function withoutPlaces(value: unknown, gone: ReadonlySet<string>, pointer = ''): unknown {
+  const left = (part: unknown, step: string): unknown[] => {
+    const at = `${pointer}/${toPointerStep(step)}`;
+    return gone.has(at) ? [] : [withoutPlaces(part, gone, at)];
+  };
+  if (gone.size === 0) return value;
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => left(item, String(index)));
   if (!isPlainObject(value)) return value;
-  const { [step]: part, ...others } = value;
-  const left: JsonObject = rest.length === 0 ? others : { ...value, [step]: withoutPart(part, rest) };
-  return left;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([keyword, part]) => left(part, keyword).map((one) => [keyword, one])),
+  );
 }
 
 type Granting = 'reads' | 'calls';

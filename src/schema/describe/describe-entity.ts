@@ -1,4 +1,4 @@
-import { DEFAULTS } from '../dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../dialect/dialect-constants.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import type { Column, Entity, ListView } from '../dialect/entity.ts';
 import { isDerived } from '../dialect/is-derived.ts';

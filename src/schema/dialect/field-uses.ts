@@ -44,7 +44,8 @@ export function listFieldUses(meta: JsonSchema, entity: JsonObject): FieldUse[] 
 export function toFieldUse({ kind, name, pointer, within }: NameUse): FieldUse {
   let path = kind === 'scope' ? (fromScope(name) ?? null) : name;
   for (let holder = within; holder !== null; holder = holder.above) {
-    const { fieldsOf, value } = holder;
+    const { place, value } = holder;
+    const { fieldsOf } = place;
     if (fieldsOf === 'rows' || fieldsOf === 'choices') return { path, text: name, pointer, rows: value };
     if (fieldsOf === 'schema' && isPlainObject(value.schema))
       return { path, text: name, pointer, schema: value.schema };

@@ -6,7 +6,9 @@ import { isConstant } from '../values/is-constant.ts';
 import type { Condition } from '../values/value.ts';
 import { MOMENTS } from '../values/value-reference.ts';
 import type { Entity, ViewSet } from './entity.ts';
-import { type MetaPlace, placeOf } from './meta-place.ts';
+import { FIELD_KINDS, toFieldUse } from './field-uses.ts';
+import { placeOf } from './meta-place.ts';
+import { holdersOf, listUsesAt, type NameUse } from './meta-uses.ts';
 
 /** An operation, or another resource's list, that a view reads beside the slots of its resource. */
 export type Read = { operation: string } | { resource: string };
@@ -50,59 +52,52 @@ export interface Calls {
 /**
  * Everything that the views which a resource picks call, and the fields that they show, however deep it stands. A field
  * that they leave out calls nothing.
- * @param meta what says where an operation or a resource is named: a field may have any name
+ * @param meta what says where an operation, a resource or a field is named: a field may have any name
  */
 export function listCalls(entity: Entity, views: ViewSet, meta: JsonSchema): Calls {
   const { views: _, properties = {}, ...record } = entity;
-  const calls: Calls = { reads: [], acts: [] };
   const root = placeOf(meta);
-  const shown = listShown(views);
+  const named = Object.entries(views).map(([name, view]) => {
+    const place = root.at('views')?.at(name) ?? null;
+    return {
+      row: name === 'list' ? 'list' : 'form',
+      names: place ? listUsesAt(place, view).names : [],
+    } as const;
+  });
+  const shown = listShown(
+    views,
+    named.flatMap(({ names }) => names),
+  );
   const fields = Object.entries(properties).filter(([name]) => shown === null || shown.has(name));
-  collect({ ...record, properties: Object.fromEntries(fields) }, root, calls, 'form');
-  for (const [name, view] of Object.entries(views))
-    collect(view, root.at('views')?.at(name) ?? null, calls, name === 'list' ? 'list' : 'form');
+  const ofRecord = listUsesAt(root, { ...record, properties: Object.fromEntries(fields) }).names;
+  const calls: Calls = { reads: [], acts: [] };
+  for (const { row, names } of [{ row: 'form' as const, names: ofRecord }, ...named])
+    for (const use of names) addCall(use, row, calls);
   return calls;
 }
 
-/** Parts of views whose fields are their own, or another entity's. */
-const APART: ReadonlySet<string> = new Set(['actions', 'panels', 'beforeSave', 'totals']);
-
 /** The fields of the record that views name; null where a list or form without a word of it shows all of them. */
-function listShown({ list, form, ...others }: ViewSet): ReadonlySet<string> | null {
+function listShown({ list, form }: ViewSet, names: readonly NameUse[]): ReadonlySet<string> | null {
   if (list?.columns === undefined || form?.layout === undefined) return null;
-  const names = new Set<string>();
-  collectNames([list, form, others], names);
-  return names;
+  const uses = names
+    .filter(({ kind, isKey }) => FIELD_KINDS.some((one) => one === kind) && isKey === undefined)
+    .map(toFieldUse);
+  const own = uses.filter(({ rows, schema }) => rows === undefined && schema === undefined);
+  return new Set(own.map(({ path }) => path?.split(/[.[]/)[0] ?? ''));
 }
 
-/** The first step of each path and scope. Other texts are no names of fields, or give the right to what is there. */
-function collectNames(node: unknown, names: Set<string>): void {
-  if (typeof node === 'string') names.add(/^(?:#\/properties\/)?([^./[]*)/.exec(node)?.[1] ?? '');
-  else if (Array.isArray(node)) for (const item of node) collectNames(item, names);
-  else if (isPlainObject(node))
-    for (const [keyword, value] of Object.entries(node)) if (!APART.has(keyword)) collectNames(value, names);
-}
-
-/** @param isOfRows within a part whose records are those of another resource or operation */
-function collect(
-  node: unknown,
-  place: MetaPlace | null,
-  calls: Calls,
-  row: Act['row'],
-  isOfRows = false,
-): void {
-  if (place === null) return;
-  if (Array.isArray(node)) for (const item of node) collect(item, place.item(), calls, row, isOfRows);
-  if (!isPlainObject(node) || place.rights?.length === 0) return;
-  if (place.rights !== undefined && typeof node.operation === 'string')
-    calls.acts.push({ ...toAct(node.operation, node, place.rights, isOfRows), row });
-  for (const [keyword, value] of Object.entries(node)) {
-    const below = place.at(keyword);
-    if (typeof value !== 'string') collect(value, below, calls, row, isOfRows || place.fieldsOf === 'rows');
-    // What stands deeper in an action, its dialog's first reading for one, is not granted by the action's permission.
-    else if (below?.names === 'operation' && place.rights === undefined)
-      calls.reads.push({ operation: value });
-    else if (below?.names === 'resource') calls.reads.push({ resource: value });
+function addCall(use: NameUse, row: Act['row'], { reads, acts }: Calls): void {
+  const [within, ...around] = holdersOf(use);
+  const { kind, name } = use;
+  if (within === undefined || [within, ...around].some(({ place }) => place.rights?.length === 0)) return;
+  const { rights } = within.place;
+  if (kind === 'resource') reads.push({ resource: name });
+  // What stands deeper in an action, its dialog's first reading for one, is not granted by the action's permission.
+  else if (kind === 'operation' && rights === undefined) reads.push({ operation: name });
+  else if (kind === 'operation' && rights !== undefined) {
+    // The records of such a part are those of another resource or operation.
+    const isOfRows = around.some(({ place }) => place.fieldsOf === 'rows');
+    acts.push({ ...toAct(name, within.value, rights, isOfRows), row });
   }
 }
 

@@ -27,6 +27,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-excludes`: keywords that cannot stand beside this one.
  * - `x-only-with`: keyword beside it -> the values with which this one is drawn; null where that keyword is absent.
  * - `x-field-type`: the types that a field which is named here, or a value, may have.
+ * - `x-needs-argument`: the part is nothing where the provider lacks an argument that it sends.
  * - `x-shares`: a `$ref` may stand here: `part` is laid in where it is named, `schema` is one of JSON Schema.
  */
 export interface MetaPlace {
@@ -42,6 +43,7 @@ export interface MetaPlace {
   beside: readonly string[] | undefined;
   /** What a value looks like: JSON Schema's own `examples`. */
   examples: readonly unknown[] | undefined;
+  needsArgument: boolean;
   shares: string | undefined;
   rights: readonly string[] | undefined;
   draws: readonly string[] | undefined;
@@ -126,6 +128,7 @@ class PlaceReader {
       mergeBy: textOf(nodes, 'x-merge-by'),
       examples: nodes.map((node) => node.examples).find(isList),
       beside: listOf(nodes, 'x-beside'),
+      needsArgument: nodes.some((node) => node['x-needs-argument'] === true),
       shares: textOf(nodes, 'x-shares'),
       rights: listOf(nodes, 'x-rights'),
       draws: listOf(nodes, 'x-draws'),

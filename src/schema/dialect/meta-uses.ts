@@ -8,10 +8,8 @@ import { type MetaPlace, placeOf, type Roots } from './meta-place.ts';
 /** An object on the way to a part of a file. */
 export interface Holder {
   value: JsonObject;
-  /** Whose fields are named in it, as the meta-schema says (`x-fields-of`). */
-  fieldsOf: string | undefined;
-  /** The placements of the actions that it draws. */
-  draws: readonly string[] | undefined;
+  /** What the meta-schema says of it. */
+  place: MetaPlace;
   /** Its conditions that are judged before it does anything: few checks ask, so that they are looked for then. */
   conditions(): readonly unknown[];
   pointer: string;
@@ -78,11 +76,23 @@ interface Found {
  * for one file as loaded; several checks ask for the same.
  * @param value what the meta-schema has been asked about: what it does not know is passed over
  */
-export const listMetaUses = rememberByTwo((meta: JsonSchema, value: object): MetaUses => {
+export const listMetaUses = rememberByTwo(
+  (meta: JsonSchema, value: object): MetaUses => listUsesAt(placeOf(meta), value),
+);
+
+/** The same of a part of a file; pointers and holders begin at the part. */
+export function listUsesAt(place: MetaPlace, value: unknown): MetaUses {
   const found: Found = { names: [], parts: [], lists: [] };
-  visit({ place: placeOf(meta), pointer: '', within: null, roots: {}, isOfCondition: false }, value, found);
+  visit({ place, pointer: '', within: null, roots: {}, isOfCondition: false }, value, found);
   return found;
-});
+}
+
+/** The objects that a name stands in, from the nearest one on. */
+export function holdersOf({ within }: Pick<NameUse, 'within'>): Holder[] {
+  const holders: Holder[] = [];
+  for (let one = within; one !== null; one = one.above) holders.push(one);
+  return holders;
+}
 
 interface Place {
   place: MetaPlace;
@@ -158,8 +168,7 @@ function visitObject(above: Place, value: JsonObject, found: Found): void {
   const { place, pointer, within } = above;
   const holder: Holder = {
     value,
-    fieldsOf: place.fieldsOf,
-    draws: place.draws,
+    place,
     conditions: () => conditionsIn(place, value),
     pointer,
     above: within,

@@ -1,9 +1,6 @@
 import { isPlainObject } from '../../contract/json-object.ts';
 import type { Entity, ViewSet } from './entity.ts';
 
-/** The names that mean a view; every other name under `views` is a set of views. */
-export const VIEW_NAMES = ['list', 'form', 'show', 'dashboard'] as const;
-
 /**
  * The views that a resource's `view` picks. What the set leaves out comes from the entity's own views.
  * A name that the entity lacks picks the entity's own (checkConfig says so).

@@ -1,4 +1,4 @@
-import { VALUE_ROOTS } from './value-reference.ts';
+import { VALUE_ROOTS } from './value-roots.ts';
 
 const PATH = `(?:${VALUE_ROOTS.join('|')})(?:\\.\\w+)+`;
 /** The path alone, in the braces of other languages, or with its `$` in the middle of a text. */

@@ -1,22 +1,4 @@
-/** The first words of a value that leads somewhere: `$record.plate`. */
-export const VALUE_ROOTS = [
-  'record',
-  'row',
-  'original',
-  'filter',
-  'settings',
-  'can',
-  'user',
-  'key',
-  'choices',
-  'chosen',
-  'dialog',
-  'answer',
-  'each',
-  'message',
-  'selection',
-  'total',
-] as const;
+import { VALUE_ROOTS } from './value-roots.ts';
 
 /** The values that are an instant or a day; a duration may move them. */
 export const MOMENTS = ['now', 'today', 'startOfMonth'] as const;

@@ -4,7 +4,7 @@ import { CircleX, Inbox, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toFailure } from '../../../contract/failure.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { DEFAULTS } from '../../../schema/dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../../../schema/dialect/dialect-constants.ts';
 import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { FormLoading } from '../../parts/form-loading.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';

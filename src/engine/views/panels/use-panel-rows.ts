@@ -3,7 +3,7 @@ import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { ProviderMethods, Row, RowsRequest } from '../../../contract/provider.ts';
 import { isRecordId } from '../../../contract/record-id.ts';
-import { DEFAULTS } from '../../../schema/dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../../../schema/dialect/dialect-constants.ts';
 import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
 import { findRows } from '../../choices/choice-query.ts';

@@ -21,7 +21,7 @@ export function checkOwnUpdate(
 ): Diagnostic[] {
   const { placement, callPerRow, builtIn } = value;
   // The rows of a panel are another resource's.
-  const isOfPanel = within?.fieldsOf === 'rows';
+  const isOfPanel = within?.place.fieldsOf === 'rows';
   if (placement !== undefined && builtIn !== undefined && isOfPanel)
     return [diagnose(document, `${pointer}/builtIn`, 'builtInOfRows')];
   if (placement === undefined || !isOwnUpdate(value)) return [];
@@ -47,7 +47,7 @@ export function checkActionConditions(
   if (value.placement === undefined || value.operation === undefined) return [];
   const { args, set } = value;
   const sent = [args, set].flatMap((values) => (isPlainObject(values) ? Object.values(values) : []));
-  const isFound = isStored(entity) && within?.fieldsOf !== 'rows' && sent.includes(RECORD_ID);
+  const isFound = isStored(entity) && within?.place.fieldsOf !== 'rows' && sent.includes(RECORD_ID);
   return Object.entries(mixedConditions(value)).flatMap(([keyword, condition]) => {
     const roots = [...rootsOf(condition)];
     const name = roots.includes('user') ? '$user' : '$can';

@@ -2,9 +2,9 @@ import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
+import { VIEW_NAMES } from '../../dialect/dialect-constants.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { representationOf, toRecordText } from '../../dialect/record-representation.ts';
-import { VIEW_NAMES } from '../../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';

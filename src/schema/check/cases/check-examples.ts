@@ -82,13 +82,14 @@ function samplesOf(use: NameUse, entity: Entity, known: Known): Samples | null {
 
 function besideChoices(within: Holder | null): Holder | null {
   let holder = within;
-  for (let one = within; one !== null; one = one.above) if (one.fieldsOf === 'choices') holder = one.above;
+  for (let one = within; one !== null; one = one.above)
+    if (one.place.fieldsOf === 'choices') holder = one.above;
   return holder;
 }
 
 function dialogAround(within: Holder | null): Holder | null {
   let holder = within;
-  while (holder !== null && holder.fieldsOf !== 'schema') holder = holder.above;
+  while (holder !== null && holder.place.fieldsOf !== 'schema') holder = holder.above;
   return holder;
 }
 

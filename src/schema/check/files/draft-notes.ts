@@ -1,4 +1,4 @@
-import { VIEW_NAMES } from '../../dialect/view-set.ts';
+import { VIEW_NAMES } from '../../dialect/dialect-constants.ts';
 import { fromPointer } from '../../json-schema/json-pointer.ts';
 import type { Known, NamingFile } from '../known-names.ts';
 

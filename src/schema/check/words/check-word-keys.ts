@@ -2,8 +2,8 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/con
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { ReadSources } from '../../config/read-sources.ts';
 import { suggest } from '../../config/suggest.ts';
+import { VIEW_NAMES } from '../../dialect/dialect-constants.ts';
 import type { Entity } from '../../dialect/entity.ts';
-import { VIEW_NAMES } from '../../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { flattenWords, type Word } from '../../words/flatten-words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { FieldControl } from '../../../field/field-control.tsx';

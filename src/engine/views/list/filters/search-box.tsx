@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import { toText } from '../../../format/to-text.ts';
 import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Search, X } from 'lucide-react';
-import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import { toText } from '../../../format/to-text.ts';
 import box from '../../../parts/box.module.css';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import { DEFAULTS } from '../../../../schema/dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import box from '../../../parts/box.module.css';
 import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildDialectDefaults } from '../../commands/documenting/dialect-defaults.ts';
+import { buildDialectConstants } from '../../commands/documenting/dialect-constants.ts';
 import { buildKeywordTables } from '../../commands/documenting/keyword-tables.ts';
 import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
-import { DEFAULTS } from '../../src/schema/dialect/dialect-defaults.ts';
+import { DEFAULTS } from '../../src/schema/dialect/dialect-constants.ts';
 
 const META = {
   $defs: {
@@ -18,7 +18,7 @@ const META = {
 };
 
 test('a default of the meta-schema is said to code and to readers', () => {
-  const code = buildDialectDefaults(META);
+  const code = buildDialectConstants(META);
   expect(code).toContain('  part: {\n    size: 7,\n    range: { waitMs: 3 },\n  },\n');
   expect(code).not.toContain('other');
   expect(buildKeywordTables(META)).toContain('How many. 7 when absent.');

@@ -1,5 +1,8 @@
 // Written by `npm run docs` from schemas/meta/2/entity.json.
 
+/** The names that mean a view; the rest under `views` are sets of views. */
+export const VIEW_NAMES = ['list', 'form', 'show', 'dashboard'] as const;
+
 /** What a keyword means where it is absent. */
 export const DEFAULTS = {
   filter: { debounceMs: 200 },
