@@ -5,13 +5,13 @@ import { createRecord } from '../crud/save/create-record.ts';
 import { updateSingle } from '../crud/save/single-record.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
-import { addCategory, categoryPlace } from '../modules/category/operations.ts';
+import { addCategory, categoryEntity } from '../modules/category/operations.ts';
 import { FIRST_STORE } from '../modules/store/first-store.ts';
 import { addStore } from '../modules/store/operations.ts';
 import { readSetup } from '../modules/system/installation.ts';
 import { createUser } from '../modules/user/manage-users.ts';
 import { registerFirstUser } from '../modules/user/register-first-user.ts';
-import { userPlace } from '../modules/user/user-scope.ts';
+import { userEntity } from '../modules/user/user-scope.ts';
 import type { Actor } from '../rights/actor.ts';
 import blackList from './black-list.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
@@ -70,7 +70,7 @@ async function seedHouse(deps: Deps): Promise<void> {
   const admin = await registerFirstUser(deps, demoUser(FIRST_ROLE));
   const actor: Actor = { userId: admin.id, storeId: FIRST_STORE, name: admin.name, roles: [FIRST_ROLE] };
   await addStore(deps, actor, { name: demoStore.name, host: null, accessToken: null, accessKey: null });
-  await addCategory(deps, wholeScope(categoryPlace(deps.config.current()), actor), { name: 'Default' });
+  await addCategory(deps, wholeScope(categoryEntity(deps.config.current()), actor), { name: 'Default' });
   for (const role of FURTHER_ROLES) await addDemoUser(deps, actor, { role, ...demoUser(role) });
   for (const [entity, records] of DEMO_RECORDS) {
     const scope = demoScope(deps, actor, entity);
@@ -101,7 +101,7 @@ export async function addDemoUser(
     phoneNumber,
   }: { name: string; role: string; email: string; phoneNumber: string | null },
 ): Promise<number> {
-  const scope = wholeScope(userPlace(deps.config.current()), actor);
+  const scope = wholeScope(userEntity(deps.config.current()), actor);
   const { id } = await createUser(deps, scope, {
     name,
     email,

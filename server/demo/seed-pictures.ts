@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../crud/entity/scope.ts';
+import type { EntityScope } from '../crud/entity/scope.ts';
 import { pointToPicture } from '../crud/save/point-to-picture.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -28,7 +28,7 @@ export async function seedPictures(deps: Deps, actor: Actor): Promise<void> {
 
 async function storeAll(
   deps: Deps,
-  scope: Scope | null,
+  scope: EntityScope | null,
   pictures: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (!scope?.shape.uploads.has('picture')) return;
@@ -42,7 +42,7 @@ async function storeAll(
 }
 
 /** As an upload does it, without a line in the log: seventy of them would hide everything else. */
-async function addPicture(deps: Deps, scope: Scope, id: number, svg: string): Promise<void> {
+async function addPicture(deps: Deps, scope: EntityScope, id: number, svg: string): Promise<void> {
   const picture = await encodePicture(Buffer.from(svg), 'image/svg+xml');
   const property = 'picture';
   const place = { storeId: scope.actor.storeId, entity: scope.entity, property, recordId: id };

@@ -1,8 +1,8 @@
 // @oldest-postgresql
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../server/crud/entity/place-of.ts';
-import { type Scope, wholeScope } from '../../server/crud/entity/scope.ts';
+import { type EntityScope, wholeScope } from '../../server/crud/entity/scope.ts';
+import { storedEntityOf } from '../../server/crud/entity/stored-entity.ts';
 import { copyPicture } from '../../server/crud/save/copy-picture.ts';
 import { register, signIn, signInAs, signInOf } from '../support/people.ts';
 import { buildPictureForm, GIF, JPEG, PNG, WEBP } from '../support/pictures.ts';
@@ -32,12 +32,12 @@ async function uploadAndFind(bytes?: Uint8Array): Promise<string> {
   return `${picture.base_url}origin.jpg`;
 }
 
-function scopeOf(name: string): Scope {
+function scopeOf(name: string): EntityScope {
   const config = server.deps.config.current();
   const entity = config.entities.get(name);
   if (!entity) throw new Error(`there is no ${name}`);
   const actor = { userId: 1, storeId: 1, name: 'admin', roles: ['admin'] };
-  return wholeScope(placeOf(config, name, entity), actor);
+  return wholeScope(storedEntityOf(config, name, entity), actor);
 }
 
 /** The cookie that a sign-in gives, as a browser would send it back. */

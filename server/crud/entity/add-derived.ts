@@ -3,12 +3,12 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Counted, Derived, Embedded } from './derived-of.ts';
 import { withoutSecrets } from './inner-secrets.ts';
-import type { Scope } from './scope.ts';
+import type { EntityScope } from './scope.ts';
 
 /** The records with what their entity derives from others: one query for each such property, however many records. */
 export async function addDerived(
   database: Kysely<Tables>,
-  scope: Pick<Scope, 'derived' | 'actor'>,
+  scope: Pick<EntityScope, 'derived' | 'actor'>,
   records: readonly JsonObject[],
 ): Promise<JsonObject[]> {
   if (records.length === 0) return [];
@@ -23,7 +23,7 @@ export async function addDerived(
 /** The same for one record. */
 export async function addDerivedTo(
   database: Kysely<Tables>,
-  scope: Pick<Scope, 'derived' | 'actor'>,
+  scope: Pick<EntityScope, 'derived' | 'actor'>,
   record: JsonObject,
 ): Promise<JsonObject> {
   return (await addDerived(database, scope, [record]))[0] ?? record;

@@ -3,10 +3,14 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { columnNames, fromRow, type Row } from './record-row.ts';
-import { inReach, type Scope, tableOf } from './scope.ts';
+import { type EntityScope, inReach, tableOf } from './scope.ts';
 
 /** One record. @throws ProblemError 404 where there is none in reach */
-export async function readRecord(database: Kysely<Tables>, scope: Scope, id: number): Promise<JsonObject> {
+export async function readRecord(
+  database: Kysely<Tables>,
+  scope: EntityScope,
+  id: number,
+): Promise<JsonObject> {
   return fromRow(scope.shape, await readRow(database, scope, id));
 }
 
@@ -16,7 +20,7 @@ export async function readRecord(database: Kysely<Tables>, scope: Scope, id: num
  */
 export async function readRow(
   database: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   id: number,
   isLocked = false,
 ): Promise<Row> {

@@ -6,50 +6,36 @@ import type { Access, Grant } from '../../rights/access.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { findLockedChange, hiddenFields } from '../../rights/field-guards.ts';
 import { fitsFixed } from '../../rights/fits-fixed.ts';
-import type { Derived } from './derived-of.ts';
-import type { RecordShape } from './record-shape.ts';
-import type { Reference } from './references-of.ts';
-import type { Referrer } from './referrers-of.ts';
+import type { StoredEntity } from './stored-entity.ts';
 
-/** Where the generic operations work: one entity. */
-export interface Place {
-  /** The entity's name, which is its table's. */
-  entity: string;
-  shape: RecordShape;
-  references: readonly Reference[];
-  /** What a record of it cannot be deleted under. */
-  referrers: readonly Referrer[];
-  derived: readonly Derived[];
-}
-
-/** The same, as far as one caller may reach. */
-export interface Scope extends Place {
+/** A stored entity, as far as one caller may reach its records. */
+export interface EntityScope extends StoredEntity {
   actor: Actor;
   bounds: Access['bounds'];
   /** Where, and what, a save may change; null: anything. */
   reaches: Access['reaches'];
 }
 
-/** A place without bounds but the caller's store: for what an operation reads or writes by itself. */
-export function wholeScope(place: Place, actor: Actor): Scope {
-  return { ...place, actor, bounds: null, reaches: null };
+/** A stored entity without bounds but the caller's store: for what an operation reads or writes by itself. */
+export function wholeScope(stored: StoredEntity, actor: Actor): EntityScope {
+  return { ...stored, actor, bounds: null, reaches: null };
 }
 
-export function tableOf(scope: Scope): RawBuilder<unknown> {
+export function tableOf(scope: EntityScope): RawBuilder<unknown> {
   return sql`${sql.id('public', scope.entity)}`;
 }
 
 /** The rows in reach: of the caller's store, within what the resource fixes. */
-export function inReach({ actor, bounds, ...place }: Scope): RawBuilder<boolean> {
+export function inReach({ actor, bounds, ...stored }: EntityScope): RawBuilder<boolean> {
   const store = sql<boolean>`store_id = ${actor.storeId}`;
   if (bounds === null) return store;
   const alternatives = bounds.map(
-    (bound) => sql<boolean>`(${sql.join(conditions(place, bound), sql` and `)})`,
+    (bound) => sql<boolean>`(${sql.join(conditions(stored, bound), sql` and `)})`,
   );
   return sql<boolean>`${store} and (${sql.join(alternatives, sql` or `)})`;
 }
 
-function conditions({ entity, shape }: Place, bound: JsonObject): RawBuilder<boolean>[] {
+function conditions({ entity, shape }: StoredEntity, bound: JsonObject): RawBuilder<boolean>[] {
   return Object.entries(bound).map(([name, value]) => {
     const column = shape.columns.find((candidate) => candidate.name === name);
     if (!column)
@@ -61,12 +47,15 @@ function conditions({ entity, shape }: Place, bound: JsonObject): RawBuilder<boo
 }
 
 /** By what the caller may change a record: null for nothing that is said of it, which is anything. */
-export function reachesOf({ reaches }: Scope, ...states: readonly JsonObject[]): readonly Grant[] | null {
+export function reachesOf(
+  { reaches }: EntityScope,
+  ...states: readonly JsonObject[]
+): readonly Grant[] | null {
   return reaches && reaches.filter(({ fixed }) => states.every((record) => fitsFixed(record, fixed)));
 }
 
 /** The inner parts of a record that every grant hides from the caller: a loaded record lacks them. */
-export function hiddenPartsOf(scope: Scope, record: JsonObject): string[][] {
+export function hiddenPartsOf(scope: EntityScope, record: JsonObject): string[][] {
   const { actor, entity } = scope;
   const [first, ...others] = (reachesOf(scope, record) ?? []).map(({ guards }) =>
     guards?.name === entity ? hiddenFields(guards, actor) : new Set<string>(),
@@ -97,7 +86,7 @@ export interface Save {
  * own before and after the save.
  * @throws ProblemError 403 for a change of a field that the caller may not change, with the field where its form says so
  */
-export function assertMayChange(scope: Scope, save: Save): void {
+export function assertMayChange(scope: EntityScope, save: Save): void {
   const { fields, before, after } = save;
   const reaches = reachesOf(scope, ...(before === null ? [after] : [before, after]));
   if (reaches === null) return;
@@ -112,7 +101,7 @@ export function assertMayChange(scope: Scope, save: Save): void {
   throw new ProblemError('forbidden', { errors: [{ pointer, keyword: 'readOnly' }] });
 }
 
-function lockedChange({ actor, entity }: Scope, { guards, locks }: Grant, save: Save): string | null {
+function lockedChange({ actor, entity }: EntityScope, { guards, locks }: Grant, save: Save): string | null {
   // A page may call an operation of another entity: the guards of its own entity do not apply there.
   if (!locks || guards?.name !== entity) return null;
   const { before, after, sent, given, now } = save;
@@ -127,14 +116,14 @@ function lockedChange({ actor, entity }: Scope, { guards, locks }: Grant, save: 
 }
 
 /** A new record with the values that the caller's only bound fixes. */
-export function withFixed({ bounds }: Scope, record: JsonObject): JsonObject {
+export function withFixed({ bounds }: EntityScope, record: JsonObject): JsonObject {
   const only = bounds?.length === 1 ? bounds[0] : undefined;
   const single = Object.entries(only ?? {}).filter(([, value]) => !Array.isArray(value));
   return { ...Object.fromEntries(single), ...record };
 }
 
 /** @throws ProblemError 403 for a record that would lie outside of what the caller may touch */
-export function assertInBounds({ bounds }: Scope, record: JsonObject): void {
+export function assertInBounds({ bounds }: EntityScope, record: JsonObject): void {
   if (bounds === null) return;
   if (!bounds.some((bound) => fitsFixed(record, bound))) throw new ProblemError('forbidden');
 }

@@ -4,7 +4,7 @@ import type { EntityColumn } from '../../database/entity-columns.ts';
 import { openSnapshot, readInParts } from '../../database/read-in-parts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { columnNames, fromRow, type Row } from '../entity/record-row.ts';
-import { inReach, type Scope, tableOf } from '../entity/scope.ts';
+import { type EntityScope, inReach, tableOf } from '../entity/scope.ts';
 import { containsText, filterRows, valueAt } from './filter-rows.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -22,7 +22,7 @@ type Figures = readonly number[];
 /** One page of an entity's records; the same order every time, because the id decides where values are equal. */
 export async function listRecords(
   database: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   query: ListQuery,
 ): Promise<RecordPage> {
   // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
@@ -47,7 +47,7 @@ export async function listRecords(
  */
 export async function streamRecords(
   database: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   query: ListQuery,
   complete: (snapshot: Kysely<Tables>, records: JsonObject[]) => Promise<JsonObject[]>,
 ): Promise<Omit<RecordPage, 'records'> & { records: AsyncGenerator<JsonObject[]> }> {
@@ -71,12 +71,12 @@ export async function streamRecords(
   }
 }
 
-function whereOf(scope: Scope, query: ListQuery): RawBuilder<unknown> {
+function whereOf(scope: EntityScope, query: ListQuery): RawBuilder<unknown> {
   return sql.join([inReach(scope), ...filterRows(query.filters), ...searchIn(query)], sql` and `);
 }
 
 /** @returns null where neither the count nor a sum is asked for */
-function figuresIn(scope: Scope, query: ListQuery): RawBuilder<{ figures: Figures }> | null {
+function figuresIn(scope: EntityScope, query: ListQuery): RawBuilder<{ figures: Figures }> | null {
   if (!query.isCounted && query.totals.length === 0) return null;
   const sums = query.totals.map(({ path }) => sql`, coalesce(sum(${valueAt(path)}), 0)`);
   return sql`select jsonb_build_array(count(*)${sql.join(sums, sql``)}) as figures
@@ -93,7 +93,7 @@ function toFigures(
 }
 
 /** @param more columns */
-function pageIn<Result>(scope: Scope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {
+function pageIn<Result>(scope: EntityScope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {
   const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
   return sql<Result>`
     select ${columns}${more} from ${tableOf(scope)} where ${whereOf(scope, query)}

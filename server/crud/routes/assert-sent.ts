@@ -2,11 +2,11 @@ import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Call } from '../../calls/call.ts';
-import { placeOf } from '../entity/place-of.ts';
 import { readRow } from '../entity/read-record.ts';
 import { storedRecord } from '../entity/record-row.ts';
-import { assertMayChange, type Scope } from '../entity/scope.ts';
+import { assertMayChange, type EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
+import { storedEntityOf } from '../entity/stored-entity.ts';
 
 /**
  * Judges what a verb by hand is sent as a save of the record that it answers: what has the name of a field is that field.
@@ -23,13 +23,13 @@ export async function assertSent(call: Call, entity: string | null): Promise<voi
   const sent = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(properties, name)));
   const fields = Object.keys(sent);
   if (fields.length === 0) return;
-  const scope = scopeAt(placeOf(config, entity, described), call);
+  const scope = scopeAt(storedEntityOf(config, entity, described), call);
   const before = typeof params.id === 'number' ? await readStored(call, scope, described, params.id) : null;
   const after = { ...before, ...sent };
   assertMayChange(scope, { fields, before, after, sent, start: () => ({}), now: deps.clock() });
 }
 
-async function readStored({ deps }: Call, scope: Scope, described: Entity, id: number) {
+async function readStored({ deps }: Call, scope: EntityScope, described: Entity, id: number) {
   if (!isStored(described)) return null;
   return { ...storedRecord(scope.shape, await readRow(deps.database, scope, id)), id };
 }

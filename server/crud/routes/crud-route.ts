@@ -7,8 +7,9 @@ import { type Answer, ROWS, WHOLE_ROWS } from '../../http/answer.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { addDerived, addDerivedTo } from '../entity/add-derived.ts';
 import { readRecord } from '../entity/read-record.ts';
-import type { Place, Scope } from '../entity/scope.ts';
+import type { EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
+import type { StoredEntity } from '../entity/stored-entity.ts';
 import { writeContextOf } from '../entity/write-context.ts';
 import { listAnswer } from '../list/list-answer.ts';
 import { listRecords, streamRecords } from '../list/list-records.ts';
@@ -19,7 +20,7 @@ import { deleteRecords } from '../save/delete-records.ts';
 import { updateRecord } from '../save/update-record.ts';
 import { idInPath } from './id-in-path.ts';
 
-type SlotHandler = (call: Call, scope: Scope) => Promise<Answer>;
+type SlotHandler = (call: Call, scope: EntityScope) => Promise<Answer>;
 
 /** What each slot of a resource does, for whichever entity. */
 const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
@@ -68,10 +69,10 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
 };
 
 /** The handler of one slot of one entity. */
-export function crudRoute(place: Place, slot: Slot): OperationRoute {
+export function crudRoute(stored: StoredEntity, slot: Slot): OperationRoute {
   const handle = SLOT_HANDLERS[slot];
   return {
-    handle: (call) => handle(call, scopeAt(place, call)),
+    handle: (call) => handle(call, scopeAt(stored, call)),
   };
 }
 

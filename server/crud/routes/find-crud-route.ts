@@ -4,9 +4,9 @@ import { uploadOf } from '../../../src/schema/dialect/upload-of.ts';
 import type { OperationRoute } from '../../calls/operation-route.ts';
 import type { Config } from '../../config/config-store.ts';
 import type { Slot } from '../../config/simple-rest-operations.ts';
-import { placeOf } from '../entity/place-of.ts';
 import type { RecordGuard } from '../entity/record-guard.ts';
-import type { Place } from '../entity/scope.ts';
+import type { StoredEntity } from '../entity/stored-entity.ts';
+import { storedEntityOf } from '../entity/stored-entity.ts';
 import { listPlanOf } from '../list/list-plan.ts';
 import { crudRoute } from './crud-route.ts';
 import { simpleRestRoute } from './simple-rest-route.ts';
@@ -31,21 +31,21 @@ export function findCrudRoute(
     const property = uploadOf(entity, operationId);
     if (property !== undefined) {
       const guard = guardOf(resource.operations?.update ?? '');
-      return uploadRoute(placeOf(config, entityName, entity), property, guard);
+      return uploadRoute(storedEntityOf(config, entityName, entity), property, guard);
     }
     const slot = slotOf(resource.operations, operationId);
     if (!slot) continue;
-    const place = placeOf(config, entityName, entity);
-    if (entity.storage === 'single') return singleRoute(place, slot) ?? `${entityName} is a single record`;
-    const unknown = slot === 'list' ? unknownOfList(operation, place) : null;
+    const stored = storedEntityOf(config, entityName, entity);
+    if (entity.storage === 'single') return singleRoute(stored, slot) ?? `${entityName} is a single record`;
+    const unknown = slot === 'list' ? unknownOfList(operation, stored) : null;
     if (unknown !== null) return unknown;
-    return crudRoute(place, slot);
+    return crudRoute(stored, slot);
   }
   return 'no module and no resource of a stored entity answers it';
 }
 
 /** In words what of a list the stored fields cannot answer; null where they answer all. */
-function unknownOfList(operation: ApiOperation, { entity, shape }: Place): string | null {
+function unknownOfList(operation: ApiOperation, { entity, shape }: StoredEntity): string | null {
   const { unknownParameters, unknownTotals } = listPlanOf(operation, shape);
   if (unknownParameters.length > 0)
     return `x-compare and x-fields do not say which fields of ${entity} its parameters ${unknownParameters.join(', ')} compare, and how`;
@@ -58,7 +58,7 @@ function unknownOfList(operation: ApiOperation, { entity, shape }: Place): strin
 export function findSimpleRestRoute(config: Config, name: string, slot: Slot): OperationRoute | undefined {
   const entityName = config.resources.get(name)?.entity ?? name;
   const entity = config.entities.get(entityName);
-  return entity && simpleRestRoute(name, placeOf(config, entityName, entity), slot);
+  return entity && simpleRestRoute(name, storedEntityOf(config, entityName, entity), slot);
 }
 
 const SLOTS: readonly Slot[] = ['list', 'get', 'create', 'update', 'delete'];

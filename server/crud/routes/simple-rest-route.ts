@@ -4,8 +4,9 @@ import type { Slot } from '../../config/simple-rest-operations.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Answer } from '../../http/answer.ts';
 import { addDerived } from '../entity/add-derived.ts';
-import type { Place, Scope } from '../entity/scope.ts';
+import type { EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
+import type { StoredEntity } from '../entity/stored-entity.ts';
 import { listRecords } from '../list/list-records.ts';
 import { narrowListQuery } from '../list/narrow-list-query.ts';
 import { parseSimpleRestQuery } from '../list/parse-simple-rest-query.ts';
@@ -18,13 +19,13 @@ import { idInPath } from './id-in-path.ts';
  * reads them, without an envelope; the other slots as everywhere.
  * @param resource its name, which the range of a list begins with
  */
-export function simpleRestRoute(resource: string, place: Place, slot: Slot): OperationRoute {
-  if (slot === 'list') return { handle: (call) => answerList(call, scopeAt(place, call), resource) };
-  if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeAt(place, call)) };
-  return crudRoute(place, slot);
+export function simpleRestRoute(resource: string, stored: StoredEntity, slot: Slot): OperationRoute {
+  if (slot === 'list') return { handle: (call) => answerList(call, scopeAt(stored, call), resource) };
+  if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeAt(stored, call)) };
+  return crudRoute(stored, slot);
 }
 
-async function answerList(call: Call, scope: Scope, resource: string): Promise<Answer> {
+async function answerList(call: Call, scope: EntityScope, resource: string): Promise<Answer> {
   const { deps, params } = call;
   const { database } = deps;
   const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), call, scope.shape);
@@ -38,7 +39,7 @@ async function answerList(call: Call, scope: Scope, resource: string): Promise<A
   };
 }
 
-async function answerDeletion(call: Call, scope: Scope): Promise<Answer> {
+async function answerDeletion(call: Call, scope: EntityScope): Promise<Answer> {
   const { database, clock } = call.deps;
   const id = idInPath(call);
   await inTransaction(database, (transaction) => deleteRecords(transaction, scope, [id], clock()));

@@ -1,8 +1,8 @@
 import type { OperationRoute } from '../../calls/operation-route.ts';
 import type { Slot } from '../../config/simple-rest-operations.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import type { Place } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
+import type { StoredEntity } from '../entity/stored-entity.ts';
 import { writeContextOf } from '../entity/write-context.ts';
 import { readSingle, updateSingle } from '../save/single-record.ts';
 
@@ -10,12 +10,12 @@ import { readSingle, updateSingle } from '../save/single-record.ts';
  * The handler of one slot of an entity with one record a store.
  * @returns null for slots that such an entity does not have
  */
-export function singleRoute(place: Place, slot: Slot): OperationRoute | null {
+export function singleRoute(stored: StoredEntity, slot: Slot): OperationRoute | null {
   if (slot === 'get') {
     return {
       handle: async (call) => ({
         status: 200,
-        body: await readSingle(call.deps.database, scopeAt(place, call)),
+        body: await readSingle(call.deps.database, scopeAt(stored, call)),
       }),
     };
   }
@@ -23,7 +23,7 @@ export function singleRoute(place: Place, slot: Slot): OperationRoute | null {
   return {
     async handle(call) {
       const body = await inTransaction(call.deps.database, (transaction) =>
-        updateSingle(transaction, scopeAt(place, call), call.body, writeContextOf(call.deps)),
+        updateSingle(transaction, scopeAt(stored, call), call.body, writeContextOf(call.deps)),
       );
       return { status: 200, body };
     },

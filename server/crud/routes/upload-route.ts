@@ -9,8 +9,9 @@ import { MAX_PIXELS, MAX_SIDE, sniffImage } from '../../images/sniff-image.ts';
 import { readRow } from '../entity/read-record.ts';
 import type { RecordGuard } from '../entity/record-guard.ts';
 import { type Row, storedRecord } from '../entity/record-row.ts';
-import { assertMayChange, type Place, type Scope } from '../entity/scope.ts';
+import { assertMayChange, type EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
+import type { StoredEntity } from '../entity/stored-entity.ts';
 import { saveUpload } from '../save/save-upload.ts';
 import { idInPath } from './id-in-path.ts';
 
@@ -18,12 +19,12 @@ import { idInPath } from './id-in-path.ts';
  * The handler of an operation that a field's `x-upload` names: it takes the field's picture.
  * @param guard what an update of the record asks of who makes it; absent where it asks nothing
  */
-export function uploadRoute(place: Place, property: string, guard?: RecordGuard): OperationRoute {
-  const schema = place.shape.entity.properties?.[property] ?? {};
+export function uploadRoute(stored: StoredEntity, property: string, guard?: RecordGuard): OperationRoute {
+  const schema = stored.shape.entity.properties?.[property] ?? {};
   return {
     async handle(call) {
       const { database, clock } = call.deps;
-      const scope = scopeAt(place, call);
+      const scope = scopeAt(stored, call);
       const id = idInPath(call);
       // Nothing is drawn for a record that is not there, and nothing is locked while it is drawn.
       const row = await readRow(database, scope, id);
@@ -42,7 +43,7 @@ export function uploadRoute(place: Place, property: string, guard?: RecordGuard)
 }
 
 /** A file is a change of its field. @throws ProblemError 403 where a condition hides or locks it for the caller */
-function assertMayFill(scope: Scope, property: string, row: Row, now: Date): void {
+function assertMayFill(scope: EntityScope, property: string, row: Row, now: Date): void {
   const before = { ...storedRecord(scope.shape, row), id: row.id };
   // Its own picture once more is another one, too.
   const sent = { [property]: { url: null } };

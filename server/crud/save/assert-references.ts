@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { FieldError } from '../../../src/contract/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Scope } from '../entity/scope.ts';
+import type { EntityScope } from '../entity/scope.ts';
 
 /**
  * Refuses ids that point to nothing. The records pointed to are held until the transaction ends, so that no call takes
@@ -13,7 +13,7 @@ import type { Scope } from '../entity/scope.ts';
  */
 export async function assertReferences(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   record: JsonObject,
   fields: readonly string[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { FieldError } from '../../../src/contract/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { type Scope, tableOf } from '../entity/scope.ts';
+import { type EntityScope, tableOf } from '../entity/scope.ts';
 
 /**
  * Refuses a value that another record has where `x-unique` says so. Two savers of the same value wait for each other
@@ -13,7 +13,7 @@ import { type Scope, tableOf } from '../entity/scope.ts';
  */
 export async function assertUnique(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   record: JsonObject & { id?: unknown },
   fields: readonly string[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Caller } from '../../rights/field-guards.ts';
 import type { Referrer } from '../entity/referrers-of.ts';
-import type { Scope } from '../entity/scope.ts';
+import type { EntityScope } from '../entity/scope.ts';
 
 /** How many of those that use a record are named. */
 const NAMED = 3;
@@ -15,7 +15,7 @@ const NAMED = 3;
  */
 export async function assertUnused(
   transaction: Kysely<Tables>,
-  scope: Pick<Scope, 'entity' | 'referrers' | 'actor'>,
+  scope: Pick<EntityScope, 'entity' | 'referrers' | 'actor'>,
   ids: readonly number[],
 ): Promise<void> {
   for (const referrer of scope.referrers) {

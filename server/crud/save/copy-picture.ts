@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { copyImage } from '../../images/queries.ts';
-import type { Scope } from '../entity/scope.ts';
+import type { EntityScope } from '../entity/scope.ts';
 import { pointToPicture } from './point-to-picture.ts';
 
 interface PictureCopy {
-  scope: Scope;
+  scope: EntityScope;
   fromId: number;
   toId: number;
   property: string;

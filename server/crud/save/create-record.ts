@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import { columnNames, fromRow, type Row, toRow } from '../entity/record-row.ts';
-import { assertInBounds, assertMayChange, type Scope, tableOf, withFixed } from '../entity/scope.ts';
+import { assertInBounds, assertMayChange, type EntityScope, tableOf, withFixed } from '../entity/scope.ts';
 import type { WriteContext } from '../entity/write-context.ts';
 import { assertReferences } from './assert-references.ts';
 import { assertUnique } from './assert-unique.ts';
@@ -28,7 +28,7 @@ export interface Copied {
  */
 export async function createRecord(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   body: unknown,
   means: WriteContext,
   copied?: Copied,
@@ -74,7 +74,7 @@ export async function createRecord(
 }
 
 /** What was sent, in the form that is kept, with what the resource fixes and the defaults of the rest. */
-function newRecord(scope: Scope, body: unknown, now: Date): JsonObject {
+function newRecord(scope: EntityScope, body: unknown, now: Date): JsonObject {
   const { shape, actor } = scope;
   const complete = (values: JsonObject) =>
     withDefaults(shape, mergeRecord(shape, withFixed(scope, values), {}), { now, actor });

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { deleteImages } from '../../images/queries.ts';
 import { writeLog } from '../../log/write-log.ts';
-import { inReach, type Scope, tableOf } from '../entity/scope.ts';
+import { type EntityScope, inReach, tableOf } from '../entity/scope.ts';
 import { assertUnused } from './assert-unused.ts';
 
 /** More would not help the reader. */
@@ -15,7 +15,7 @@ const NAMED_IDS = 20;
  */
 export async function deleteRecords(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   ids: readonly number[],
   now: Date,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import { isPlainObject, type JsonObject } from '../../../src/contract/json-objec
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { parseValue } from '../../../src/schema/values/value-reference.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type Scope, tableOf } from '../entity/scope.ts';
+import { type EntityScope, tableOf } from '../entity/scope.ts';
 
 /** Which field of which record. */
 export interface PictureTarget {
-  scope: Scope;
+  scope: EntityScope;
   id: number;
   property: string;
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Tables } from '../../database/tables.ts';
 import { deleteImage } from '../../images/queries.ts';
-import type { Scope } from '../entity/scope.ts';
+import type { EntityScope } from '../entity/scope.ts';
 
 /** Deletes the pictures that a record was saved without, inside the caller's transaction. */
 export async function removePictures(
   transaction: Kysely<Tables>,
-  { actor, entity, shape }: Scope,
+  { actor, entity, shape }: EntityScope,
   record: JsonObject & { id: number },
   changed: readonly string[],
 ): Promise<void> {

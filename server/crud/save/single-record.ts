@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { buildDefaults } from '../../../src/schema/json-schema/build-defaults.ts';
 import type { Tables } from '../../database/tables.ts';
 import { columnNames, fromRow, type Row } from '../entity/record-row.ts';
-import { type Scope, tableOf } from '../entity/scope.ts';
+import { type EntityScope, tableOf } from '../entity/scope.ts';
 import type { WriteContext } from '../entity/write-context.ts';
 import { updateRecord } from './update-record.ts';
 
@@ -11,7 +11,7 @@ import { updateRecord } from './update-record.ts';
  * The one record of the caller's store (`storage: single`), with the defaults of what it does not hold.
  * Its id is the store's; before the first save its version is 0.
  */
-export async function readSingle(database: Kysely<Tables>, scope: Scope): Promise<JsonObject> {
+export async function readSingle(database: Kysely<Tables>, scope: EntityScope): Promise<JsonObject> {
   const { shape, actor } = scope;
   const columns = sql.join(columnNames(shape).map((name) => sql.id(name)));
   const { rows } = await sql<Row>`
@@ -24,7 +24,7 @@ export async function readSingle(database: Kysely<Tables>, scope: Scope): Promis
 /** Changes it, as any other record is changed; the first save makes its row. */
 export async function updateSingle(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   body: unknown,
   means: WriteContext,
 ): Promise<JsonObject> {

@@ -7,7 +7,13 @@ import { writeLog } from '../../log/write-log.ts';
 import { keepParts, keepSecrets } from '../entity/inner-secrets.ts';
 import { readRow } from '../entity/read-record.ts';
 import { columnNames, fromRow, type Row, storedRecord, toRow } from '../entity/record-row.ts';
-import { assertInBounds, assertMayChange, hiddenPartsOf, type Scope, tableOf } from '../entity/scope.ts';
+import {
+  assertInBounds,
+  assertMayChange,
+  type EntityScope,
+  hiddenPartsOf,
+  tableOf,
+} from '../entity/scope.ts';
 import type { WriteContext } from '../entity/write-context.ts';
 import { assertReferences } from './assert-references.ts';
 import { assertUnique } from './assert-unique.ts';
@@ -24,7 +30,7 @@ import { removePictures } from './remove-pictures.ts';
  */
 export async function updateRecord(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   id: number,
   body: unknown,
   means: WriteContext,

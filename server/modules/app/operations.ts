@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { readRow } from '../../crud/entity/read-record.ts';
-import type { Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
 import { writeContextOf } from '../../crud/entity/write-context.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
 import { deleteRecords } from '../../crud/save/delete-records.ts';
@@ -11,7 +11,7 @@ import { endTokens } from './queries.ts';
 import { type AppTokens, renewTokens } from './tokens.ts';
 
 /** Adds a device. @returns it with its keys, which are answered this once */
-export function addApp(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
+export function addApp(deps: Deps, scope: EntityScope, body: unknown): Promise<JsonObject> {
   return inTransaction(deps.database, async (transaction) => {
     const app = await createRecord(transaction, scope, body, writeContextOf(deps));
     return { ...app, ...(await renewTokens(transaction, keyOf(scope, Number(app.id)), deps)) };
@@ -19,7 +19,7 @@ export function addApp(deps: Deps, scope: Scope, body: unknown): Promise<JsonObj
 }
 
 /** New keys for a device. @throws ProblemError 404 */
-export function renewAppTokens(deps: Deps, scope: Scope, id: number): Promise<AppTokens> {
+export function renewAppTokens(deps: Deps, scope: EntityScope, id: number): Promise<AppTokens> {
   return inTransaction(deps.database, async (transaction) => {
     const { name } = await readRow(transaction, scope, id, true);
     const tokens = await renewTokens(transaction, keyOf(scope, id), deps);
@@ -35,13 +35,13 @@ export function renewAppTokens(deps: Deps, scope: Scope, id: number): Promise<Ap
 }
 
 /** Deletes a device; its token opens nothing from then on. @throws ProblemError 404 */
-export function deleteApp(deps: Deps, scope: Scope, id: number): Promise<void> {
+export function deleteApp(deps: Deps, scope: EntityScope, id: number): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     await deleteRecords(transaction, scope, [id], deps.clock());
     await endTokens(transaction, keyOf(scope, id), deps.clock());
   });
 }
 
-function keyOf({ actor }: Scope, id: number): { storeId: number; id: number } {
+function keyOf({ actor }: EntityScope, id: number): { storeId: number; id: number } {
   return { storeId: actor.storeId, id };
 }

@@ -2,8 +2,9 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../config/config-store.ts';
-import { placeOf } from '../../crud/entity/place-of.ts';
-import type { Place, Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
+import type { StoredEntity } from '../../crud/entity/stored-entity.ts';
+import { storedEntityOf } from '../../crud/entity/stored-entity.ts';
 import { writeContextOf } from '../../crud/entity/write-context.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -18,13 +19,13 @@ const BARE_CATEGORY: Entity = {
 };
 
 /** Where categories are kept. */
-export function categoryPlace(config: Config): Place {
+export function categoryEntity(config: Config): StoredEntity {
   const described = config.entities.get('category');
-  return placeOf(config, 'category', described && isStored(described) ? described : BARE_CATEGORY);
+  return storedEntityOf(config, 'category', described && isStored(described) ? described : BARE_CATEGORY);
 }
 
 /** Adds a category; the first one ends the registration (spec/1 §4). */
-export async function addCategory(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
+export async function addCategory(deps: Deps, scope: EntityScope, body: unknown): Promise<JsonObject> {
   return inTransaction(deps.database, async (transaction) => {
     if ((await readSetup(transaction)) !== 'done') await advanceSetup(transaction, 'category', 'done');
     return createRecord(transaction, scope, body, writeContextOf(deps));

@@ -2,7 +2,7 @@ import { isAdmin } from '../../calls/is-admin.ts';
 import { scopeAt } from '../../crud/entity/scope-of-call.ts';
 import type { OperationModule } from '../module.ts';
 import { readSetup } from '../system/installation.ts';
-import { addCategory, categoryPlace } from './operations.ts';
+import { addCategory, categoryEntity } from './operations.ts';
 
 export const categoryArea = {
   'category.addCategory': {
@@ -12,7 +12,7 @@ export const categoryArea = {
     async handle(call) {
       return {
         status: 201,
-        body: await addCategory(call.deps, scopeAt(categoryPlace(call.config), call), call.body),
+        body: await addCategory(call.deps, scopeAt(categoryEntity(call.config), call), call.body),
       };
     },
   },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import type { Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
 import { assertUnused } from '../../crud/save/assert-unused.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -12,7 +12,7 @@ import { ProblemError } from '../../http/problem-error.ts';
  */
 export async function assertParts(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   before: JsonObject | null,
   item: JsonObject & { id?: unknown },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { defaultWord } from '../../config/config-store.ts';
 import { readRecord } from '../../crud/entity/read-record.ts';
-import { reachesOf, type Scope, withFixed } from '../../crud/entity/scope.ts';
+import { type EntityScope, reachesOf, withFixed } from '../../crud/entity/scope.ts';
 import { writeContextOf } from '../../crud/entity/write-context.ts';
 import { copyPicture } from '../../crud/save/copy-picture.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
@@ -18,7 +18,7 @@ import { assertPriceIsSaid, withSoldPrice } from './sold-price.ts';
  * its picture (spec/1 §7). A copy has a name of its own, and is not on sale until it is set so.
  * @throws ProblemError 404 for another that is not there
  */
-export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
+export function addItem(deps: Deps, scope: EntityScope, body: unknown): Promise<JsonObject> {
   const { duplicate_of: originalId, ...sent } = toObject(body);
   const now = deps.clock();
   return inTransaction(deps.database, async (transaction) => {
@@ -42,7 +42,7 @@ export function addItem(deps: Deps, scope: Scope, body: unknown): Promise<JsonOb
 }
 
 /** Changes an item; another price is another version of it. @throws ProblemError as {@link updateRecord} */
-export function updateItem(deps: Deps, scope: Scope, id: number, body: unknown): Promise<JsonObject> {
+export function updateItem(deps: Deps, scope: EntityScope, id: number, body: unknown): Promise<JsonObject> {
   return inTransaction(deps.database, async (transaction) => {
     const before = await readRecord(transaction, scope, id);
     const asked = withSoldPrice(toObject(body));
@@ -60,24 +60,24 @@ function withoutIdleParts(item: JsonObject): JsonObject {
 }
 
 /** The name with the word for a copy, in the deployment's language; a long name gives way to the word. */
-function toCopyName({ config }: Deps, { shape }: Scope, name: unknown): string {
+function toCopyName({ config }: Deps, { shape }: EntityScope, name: unknown): string {
   const words = defaultWord(config.current(), 'item', 'copyName') ?? '%{name}';
   const longest = shape.entity.properties?.name?.maxLength ?? Number.POSITIVE_INFINITY;
   const room = longest - words.replace('%{name}', '').length;
   return words.replace('%{name}', () => String(name).slice(0, room));
 }
 
-function mayOnlyCopy(scope: Scope, original: JsonObject): boolean {
+function mayOnlyCopy(scope: EntityScope, original: JsonObject): boolean {
   return reachesOf(scope, original)?.every(({ changes }) => changes !== null) ?? false;
 }
 
 /** What a duplicate of an item starts with, where nothing else is said. */
-function givenPart(deps: Deps, scope: Scope, original: JsonObject): JsonObject {
+function givenPart(deps: Deps, scope: EntityScope, original: JsonObject): JsonObject {
   return { ...copiedPart(scope, original), active: false, name: toCopyName(deps, scope, original.name) };
 }
 
 /** What a duplicate takes over: all that staff can set, but what is the original's alone and the moment it was made at. */
-function copiedPart({ shape }: Scope, original: JsonObject): JsonObject {
+function copiedPart({ shape }: EntityScope, original: JsonObject): JsonObject {
   const isTaken = ([name, value]: [string, unknown]) =>
     shape.writable.has(name) &&
     shape.entity.properties?.[name]?.['x-unique'] === undefined &&

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Call } from '../../calls/call.ts';
 import { readRow } from '../../crud/entity/read-record.ts';
-import type { Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
 import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
 import { listAnswer } from '../../crud/list/list-answer.ts';
 import { columnPath, type ListFilter } from '../../crud/list/list-query.ts';
@@ -49,7 +49,7 @@ export const itemArea = {
   },
 } satisfies OperationModule;
 
-function toChange(call: Call): Scope {
+function toChange(call: Call): EntityScope {
   return withinSoldTypes(scopeOfCall(call, ENTITY));
 }
 
@@ -57,7 +57,7 @@ function toChange(call: Call): Scope {
  * The family is one, and each resource changes the types that it fixes: vehicles, tickets. One that fixes none is about
  * what the till sells.
  */
-function withinSoldTypes(scope: Scope): Scope {
+function withinSoldTypes(scope: EntityScope): EntityScope {
   const reaches = (scope.reaches ?? []).map(({ fixed, ...reach }) => ({
     ...reach,
     fixed: { type: [...SOLD_TYPES], ...fixed },
@@ -66,7 +66,7 @@ function withinSoldTypes(scope: Scope): Scope {
 }
 
 /** A page of items; without a type those that the till sells (spec/1 §7). */
-async function listItems(call: Call, scope: Scope): Promise<JsonObject> {
+async function listItems(call: Call, scope: EntityScope): Promise<JsonObject> {
   const { params, operation } = call;
   const query = narrowListQuery(parseListQuery(operation, scope.shape, params), call, scope.shape);
   const type = scope.shape.scalars.get('type');

@@ -12,7 +12,7 @@ import { listFlaggedOrders } from './list/flagged-orders.ts';
 import { listOrders } from './list/list-orders.ts';
 import { toOrderInput } from './rows/order-input.ts';
 import { toOrder } from './rows/order-row.ts';
-import { placeOfOrder } from './rows/queries.ts';
+import { orderRowKeyOf } from './rows/queries.ts';
 import { placeOrder } from './sale/place-order.ts';
 
 export const orderArea = {
@@ -21,8 +21,8 @@ export const orderArea = {
   },
   'order.fetchOrder': {
     async handle(call) {
-      const place = placeOfOrder(actorOf(call), idInPath(call));
-      return { status: 200, body: toOrder(await readOrder(call.deps.database, place)) };
+      const key = orderRowKeyOf(actorOf(call), idInPath(call));
+      return { status: 200, body: toOrder(await readOrder(call.deps.database, key)) };
     },
   },
   'order.addOrder': {

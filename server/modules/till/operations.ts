@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { defaultWord } from '../../config/config-store.ts';
 import { readRow } from '../../crud/entity/read-record.ts';
-import type { Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
 import { writeContextOf } from '../../crud/entity/write-context.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
@@ -41,7 +41,7 @@ interface TillRequest {
  */
 export function openTill(
   deps: Deps,
-  scope: Scope,
+  scope: EntityScope,
   { appId, publicKey, token, isTakeOver }: TillRequest,
 ): Promise<JsonObject> {
   const { storeId, name: user } = scope.actor;
@@ -83,7 +83,7 @@ export function openTill(
  */
 export async function enterTill(
   deps: Deps,
-  scope: Scope,
+  scope: EntityScope,
   { appId, token }: { appId: number; token: string },
 ): Promise<void> {
   const { storeId, userId } = scope.actor;
@@ -116,7 +116,7 @@ function newTill({ config }: Deps, letter: string): JsonObject {
 
 async function readTill(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   id: number,
   isLocked = false,
 ): Promise<JsonObject> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { toPointerStep } from '../../../src/schema/json-schema/json-pointer.ts';
 import { readRow } from '../../crud/entity/read-record.ts';
-import type { Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
 import { writeContextOf } from '../../crud/entity/write-context.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
 import { deleteRecords } from '../../crud/save/delete-records.ts';
@@ -21,7 +21,7 @@ import { deleteCredential, moveToCredential, renameCredential } from './queries.
  * Adds a user with a wallet of their own.
  * @throws ProblemError 403 for roles above the actor's; 409 `nameTaken`; 422
  */
-export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<JsonObject> {
+export function createUser(deps: Deps, scope: EntityScope, body: unknown): Promise<JsonObject> {
   const { actor } = scope;
   const sent = toRecord(scope, body);
   return inTransaction(deps.database, async (transaction) => {
@@ -45,7 +45,7 @@ export function createUser(deps: Deps, scope: Scope, body: unknown): Promise<Jso
  * @throws ProblemError 403 for someone who stands above the actor, and for roles that do; 409 `lastAdmin`,
  * `ownAccount`; 422 for a password
  */
-export function changeUser(deps: Deps, scope: Scope, id: number, body: unknown): Promise<JsonObject> {
+export function changeUser(deps: Deps, scope: EntityScope, id: number, body: unknown): Promise<JsonObject> {
   const sent = toRecord(scope, body);
   if (Object.hasOwn(sent, 'password'))
     throw new ProblemError('invalid', { errors: [{ pointer: '/password', keyword: 'readOnly' }] });
@@ -66,7 +66,7 @@ export function changeUser(deps: Deps, scope: Scope, id: number, body: unknown):
  * Deletes a user, signs them out, and keeps the ledger of their wallets.
  * @throws ProblemError 403; 404; 409 `walletNotEmpty`, `lastAdmin`, `ownAccount`
  */
-export function removeUser(deps: Deps, scope: Scope, id: number): Promise<void> {
+export function removeUser(deps: Deps, scope: EntityScope, id: number): Promise<void> {
   const owner = { storeId: scope.actor.storeId, owner: 'user', ownerId: id } as const;
   return inTransaction(deps.database, async (transaction) => {
     await oneAtATime(transaction, scope);
@@ -82,14 +82,14 @@ export function removeUser(deps: Deps, scope: Scope, id: number): Promise<void> 
 /** Who stands above the actor keeps all that they have: rights, name and photo. @throws ProblemError 403; 404 */
 export async function assertMayChangeUser(
   transaction: Kysely<Tables>,
-  scope: Scope,
+  scope: EntityScope,
   id: number,
 ): Promise<void> {
   const standing = await readStanding(transaction, scope, id);
   await assertMayChange(transaction, scope.actor, standing, standing);
 }
 
-async function readStanding(transaction: Kysely<Tables>, scope: Scope, id: number): Promise<RoleState> {
+async function readStanding(transaction: Kysely<Tables>, scope: EntityScope, id: number): Promise<RoleState> {
   const row = await readRow(transaction, scope, id);
   return { id, roles: roleNames(row.roles), isDisabled: row.disabled === true };
 }
@@ -110,14 +110,14 @@ function roleNames(roles: unknown): string[] {
 }
 
 /** Two admins who demote each other come one after the other, so that one of them stays. */
-async function oneAtATime(transaction: Kysely<Tables>, { actor }: Scope): Promise<void> {
+async function oneAtATime(transaction: Kysely<Tables>, { actor }: EntityScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.rights}, ${actor.storeId}::integer)`.execute(
     transaction,
   );
 }
 
 /** @throws ProblemError 422 for what is no object, and for parts of a role that the entity does not name */
-function toRecord({ shape }: Scope, body: unknown): JsonObject {
+function toRecord({ shape }: EntityScope, body: unknown): JsonObject {
   if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
   const known = shape.entity.properties?.roles?.items?.properties ?? {};
   const errors = (Array.isArray(body.roles) ? body.roles : []).flatMap((role: unknown, index) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { loginNameSpellings } from '../../../src/domain/login-name.ts';
 import { readRow } from '../../crud/entity/read-record.ts';
-import type { Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,12 @@ import { assertMayChangeUser } from './manage-users.ts';
  * next sign-in.
  * @throws ProblemError 403 for someone who stands above the actor; 404
  */
-export async function resetPassword(deps: Deps, scope: Scope, id: number, password: string): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  scope: EntityScope,
+  id: number,
+  password: string,
+): Promise<void> {
   const { actor } = scope;
   const hash = await hashPassword(password, deps);
   await inTransaction(deps.database, async (transaction) => {

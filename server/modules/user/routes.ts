@@ -1,6 +1,6 @@
 import { actorOf, type Call } from '../../calls/call.ts';
 import { readRecord } from '../../crud/entity/read-record.ts';
-import type { Scope } from '../../crud/entity/scope.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
 import { scopeAt } from '../../crud/entity/scope-of-call.ts';
 import { pageOf } from '../../crud/list/page-of.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
@@ -13,7 +13,7 @@ import { readSetup } from '../system/installation.ts';
 import { assertMayChangeUser, changeUser, createUser, removeUser } from './manage-users.ts';
 import { registerFirstUser, type UserInput } from './register-first-user.ts';
 import { resetPassword } from './reset-password.ts';
-import { userPlace } from './user-scope.ts';
+import { userEntity } from './user-scope.ts';
 
 /** Listing users, and their pictures, are generic. */
 export const userArea = {
@@ -80,8 +80,8 @@ export const userArea = {
   },
 } satisfies OperationModule;
 
-function scopeOf(call: Call): Scope {
-  return scopeAt(userPlace(call.config), call);
+function scopeOf(call: Call): EntityScope {
+  return scopeAt(userEntity(call.config), call);
 }
 
 /** The user in the path, who must be there. @throws ProblemError 404 */

@@ -1,8 +1,8 @@
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../config/config-store.ts';
-import { placeOf } from '../../crud/entity/place-of.ts';
-import type { Place } from '../../crud/entity/scope.ts';
+import type { StoredEntity } from '../../crud/entity/stored-entity.ts';
+import { storedEntityOf } from '../../crud/entity/stored-entity.ts';
 
 /** What is kept of a user, where no schema describes more. */
 const BARE_USER: Entity = {
@@ -24,7 +24,7 @@ const BARE_USER: Entity = {
 };
 
 /** Where users are kept: also a deployment whose description of users is broken has some. */
-export function userPlace(config: Config): Place {
+export function userEntity(config: Config): StoredEntity {
   const described = config.entities.get('user');
-  return placeOf(config, 'user', described && isStored(described) ? described : BARE_USER);
+  return storedEntityOf(config, 'user', described && isStored(described) ? described : BARE_USER);
 }

@@ -13,7 +13,7 @@ import { moveMoney } from '../../wallets/move-money.ts';
 import { findOwner, type NamedOwner } from '../../wallets/queries.ts';
 import type { OperationModule } from '../module.ts';
 import { assertMayChangeUser } from '../user/manage-users.ts';
-import { userPlace } from '../user/user-scope.ts';
+import { userEntity } from '../user/user-scope.ts';
 
 export const walletArea = {
   'wallet.deposit': { handle: (call) => answerMove(call, 'deposit') },
@@ -31,7 +31,7 @@ async function assertMayTake(
   found: NamedOwner | undefined,
 ): Promise<void> {
   if (found?.owner !== 'user') return;
-  const scope = wholeScope(userPlace(call.config), actorOf(call));
+  const scope = wholeScope(userEntity(call.config), actorOf(call));
   await assertMayChangeUser(transaction, scope, found.ownerId);
 }
 

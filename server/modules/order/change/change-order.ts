@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Actor } from '../../../rights/actor.ts';
 import { type OrderRow, toOrder } from '../rows/order-row.ts';
-import { approvePlaced, findOrder, type OrderPlace, placeOfOrder } from '../rows/queries.ts';
+import { approvePlaced, findOrder, type OrderRowKey, orderRowKeyOf } from '../rows/queries.ts';
 
 /** Which order, and, where the caller says so, as of which version. */
 export interface OrderKey {
@@ -16,11 +16,11 @@ export interface OrderKey {
 
 /** @throws ProblemError 404, also for a device that means another's order; 409 `impossibleState` for an order that is not placed (any more), `conflict` */
 export function approveOrder(deps: Deps, actor: Actor, { id, version }: OrderKey): Promise<JsonObject> {
-  const place = placeOfOrder(actor, id);
+  const key = orderRowKeyOf(actor, id);
   return inTransaction(deps.database, async (transaction) => {
-    const approved = await approvePlaced(transaction, { ...place, version }, deps.clock());
+    const approved = await approvePlaced(transaction, { ...key, version }, deps.clock());
     if (approved) return toOrder(approved);
-    const { status, version: current } = await readOrder(transaction, place);
+    const { status, version: current } = await readOrder(transaction, key);
     if (status === 'placed') throw new ProblemError('conflict', { params: { version: current } });
     throw new ProblemError('impossibleState', { params: { status } });
   });
@@ -29,10 +29,10 @@ export function approveOrder(deps: Deps, actor: Actor, { id, version }: OrderKey
 /** @throws ProblemError 404 */
 export async function readOrder(
   database: Kysely<Tables>,
-  place: OrderPlace,
+  key: OrderRowKey,
   isLocked = false,
 ): Promise<OrderRow> {
-  const order = await findOrder(database, place, isLocked);
-  if (!order) throw new ProblemError('notFound', { params: { ids: String(place.id) } });
+  const order = await findOrder(database, key, isLocked);
+  if (!order) throw new ProblemError('notFound', { params: { ids: String(key.id) } });
   return order;
 }

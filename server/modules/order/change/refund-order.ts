@@ -6,7 +6,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { writeLog } from '../../../log/write-log.ts';
 import type { Actor } from '../../../rights/actor.ts';
 import { type OrderRow, type Refund, toOrder } from '../rows/order-row.ts';
-import { placeOfOrder, saveRefund } from '../rows/queries.ts';
+import { orderRowKeyOf, saveRefund } from '../rows/queries.ts';
 import { toFieldError } from '../rows/sale-issue.ts';
 import { takeBack } from '../rows/take-back.ts';
 import { type OrderKey, readOrder } from './change-order.ts';
@@ -38,10 +38,10 @@ export function refundOrder(
   { id, version }: OrderKey,
   input: RefundInput,
 ): Promise<JsonObject> {
-  const place = placeOfOrder(actor, id);
+  const key = orderRowKeyOf(actor, id);
   const now = deps.clock();
   return inTransaction(deps.database, async (transaction) => {
-    const order = await readOrder(transaction, place, true);
+    const order = await readOrder(transaction, key, true);
     if (version !== null && version !== order.version)
       throw new ProblemError('conflict', { params: { version: order.version } });
     assertMayRefund(actor, order, input.reach);
@@ -52,7 +52,7 @@ export function refundOrder(
     const { reason } = input;
     const refund: Refund = { reason, at: now.toISOString(), by: { id: actor.userId, name: actor.name } };
     const refunds = [...(order.refunds ?? []), { ...refund, amount, lines }];
-    const refunded = await saveRefund(transaction, place, { order, refunds, isAll, at: refund.at });
+    const refunded = await saveRefund(transaction, key, { order, refunds, isAll, at: refund.at });
     if (!refunded) throw new ProblemError('notFound', { params: { ids: String(id) } });
     await writeLog(transaction, {
       storeId: actor.storeId,

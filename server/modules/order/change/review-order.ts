@@ -7,7 +7,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { writeLog } from '../../../log/write-log.ts';
 import type { Actor } from '../../../rights/actor.ts';
 import { toOrder } from '../rows/order-row.ts';
-import { placeOfOrder } from '../rows/queries.ts';
+import { orderRowKeyOf } from '../rows/queries.ts';
 import { readOrder } from './change-order.ts';
 import { aboutOrder } from './log-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -19,7 +19,7 @@ import { refundOrder } from './refund-order.ts';
 export function acceptOrder(deps: Deps, actor: Actor, id: number): Promise<JsonObject> {
   return inTransaction(deps.database, async (transaction) => {
     await decide(transaction, deps, actor, { id, review: 'accepted', reason: null });
-    return toOrder(await readOrder(transaction, placeOfOrder(actor, id)));
+    return toOrder(await readOrder(transaction, orderRowKeyOf(actor, id)));
   });
 }
 
@@ -52,7 +52,7 @@ async function decide(
   { id, review, reason }: Decision,
 ): Promise<void> {
   const now = clock();
-  const order = await readOrder(transaction, placeOfOrder(actor, id), true);
+  const order = await readOrder(transaction, orderRowKeyOf(actor, id), true);
   const reviewed = { reason, at: now.toISOString(), by: { id: actor.userId, name: actor.name } };
   const { rows } = await sql`
     update "order" set review = ${review}, reviewed = ${JSON.stringify(reviewed)}::jsonb, version = version + 1,

@@ -71,7 +71,7 @@ export async function insertOrder(
 }
 
 /** An order in reach: of a store, and for a device one of its own. */
-export interface OrderPlace {
+export interface OrderRowKey {
   storeId: number;
   id: number;
   /** The only device whose order it may be; null: any order of the store. */
@@ -79,22 +79,22 @@ export interface OrderPlace {
 }
 
 /** Which order an actor means. A device has to do with its own alone; the people of a store, with all. */
-export function placeOfOrder({ storeId, device }: Actor, id: number): OrderPlace {
+export function orderRowKeyOf({ storeId, device }: Actor, id: number): OrderRowKey {
   return { storeId, id, appId: device?.id ?? null };
 }
 
-function isThere({ storeId, id, appId }: OrderPlace) {
+function isThere({ storeId, id, appId }: OrderRowKey) {
   return sql`store_id = ${storeId} and id = ${id} and (${appId}::bigint is null or app_id = ${appId}::bigint)`;
 }
 
 /** @param isLocked whether it is locked until the end of the transaction */
 export async function findOrder(
   database: Kysely<Tables>,
-  place: OrderPlace,
+  key: OrderRowKey,
   isLocked = false,
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from "order" where ${isThere(place)}
+    select ${COLUMNS} from "order" where ${isThere(key)}
     ${isLocked ? sql`for update` : sql``}`.execute(database);
   return rows[0];
 }
@@ -109,10 +109,10 @@ export const APPROVE_PLACED = prepareQuery<OrderRow>(`
 /** @returns undefined for an order that is not placed (any more), and for one of another version than is asked for */
 export async function approvePlaced(
   transaction: Kysely<Tables>,
-  place: OrderPlace & { version: number | null },
+  key: OrderRowKey & { version: number | null },
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const { rows } = await executePrepared(transaction, APPROVE_PLACED, { ...place, now });
+  const { rows } = await executePrepared(transaction, APPROVE_PLACED, { ...key, now });
   return rows[0];
 }
 
@@ -135,7 +135,7 @@ interface Refunded {
  */
 export async function saveRefund(
   transaction: Kysely<Tables>,
-  place: OrderPlace,
+  key: OrderRowKey,
   { order, refunds, isAll, at }: Refunded,
 ): Promise<OrderRow | undefined> {
   const last = refunds.at(-1);
@@ -153,7 +153,7 @@ export async function saveRefund(
     update "order" set status = ${isAll ? 'refund' : order.status}, version = version + 1, updated_at = ${at},
       refund = ${toJson(refund)}::jsonb, refunds = ${toJson(refunds)}::jsonb, amounts = ${toJson(amounts)}::jsonb,
       total_amount = ${amounts.totalAmount}, due_amount = due_amount + ${dueChange}::bigint
-    where ${isThere(place)}
+    where ${isThere(key)}
     returning ${COLUMNS}`.execute(transaction);
   return rows[0];
 }

@@ -3,8 +3,8 @@ import { isPlainObject } from '../../../../src/contract/json-object.ts';
 import { toBusinessDay } from '../../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
 import { type Config, SETTINGS_ENTITY } from '../../../config/config-store.ts';
-import { placeOf } from '../../../crud/entity/place-of.ts';
 import { wholeScope } from '../../../crud/entity/scope.ts';
+import { storedEntityOf } from '../../../crud/entity/stored-entity.ts';
 import { readSingle } from '../../../crud/save/single-record.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../../rights/actor.ts';
@@ -136,7 +136,7 @@ async function checkTillNumber(
 async function readOfflineDays(database: Kysely<Tables>, config: Config, actor: Actor): Promise<number> {
   const entity = config.entities.get(SETTINGS_ENTITY);
   if (!entity) return DEFAULT_DAYS;
-  const scope = wholeScope(placeOf(config, SETTINGS_ENTITY, entity), actor);
+  const scope = wholeScope(storedEntityOf(config, SETTINGS_ENTITY, entity), actor);
   const { OFFLINE_SALES: setting } = await readSingle(database, scope);
   const days = isPlainObject(setting) ? setting.MAXIMUM_DAYS : null;
   return typeof days === 'number' ? days : DEFAULT_DAYS;
