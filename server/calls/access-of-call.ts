@@ -38,10 +38,11 @@ export async function accessOfCall(
   const { access, params, body } = call;
   if (access.grants === null) return { access, body };
   const sent = { ...params, ...(isPlainObject(body) ? body : {}) };
+  const readOnce = once(readStored);
   const held: { grant: Grant; filled: JsonObject }[] = [];
   for (const grant of access.grants) {
     if (!fits(grant, sent, call)) continue;
-    const scopes = await scopesOf(grant, sent, call, readStored);
+    const scopes = await scopesOf(grant, sent, call, readOnce);
     if (fitsRecord(grant, sent, scopes)) held.push({ grant, filled: fill(grant, scopes) });
   }
   const fitting = accessOf(held.map(({ grant }) => grant));
@@ -50,6 +51,17 @@ export async function accessOfCall(
     held.every((other) => Object.hasOwn(other.filled, name)),
   );
   return { access: fitting, body: isPlainObject(body) ? { ...body, ...Object.fromEntries(filled) } : body };
+}
+
+/** Several grants of a call may look at the same record, and at the settings. */
+function once(readStored: ReadStored): ReadStored {
+  const known = new Map<string, Promise<JsonObject | null>>();
+  return (call, entity, id) => {
+    const key = `${entity} ${id}`;
+    const record = known.get(key) ?? readStored(call, entity, id);
+    known.set(key, record);
+    return record;
+  };
 }
 
 function fits({ call: bound, privileges }: Grant, sent: JsonObject, call: Call): boolean {

@@ -237,6 +237,26 @@ describe('a dialog that the provider refuses', () => {
     await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 10'));
     expect(dialog.minutes.value).toBe('20');
     await waitFor(() => expect(document.activeElement).toBe(dialog.minutes));
+    // Once: neither over the fields nor behind the dialog as well.
+    expect(dialog.frame.querySelector('.MuiAlert-root')).toBeNull();
+    expect(screen.queryByText(/失敗/)).toBeNull();
+  });
+
+  it('says once why, where no field is named', async () => {
+    const refused = new ProviderError({ status: 409, code: 'conflict' });
+    let refuse = () => undefined as void;
+    const answer = () => new Promise((_, reject) => (refuse = () => reject(refused)));
+    const dialog = await openDialog({}, answer);
+    await dialog.type('20');
+    await dialog.submit();
+    await waitFor(() => expect(dialog.sent()).toHaveLength(1));
+
+    act(refuse);
+
+    const said = await within(dialog.frame).findByRole('alert');
+    expect(said.textContent).not.toBe('');
+    expect(screen.getAllByRole('alert', { hidden: true })).toEqual([said]);
+    expect(screen.queryByText(/失敗/)).toBeNull();
   });
 });
 

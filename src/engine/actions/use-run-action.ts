@@ -103,7 +103,10 @@ function usePerformOnce(description: Description, latest: RefObject<ActionHandle
       const outcome = await performAction(action, target, dialog, performing);
       locks.current.delete(key);
       setRunning(new Set(locks.current));
-      noticeOutcome(action, target, outcome, latest.current.onOpen);
+      // A dialog stays open and says itself why nothing was done; words of the action's own are said as well.
+      const isNothingDone = outcome.kind === 'failed' && outcome.ids.length === 0;
+      const isSaidInDialog = dialog !== undefined && isNothingDone && action.messages?.failure === undefined;
+      if (!isSaidInDialog) noticeOutcome(action, target, outcome, latest.current.onOpen);
       if (outcome.kind === 'done') showOneTimeSecret(description, action.revealOnce, outcome.answer);
       if (outcome.kind !== 'signedOut') {
         latest.current.onDone?.(outcome.ids);

@@ -153,8 +153,10 @@ function useDialogSession({ description, values, rules, onSubmit }: DialogOption
       else session.show(errors);
     } catch (error) {
       const failed = toFailure(error);
-      if (isMounted.current) setFailure(failed);
-      session.show(session.toErrors(failed.errors, sent, true));
+      const errors = session.toErrors(failed.errors, sent, true);
+      // What is said at the fields is not said over them too.
+      if (isMounted.current && errors.size === 0) setFailure(failed);
+      session.show(errors);
     }
   };
   const session = useFormSession({ description, start, scope, part, refuse, send });
