@@ -258,4 +258,17 @@ test('choices follow other fields, and a dialog keeps to its bounds and refusals
     await press(form, WORDS.actions.rename);
     await expect(rowOf(page, 'P-3')).toContainText(/前庭.*12/);
   });
+
+  await test.step('quick edit: what is wrong with a value stands in its own row', async () => {
+    const row = rowOf(page, 'P-1');
+    await row.getByRole('button', { name: /時數/ }).click();
+    await row.getByRole('textbox').fill('99');
+    await row.getByRole('textbox').press('Enter');
+    const said = await row.getByRole('alert').boundingBox();
+    const around = await row.boundingBox();
+    if (said === null || around === null) throw new Error('Nothing is said in the row.');
+    expect(said.y).toBeGreaterThanOrEqual(around.y);
+    expect(said.y + said.height).toBeLessThanOrEqual(around.y + around.height);
+    await row.getByRole('textbox').press('Escape');
+  });
 });
