@@ -15,8 +15,6 @@ export {
   type Till,
 } from '../contract/outbox.ts';
 export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../contract/provider.ts';
-/** The engine's public door: descriptions in, views out. */
-export { CatalogueContext, useCatalogue } from './catalogue-context.ts';
 export { FieldFrame } from './field/frame/field-frame.tsx';
 export { TextBox } from './field/frame/text-box.tsx';
 export { type FieldInput, useFieldInput } from './field/use-field-input.ts';
@@ -68,6 +66,8 @@ export {
   typeIs,
 } from './registry/testers.ts';
 export { SettingsContext } from './scope/use-scope.ts';
+/** The engine's public door: descriptions in, views out. */
+export { ServedConfigContext, useServedConfig } from './served-config-context.ts';
 export type { ResourceFormProps } from './views/form/loaded-resource-form.tsx';
 export { ResourceForm } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';

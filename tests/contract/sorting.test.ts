@@ -38,7 +38,7 @@ async function describeLists(): Promise<Description[]> {
   const live = data.index.resources.filter(({ status, page }) => status !== 'draft' && page === undefined);
   const described = await Promise.all(
     live.map(async ({ name, entity: entityName }) => {
-      const { entity, resources } = await data.catalogue.loadEntity(entityName);
+      const { entity, resources } = await data.servedConfig.loadEntity(entityName);
       const resource = resources[name];
       if (resource === undefined || entity.status === 'draft' || entity.storage === 'none') return [];
       const list = resource.operations === undefined ? null : resource.operations.list;

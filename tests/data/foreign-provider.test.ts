@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition, ListDialect } from '../../src/schema/api/api-definition.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../src/schema/describe/served-config.ts';
 import type { EntityFile } from '../../src/schema/dialect/config-index.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
@@ -85,7 +85,7 @@ function buildProvider(
     privileges: [],
     title: 'Things',
   };
-  const catalogue: Catalogue = {
+  const servedConfig: ServedConfig = {
     index: {
       version: '1',
       languages: [],
@@ -100,7 +100,7 @@ function buildProvider(
     },
     loadEntity: async () => file,
   };
-  return createDataProvider(client, catalogue);
+  return createDataProvider(client, servedConfig);
 }
 
 const LIST = {

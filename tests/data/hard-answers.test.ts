@@ -4,7 +4,7 @@ import { buildQueryClient } from '../../src/app/admin/admin-contexts.tsx';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../src/schema/describe/served-config.ts';
 import { buildFetchAdapter, cutLine } from './fetch-adapter.ts';
 
 /** A provider whose list comes whole, and which answers slowly, too much, or half. */
@@ -28,11 +28,11 @@ function buildProvider(...answers: (() => Response | Promise<Response>)[]) {
     readStoreId: () => null,
     adapter: buildFetchAdapter(handle),
   });
-  const catalogue = {
+  const servedConfig = {
     index: { resources: [{ name: 'row', entity: 'row' }] },
     loadEntity: async () => ({ entity: {}, icons: {}, resources: { row: { operations: OPERATIONS } } }),
-  } as object as Catalogue;
-  return { provider: createDataProvider(client, catalogue), sent: () => handle.mock.calls.length };
+  } as object as ServedConfig;
+  return { provider: createDataProvider(client, servedConfig), sent: () => handle.mock.calls.length };
 }
 
 const page = (number: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCatalogue, createI18n } from '../../src/data/config/i18n.ts';
+import { createI18n, createServedConfig } from '../../src/data/config/i18n.ts';
 import { remember } from '../../src/data/config/remember.ts';
 import type { ConfigIndex, EntityFile, Words } from '../../src/schema/dialect/config-index.ts';
 import { nameLanguage } from '../../src/schema/words/name-language.ts';
@@ -66,9 +66,9 @@ describe('the words', () => {
 
   it('of an entity are there before the entity is', async () => {
     const i18n = build();
-    const catalogue = createCatalogue(INDEX, { entity: async () => DEPT }, i18n);
+    const servedConfig = createServedConfig(INDEX, { entity: async () => DEPT }, i18n);
 
-    expect(await catalogue.loadEntity('dept')).toBe(DEPT);
+    expect(await servedConfig.loadEntity('dept')).toBe(DEPT);
 
     expect(i18n.translate('dept.title')).toBe('zh-dept');
   });
@@ -141,9 +141,9 @@ describe('the words', () => {
 
 describe('an entity', () => {
   it.each(['depts', 'constructor'])('that the index does not have is an error: %s', async (name) => {
-    const catalogue = createCatalogue(INDEX, { entity: async () => DEPT }, build());
+    const servedConfig = createServedConfig(INDEX, { entity: async () => DEPT }, build());
 
-    await expect(catalogue.loadEntity(name)).rejects.toThrow(`There is no entity "${name}".`);
+    await expect(servedConfig.loadEntity(name)).rejects.toThrow(`There is no entity "${name}".`);
   });
 });
 

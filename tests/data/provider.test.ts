@@ -217,15 +217,15 @@ describe('the start', () => {
 
 describe('the words', () => {
   it('come with the entity, in the language that is chosen', async () => {
-    const { i18n, catalogue } = data;
-    await catalogue.loadEntity('dept');
+    const { i18n, servedConfig } = data;
+    await servedConfig.loadEntity('dept');
     expect(i18n.translate('dept.title')).toBe('單位');
 
     await i18n.changeLocale('en');
     expect(i18n.translate('dept.title')).toBe('Units');
     expect(i18n.translate('engine.slots.create')).toBe('Add');
     expect(i18n.getLocale()).toBe('en');
-    expect(await catalogue.loadEntity('dept')).toBe(await catalogue.loadEntity('dept'));
+    expect(await servedConfig.loadEntity('dept')).toBe(await servedConfig.loadEntity('dept'));
   });
 
   it('are refused in a language that is not there', async () => {

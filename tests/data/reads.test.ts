@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition, ApiParameter } from '../../src/schema/api/api-definition.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../src/schema/describe/served-config.ts';
 import type { Operations } from '../../src/schema/dialect/dialect-types.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
@@ -74,11 +74,11 @@ function buildProvider({
     }),
   });
   const index = { resources: [{ name: 'item', entity: 'item' }] };
-  const catalogue = {
+  const servedConfig = {
     index,
     loadEntity: async () => ({ entity: {}, icons: {}, resources: { item: { operations } } }),
-  } as object as Catalogue;
-  return { provider: createDataProvider(client, catalogue), sent, bodies, stored, client };
+  } as object as ServedConfig;
+  return { provider: createDataProvider(client, servedConfig), sent, bodies, stored, client };
 }
 
 describe('many records by id', () => {

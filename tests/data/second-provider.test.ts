@@ -164,7 +164,7 @@ describe('its route configuration', () => {
     const match = matchRoute(routes, '/dashboard/manage/depts');
     expect(match && mayOpen(match.entry, ['basic'])).toBe(false);
     expect(data.i18n.translate('menu.groups.manage')).toBe('營運');
-    await data.catalogue.loadEntity('category');
+    await data.servedConfig.loadEntity('category');
     expect(data.i18n.translate('category.title')).toBe('種類');
   });
 });

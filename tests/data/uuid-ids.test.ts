@@ -105,14 +105,14 @@ describe('a provider whose ids are UUIDs', () => {
       if (summary === undefined) throw new Error(`${name} is not offered.`);
       expect(decodeURIComponent(linkToRecord(summary, ID))).toContain(ID);
 
-      const { entity } = await data.catalogue.loadEntity(summary.entity);
+      const { entity } = await data.servedConfig.loadEntity(summary.entity);
       const errors = validateRecord(entity, withIds(entity.properties));
       expect(errors.filter(({ keyword }) => keyword !== 'required')).toEqual([]);
     });
   });
 
   test('types a reference as a text, and takes no number for it', async () => {
-    const { entity } = await data.catalogue.loadEntity('black-list');
+    const { entity } = await data.servedConfig.loadEntity('black-list');
     const [reference, property] =
       Object.entries(entity.properties ?? {}).find(([, { 'x-reference': to }]) => to === 'dept') ?? [];
     expect(reference).toBe('dept_id');

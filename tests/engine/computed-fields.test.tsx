@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CatalogueContext, ResourceList, ResourcePage, ResourceShow } from '../../src/engine/index.ts';
+import { ResourceList, ResourcePage, ResourceShow, ServedConfigContext } from '../../src/engine/index.ts';
 import { registerOwnRenderers } from '../../src/engine/renderers/own-renderers.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildServedConfig } from './build-served-config.ts';
 import { describeThing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -104,7 +104,7 @@ test('a record that is only shown shows it', async () => {
 });
 
 test('a form shows it beside what can be typed, and a panel under it too', async () => {
-  const catalogue = buildCatalogue({ entity: { type: 'object', properties: PROPERTIES } });
+  const servedConfig = buildServedConfig({ entity: { type: 'object', properties: PROPERTIES } });
   const description = describeThing({
     properties: PROPERTIES,
     views: {
@@ -116,9 +116,9 @@ test('a form shows it beside what can be typed, and a panel under it too', async
     },
   });
   renderView(
-    <CatalogueContext value={catalogue}>
+    <ServedConfigContext value={servedConfig}>
       <ResourcePage description={description} id="1" listPath="/elsewhere" />
-    </CatalogueContext>,
+    </ServedConfigContext>,
     { dataProvider: { getOne, readOperation: getList } },
   );
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { RowsRequest } from '../../src/contract/provider.ts';
 import { ProviderError } from '../../src/contract/provider-error.ts';
-import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
+import { ResourcePage, ServedConfigContext } from '../../src/engine/index.ts';
 import type { Entity, Panel } from '../../src/schema/dialect/entity.ts';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildServedConfig } from './build-served-config.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -15,7 +15,7 @@ const CARD: Entity = {
   properties: { plate: { type: 'string', title: '車牌' }, months: { type: 'integer', title: '月數' } },
 };
 
-const catalogue = buildCatalogue({ resources: [{ name: 'card' }], entity: CARD });
+const servedConfig = buildServedConfig({ resources: [{ name: 'card' }], entity: CARD });
 
 const CARDS = Array.from({ length: 12 }, (_, index) => ({
   id: index + 1,
@@ -46,9 +46,9 @@ function renderWithPanel(panel: Partial<Panel>, provider: object) {
     },
   };
   return renderView(
-    <CatalogueContext value={catalogue}>
+    <ServedConfigContext value={servedConfig}>
       <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
-    </CatalogueContext>,
+    </ServedConfigContext>,
     { dataProvider: { ...storing({ id: 1, name: '甲' }), ...provider } },
   );
 }

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
-import { CatalogueContext } from '../../src/engine/catalogue-context.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/use-scope.ts';
+import { ServedConfigContext } from '../../src/engine/served-config-context.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildServedConfig } from './build-served-config.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const PROPERTIES: Entity['properties'] = {
@@ -23,7 +23,7 @@ const PROPERTIES: Entity['properties'] = {
   identities: { type: 'array', items: { type: 'object', properties: { content: { type: 'string' } } } },
 };
 
-const CATALOGUE = buildCatalogue({
+const SERVED_CONFIG = buildServedConfig({
   resources: [
     { name: 'order', route: 'report/orders', title: 'Orders' },
     { name: 'user', route: 'users', formRoute: 'user/{id}', title: 'Users' },
@@ -43,11 +43,11 @@ function renderList(
     meta: { answer: { amounts: { sum: 1234567 } } },
   }));
   const view = (
-    <CatalogueContext value={CATALOGUE}>
+    <ServedConfigContext value={SERVED_CONFIG}>
       <SettingsContext value={settings}>
         <ResourceList description={buildDescription({ properties: PROPERTIES, views: { list } })} />
       </SettingsContext>
-    </CatalogueContext>
+    </ServedConfigContext>
   );
   return {
     getList,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CatalogueContext, ResourcePage } from '../../src/engine/index.ts';
+import { ResourcePage, ServedConfigContext } from '../../src/engine/index.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildServedConfig } from './build-served-config.ts';
 import { describeThing, storing } from './render-form.tsx';
 import { renderView } from './render-view.tsx';
 
@@ -15,7 +15,7 @@ const DEVICE: Entity = {
   },
 };
 
-const catalogue = buildCatalogue({ resources: [{ name: 'thing' }], entity: DEVICE });
+const servedConfig = buildServedConfig({ resources: [{ name: 'thing' }], entity: DEVICE });
 
 it('takes the rows of a panel from inside its answer, also where they have no id', async () => {
   const invoke = async () => ({
@@ -44,9 +44,9 @@ it('takes the rows of a panel from inside its answer, also where they have no id
     },
   };
   renderView(
-    <CatalogueContext value={catalogue}>
+    <ServedConfigContext value={servedConfig}>
       <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
-    </CatalogueContext>,
+    </ServedConfigContext>,
     { dataProvider: { ...storing({ id: 1, name: '甲' }), invoke } },
   );
 

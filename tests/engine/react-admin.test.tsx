@@ -21,15 +21,15 @@ import {
 } from 'react-admin';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  CatalogueContext,
   hasFormat,
   RANKS,
   ResourceList,
   ResourcePage,
   rankWith,
+  ServedConfigContext,
 } from '../../src/engine/index.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildServedConfig } from './build-served-config.ts';
 import { registerForFile } from './register-for-file.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 import { buildDescription, renderView } from './render-view.tsx';
@@ -291,7 +291,7 @@ const CARD: Entity = {
   properties: { plate: { type: 'string' }, name: { type: 'string' } },
 };
 
-const catalogue = buildCatalogue({ resources: [{ name: 'card' }], entity: CARD });
+const servedConfig = buildServedConfig({ resources: [{ name: 'card' }], entity: CARD });
 
 describe("react-admin's components in a form", () => {
   const description = describeThing({
@@ -335,9 +335,9 @@ it("react-admin's components show each row of a panel under its own resource", a
   };
   const rows = [{ id: 4, plate: 'ABC-4', name: 'Fay', boss_id: 7 }];
   renderView(
-    <CatalogueContext value={catalogue}>
+    <ServedConfigContext value={servedConfig}>
       <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
-    </CatalogueContext>,
+    </ServedConfigContext>,
     {
       dataProvider: {
         getOne: async () => ({ data: { id: 1, name: 'Ada' } as never }),

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CatalogueContext, ResourceList, ResourcePage } from '../../src/engine/index.ts';
+import { ResourceList, ResourcePage, ServedConfigContext } from '../../src/engine/index.ts';
 import type { Known } from '../../src/schema/check/known-names.ts';
 import { schemaOfRoot } from '../../src/schema/check/root-schema.ts';
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../src/schema/describe/served-config.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { listMetaUses } from '../../src/schema/dialect/meta-uses.ts';
 import { VALUE_ROOTS } from '../../src/schema/values/value-roots.ts';
@@ -102,10 +102,10 @@ async function expectSame(entity: Entity, places: readonly string[]) {
   expect(table(filled)).toEqual(table((place) => annotated(entity, place)));
 }
 
-const catalogue = {
+const servedConfig = {
   index: { resources: [{ name: 'card', entity: 'card', route: 'cards', privileges: [] }] },
   loadEntity: async () => ({ entity: ENTITY, resources: {}, icons: {} }),
-} as unknown as Catalogue;
+} as unknown as ServedConfig;
 
 test('a list', async () => {
   const entity: Entity = {
@@ -169,9 +169,9 @@ test('a form with a panel', async () => {
     },
   };
   renderView(
-    <CatalogueContext value={catalogue}>
+    <ServedConfigContext value={servedConfig}>
       <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
-    </CatalogueContext>,
+    </ServedConfigContext>,
     {
       dataProvider: {
         ...storing({ id: 1, name: 'first', kind: 'a' }),

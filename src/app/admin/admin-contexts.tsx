@@ -20,9 +20,9 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
 import type { GatehouseI18n } from '../../data/config/i18n.ts';
 import { createLocalStore } from '../../data/store/local-store.ts';
-import { CatalogueContext } from '../../engine/catalogue-context.ts';
 import { OfflineContext } from '../../engine/outbox/offline-context.ts';
 import { OutboxContext } from '../../engine/outbox/outbox-context.ts';
+import { ServedConfigContext } from '../../engine/served-config-context.ts';
 import { USUAL_VIEWS } from '../../schema/dialect/config-index.ts';
 import { toRecordText, USUAL_REPRESENTATION } from '../../schema/dialect/record-representation.ts';
 import { deepMerge } from '../../schema/json-schema/deep-merge.ts';
@@ -61,7 +61,7 @@ export interface AdminProps {
 
 /** Everything that views find above them: data, session, words, theme. */
 export function AdminContexts({ started, welcome }: AdminProps) {
-  const { dataProvider, authProvider, i18n, catalogue, offline } = started.data;
+  const { dataProvider, authProvider, i18n, servedConfig, offline } = started.data;
   const i18nProvider = useI18nProvider(i18n);
   const [routerProvider] = useState(() => createRouterProvider(started.routes));
   const [definitions] = useState(() => defineResources(started.routes));
@@ -74,7 +74,7 @@ export function AdminContexts({ started, welcome }: AdminProps) {
   const [store] = useState(() => buildStore(i18n.getLocale()));
   return (
     <StartedContext value={started}>
-      <CatalogueContext value={catalogue}>
+      <ServedConfigContext value={servedConfig}>
         <CoreAdminContext
           dataProvider={dataProvider}
           authProvider={authProvider}
@@ -105,7 +105,7 @@ export function AdminContexts({ started, welcome }: AdminProps) {
             </ResourceDefinitionContextProvider>
           </AddUndoableMutationContext>
         </CoreAdminContext>
-      </CatalogueContext>
+      </ServedConfigContext>
     </StartedContext>
   );
 }

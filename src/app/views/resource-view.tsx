@@ -44,11 +44,11 @@ function isProviderAway(reason: Error | null): boolean {
 }
 
 function useDescription({ name, entity }: RouteEntry) {
-  const { catalogue, client, i18n } = useStarted().data;
+  const { servedConfig, client, i18n } = useStarted().data;
   return useQuery({
     queryKey: ['description', name, i18n.getLocale()],
     queryFn: async () => {
-      const file = await catalogue.loadEntity(entity);
+      const file = await servedConfig.loadEntity(entity);
       const resource = Object.hasOwn(file.resources, name) ? file.resources[name] : undefined;
       if (resource === undefined) throw new Error(`The file of "${entity}" has no resource "${name}".`);
       return describeEntity({

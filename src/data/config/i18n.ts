@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { suggest } from '../../schema/config/suggest.ts';
-import type { Catalogue } from '../../schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../schema/describe/served-config.ts';
 import type { ConfigIndex, Words } from '../../schema/dialect/config-index.ts';
 import { nameLanguage } from '../../schema/words/name-language.ts';
 import type { ConfigFiles } from './config-files.ts';
@@ -113,11 +113,11 @@ function findWords(index: I18nOptions['index'], locale: string): ConfigIndex['wo
 }
 
 /** The entities of the index, each loaded once together with its words in the current language. */
-export function createCatalogue(
+export function createServedConfig(
   index: ConfigIndex,
   files: Pick<ConfigFiles, 'entity'>,
   i18n: Pick<GatehouseI18n, 'loadArea'>,
-): Catalogue {
+): ServedConfig {
   const loadEntity = remember(async (name) => {
     const path = Object.hasOwn(index.entities, name) ? index.entities[name] : undefined;
     if (path === undefined) throw unknownEntity(index, name);

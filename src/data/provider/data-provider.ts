@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods, ServerAddresses } from '../../contract/provider.ts';
 import { suggest } from '../../schema/config/suggest.ts';
-import type { Catalogue } from '../../schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../schema/describe/served-config.ts';
 import type { Operations, Resource } from '../../schema/dialect/dialect-types.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
@@ -39,10 +39,10 @@ export class TopicRegistry {
 export type GatehouseDataProvider = DataProvider & ProviderMethods & ServerAddresses;
 
 /** react-admin's data provider over the operations that each resource names, with `invoke` and `subscribe`. */
-export function createDataProvider(client: ApiClient, catalogue: Catalogue): GatehouseDataProvider {
+export function createDataProvider(client: ApiClient, servedConfig: ServedConfig): GatehouseDataProvider {
   const topics = new TopicRegistry();
   const reads = new InFlightReads();
-  const find = (name: string) => findMethods({ client, reads }, catalogue, name);
+  const find = (name: string) => findMethods({ client, reads }, servedConfig, name);
   /** A change runs; what is being read meanwhile is not handed to anybody who asks afterwards. */
   const change = <Value>(work: Promise<Value>) => work.finally(() => reads.forget());
   const list = async <R extends RaRecord>(name: string, { filter = {}, ...params }: ListParams) => {
@@ -125,14 +125,14 @@ interface UpdateParams {
 
 async function findMethods(
   connection: { client: ApiClient; reads: InFlightReads },
-  catalogue: Catalogue,
+  servedConfig: ServedConfig,
   name: string,
 ): Promise<ResourceMethods> {
-  const summary = catalogue.index.resources.find((resource) => resource.name === name);
-  if (summary === undefined) throw unknownResource(catalogue, name);
-  const { resources } = await catalogue.loadEntity(summary.entity);
+  const summary = servedConfig.index.resources.find((resource) => resource.name === name);
+  if (summary === undefined) throw unknownResource(servedConfig, name);
+  const { resources } = await servedConfig.loadEntity(summary.entity);
   const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
-  if (resource === undefined) throw unknownResource(catalogue, name);
+  if (resource === undefined) throw unknownResource(servedConfig, name);
   return hasOperations(resource)
     ? createOperationMethods(connection, name, resource)
     : createSimpleRestMethods(connection.client, name, resource);
@@ -142,10 +142,10 @@ function hasOperations(resource: Resource): resource is Resource & { operations:
   return resource.operations !== undefined;
 }
 
-function unknownResource(catalogue: Catalogue, name: string): Error {
+function unknownResource(servedConfig: ServedConfig, name: string): Error {
   const nearest = suggest(
     name,
-    catalogue.index.resources.map((resource) => resource.name),
+    servedConfig.index.resources.map((resource) => resource.name),
   );
   return new Error(
     `There is no resource "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,

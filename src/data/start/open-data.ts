@@ -3,7 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import type { OfflineSource } from '../../contract/offline.ts';
 import type { Outbox } from '../../contract/outbox.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
-import type { Catalogue } from '../../schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../schema/describe/served-config.ts';
 import type { ConfigIndex, ResourceSummary } from '../../schema/dialect/config-index.ts';
 import { wordProblem } from '../../schema/words/word-problem.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
@@ -13,7 +13,7 @@ import { createAuthProvider } from '../auth/auth-provider.ts';
 import { readSession, readStoreId } from '../auth/session.ts';
 import { SessionRenewal } from '../auth/session-renewal.ts';
 import { createConfigFiles } from '../config/config-files.ts';
-import { createCatalogue, createI18n, type GatehouseI18n } from '../config/i18n.ts';
+import { createI18n, createServedConfig, type GatehouseI18n } from '../config/i18n.ts';
 import { loadConfigIndex } from '../config/load-config-index.ts';
 import { OfflineAnswers } from '../offline/offline-answers.ts';
 import type { DurableCall } from '../outbox/invoke-durably.ts';
@@ -36,7 +36,7 @@ export interface DataLayer {
   index: ConfigIndex;
   client: ApiClient;
   i18n: GatehouseI18n;
-  catalogue: Catalogue;
+  servedConfig: ServedConfig;
   dataProvider: GatehouseDataProvider;
   authProvider: AuthProvider;
   /** Whether the provider can be reached. */
@@ -77,14 +77,14 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
   const offline = createOfflineAnswers(index, connection);
   const client: ApiClient = { ...api, invoke: offline.wrap(api.invoke) };
   const i18n = createI18n({ index, files, language, base });
-  const catalogue = createCatalogue(index, files, i18n);
+  const servedConfig = createServedConfig(index, files, i18n);
   const resources = options.resources ?? (() => index.resources);
   return {
     index,
     client,
     i18n,
-    catalogue,
-    dataProvider: withWords(createDataProvider(client, catalogue), i18n.translate),
+    servedConfig,
+    dataProvider: withWords(createDataProvider(client, servedConfig), i18n.translate),
     authProvider: createAuthProvider({ client, resources }),
     connection,
     renewal,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
-import { CatalogueContext } from '../catalogue-context.ts';
+import { ServedConfigContext } from '../served-config-context.ts';
 
 /** The icons that the entity around names, by their lucide names. Empty while they are on their way. */
 export const IconsContext = createContext<Readonly<Record<string, IconNode>>>({});
@@ -15,11 +15,11 @@ const NONE: Readonly<Record<string, IconNode>> = {};
 
 /** Gives the parts inside the icons of an entity: `useIcon('ban')`. A view draws without them until they are here. */
 export function IconsOf({ entityName, children }: { entityName: string; children: ReactNode }) {
-  const catalogue = useContext(CatalogueContext);
+  const servedConfig = useContext(ServedConfigContext);
   const [icons, setIcons] = useState(NONE);
   useEffect(() => {
     let isCurrent = true;
-    catalogue?.loadEntity(entityName).then(
+    servedConfig?.loadEntity(entityName).then(
       (file) => {
         if (isCurrent) setIcons(file.icons);
       },
@@ -29,6 +29,6 @@ export function IconsOf({ entityName, children }: { entityName: string; children
     return () => {
       isCurrent = false;
     };
-  }, [catalogue, entityName]);
+  }, [servedConfig, entityName]);
   return <IconsContext value={icons}>{children}</IconsContext>;
 }

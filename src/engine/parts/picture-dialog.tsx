@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useProviderAddress } from '../catalogue-context.ts';
+import { useProviderAddress } from '../served-config-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from './parts.module.css';

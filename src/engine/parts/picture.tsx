@@ -1,8 +1,8 @@
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useProviderAddress } from '../catalogue-context.ts';
 import type { MissingPicture } from '../format/missing-picture.ts';
 import type { ImageAddress } from '../scope/image-address.ts';
+import { useProviderAddress } from '../served-config-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './parts.module.css';

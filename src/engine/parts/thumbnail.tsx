@@ -1,6 +1,6 @@
 import { Image, ImageOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useProviderAddress } from '../catalogue-context.ts';
+import { useProviderAddress } from '../served-config-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
 import styles from './parts.module.css';

@@ -1,8 +1,8 @@
 import { useCanAccess, useGetManyAggregate } from 'ra-core';
 import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 import { toRecordText } from '../../schema/dialect/record-representation.ts';
-import { useRepresentation } from '../catalogue-context.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import { useRepresentation } from '../served-config-context.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** The resource that a field's ids point to. */

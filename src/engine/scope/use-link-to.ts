@@ -3,8 +3,8 @@ import { linkToList, linkToRecord } from '../../schema/describe/link-to.ts';
 import type { Link } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../schema/values/resolve-value.ts';
-import { CatalogueContext } from '../catalogue-context.ts';
 import { toText } from '../format/to-text.ts';
+import { ServedConfigContext } from '../served-config-context.ts';
 import type { Scope } from './use-scope.ts';
 
 /**
@@ -14,12 +14,12 @@ import type { Scope } from './use-scope.ts';
  * to is missing
  */
 export function useLinkTo(): (link: Link, scope: Scope) => string | null {
-  const catalogue = useContext(CatalogueContext);
+  const servedConfig = useContext(ServedConfigContext);
   return useCallback(
     (link, scope) => {
       if (link.when !== undefined && !meetsCondition(link.when, scope)) return null;
       const named = resolveValue(link.resource, scope);
-      const resource = catalogue?.index.resources.find(({ name }) => name === named);
+      const resource = servedConfig?.index.resources.find(({ name }) => name === named);
       if (resource === undefined) return null;
       if (link.id !== undefined) {
         const id = toText(resolveValue(link.id, scope));
@@ -27,6 +27,6 @@ export function useLinkTo(): (link: Link, scope: Scope) => string | null {
       }
       return linkToList(resource, resolveValues(link.filter, scope));
     },
-    [catalogue],
+    [servedConfig],
   );
 }

@@ -3,7 +3,7 @@ import { withRenderers } from '../../../src/app/admin/show-admin.tsx';
 import type { RendererFolder } from '../../../src/app/pages/pages.ts';
 import { hasFormat, RANKS, type Renderer, rankWith } from '../../../src/engine/index.ts';
 import { findRenderer } from '../../../src/engine/registry/registry.ts';
-import type { Catalogue } from '../../../src/schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../../src/schema/describe/served-config.ts';
 import type { EntityFile } from '../../../src/schema/dialect/config-index.ts';
 import type { RendererClaims } from '../../../src/schema/dialect/renderer-claims.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
@@ -13,8 +13,8 @@ function buildRenderer(format: string): Renderer {
   return { tester: rankWith(RANKS.page, hasFormat(format)), renderer: () => null, cell: () => null };
 }
 
-/** A catalogue of one entity, whose `level` has this schema. */
-function buildCatalogue(level: JsonSchema, views = {}): Catalogue {
+/** A served configuration of one entity, whose `level` has this schema. */
+function buildServedConfig(level: JsonSchema, views = {}): ServedConfig {
   const file = {
     entity: { properties: { level }, views },
     resources: {},
@@ -33,7 +33,7 @@ test('an entity comes once the renderer of its format is registered', async () =
   const folder = buildFolder('dial', { formats: ['dial'] });
   const level: JsonSchema = { type: 'number', format: 'dial' };
   expect(findRenderer(shapeOf(level))).toBeNull();
-  await withRenderers(buildCatalogue(level), [folder]).loadEntity('tank');
+  await withRenderers(buildServedConfig(level), [folder]).loadEntity('tank');
   const { own } = await folder.load();
   expect(findRenderer(shapeOf(level))).toBe(own);
 });
@@ -46,28 +46,28 @@ test.each<[string, JsonSchema, object]>([
 ])('%s asks for renderers too', async (_, level, views) => {
   const claims = { options: { spokes: {} }, layouts: ['Wheels'] };
   const folder = buildFolder('wheel', { formats: ['wheel'], keywords: { 'x-wheel': {} }, ...claims });
-  await withRenderers(buildCatalogue(level, views), [folder]).loadEntity('tank');
+  await withRenderers(buildServedConfig(level, views), [folder]).loadEntity('tank');
   expect(folder.load).toHaveBeenCalledTimes(1);
 });
 
 test('what no field asks for is not loaded', async () => {
   const folder = buildFolder('lamp', { formats: ['lamp'], keywords: { 'x-lamp': {} } });
   const level: JsonSchema = { type: 'string', format: 'date', title: 'lamp' };
-  await withRenderers(buildCatalogue(level), [folder]).loadEntity('tank');
+  await withRenderers(buildServedConfig(level), [folder]).loadEntity('tank');
   expect(folder.load).not.toHaveBeenCalled();
 });
 
 test('a folder is loaded once, and again after a failure', async () => {
   const folder = buildFolder('pipe', { formats: ['pipe'] });
   folder.load.mockRejectedValueOnce(new Error('away'));
-  const catalogue = withRenderers(buildCatalogue({ format: 'pipe' }), [folder]);
-  await expect(catalogue.loadEntity('tank')).rejects.toThrow('away');
-  await catalogue.loadEntity('tank');
-  await catalogue.loadEntity('pool');
+  const servedConfig = withRenderers(buildServedConfig({ format: 'pipe' }), [folder]);
+  await expect(servedConfig.loadEntity('tank')).rejects.toThrow('away');
+  await servedConfig.loadEntity('tank');
+  await servedConfig.loadEntity('pool');
   expect(folder.load).toHaveBeenCalledTimes(2);
 });
 
-test('without renderers written by hand the catalogue is what it was', () => {
-  const catalogue = buildCatalogue({});
-  expect(withRenderers(catalogue, [])).toBe(catalogue);
+test('without renderers written by hand the servedConfig is what it was', () => {
+  const servedConfig = buildServedConfig({});
+  expect(withRenderers(servedConfig, [])).toBe(servedConfig);
 });

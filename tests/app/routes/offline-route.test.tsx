@@ -26,7 +26,7 @@ function openDepts({ fail, lostAt = null }: { fail?: Error; lostAt?: Date | null
   const loadEntity = vi.fn(() => (fail === undefined ? new Promise<never>(() => {}) : Promise.reject(fail)));
   const data = {
     ...buildData(),
-    catalogue: {
+    servedConfig: {
       index: buildData().index,
       loadEntity,
     },

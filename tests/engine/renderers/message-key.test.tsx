@@ -2,11 +2,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
-import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { useEntityWords } from '../../../src/engine/renderers/text/message-key.tsx';
+import { ServedConfigContext } from '../../../src/engine/served-config-context.ts';
 import type { EntityFile } from '../../../src/schema/dialect/config-index.ts';
-import { buildCatalogue } from '../build-catalogue.ts';
+import { buildServedConfig } from '../build-served-config.ts';
 import { renderView } from '../render-view.tsx';
 import { renderCell, shapeOf } from './render-field.tsx';
 
@@ -94,7 +94,7 @@ describe('the words of another entity', () => {
   it('are asked for, and the view draws again when they are here', async () => {
     let arrive: (file: EntityFile) => void = () => undefined;
     const loadEntity = vi.fn(() => new Promise<EntityFile>((resolve) => (arrive = resolve)));
-    const catalogue = buildCatalogue({ entities: { dept: 'x' }, loadEntity });
+    const servedConfig = buildServedConfig({ entities: { dept: 'x' }, loadEntity });
     const drawn = vi.fn();
     function View({ of }: { of: string | null }) {
       useEntityWords(of);
@@ -102,9 +102,9 @@ describe('the words of another entity', () => {
       return null;
     }
     const view = (of: string | null) => (
-      <CatalogueContext value={catalogue}>
+      <ServedConfigContext value={servedConfig}>
         <View of={of} />
-      </CatalogueContext>
+      </ServedConfigContext>
     );
     const { rerender } = render(view(null));
     rerender(view('no-such-entity'));

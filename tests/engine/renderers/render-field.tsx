@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'ra-core';
 import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import { CatalogueContext } from '../../../src/engine/catalogue-context.ts';
 import { SchemaDialog } from '../../../src/engine/form/schema-dialog.tsx';
 import type { FieldShape } from '../../../src/engine/registry/field-shape.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { registerOwnRenderers } from '../../../src/engine/renderers/own-renderers.ts';
+import { ServedConfigContext } from '../../../src/engine/served-config-context.ts';
 import type { ResourceSummary } from '../../../src/schema/dialect/config-index.ts';
 import type { FormView } from '../../../src/schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
-import { buildCatalogue } from '../build-catalogue.ts';
+import { buildServedConfig } from '../build-served-config.ts';
 import { renderView } from '../render-view.tsx';
 
 registerOwnRenderers();
@@ -56,9 +56,9 @@ export function renderForm(schema: JsonSchema, value?: unknown, given: FieldOpti
     properties: { code: schema, ...properties },
     ...(given.isRequired === true ? { required: ['code'] } : {}),
   };
-  const catalogue = buildCatalogue({ resources: given.resources ?? [] });
+  const servedConfig = buildServedConfig({ resources: given.resources ?? [] });
   renderView(
-    <CatalogueContext value={catalogue}>
+    <ServedConfigContext value={servedConfig}>
       <ResourceContextProvider value="dept">
         <SchemaDialog
           title="form"
@@ -70,7 +70,7 @@ export function renderForm(schema: JsonSchema, value?: unknown, given: FieldOpti
           onClose={() => undefined}
         />
       </ResourceContextProvider>
-    </CatalogueContext>,
+    </ServedConfigContext>,
     { dataProvider: given.dataProvider ?? {} },
   );
   return {

@@ -208,7 +208,7 @@ function engineZone(room, below) {
   const own = below.map((name) => `src/engine/${name}`);
   return {
     folder: `src/engine/${room}`,
-    may: [...own, 'src/engine/catalogue-context.ts', ...PURE],
+    may: [...own, 'src/engine/served-config-context.ts', ...PURE],
     isBrowser: true,
     hasUi: true,
   };

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useReducer } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { CatalogueContext } from '../../catalogue-context.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import { toText } from '../../format/to-text.ts';
 import { useRecordName } from '../../reference/use-reference.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasKeyword, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
+import { ServedConfigContext } from '../../served-config-context.ts';
 import { useWords } from '../../words/use-words.ts';
 import { text } from './text.tsx';
 
@@ -80,13 +80,13 @@ export const messageKey: Renderer = {
 
 /** Brings the words of an entity that this view does not stand on, and draws again once they are here. */
 export function useEntityWords(entityName: string | null): void {
-  const catalogue = useContext(CatalogueContext);
+  const servedConfig = useContext(ServedConfigContext);
   const [, redraw] = useReducer((turns: number) => turns + 1, 0);
-  const isKnown = entityName !== null && Object.hasOwn(catalogue?.index.entities ?? {}, entityName);
+  const isKnown = entityName !== null && Object.hasOwn(servedConfig?.index.entities ?? {}, entityName);
   useEffect(() => {
     let isCurrent = true;
     if (isKnown)
-      catalogue?.loadEntity(entityName).then(
+      servedConfig?.loadEntity(entityName).then(
         () => isCurrent && redraw(),
         // Without them the names stand as they were stored.
         () => undefined,
@@ -94,5 +94,5 @@ export function useEntityWords(entityName: string | null): void {
     return () => {
       isCurrent = false;
     };
-  }, [catalogue, entityName, isKnown]);
+  }, [servedConfig, entityName, isKnown]);
 }

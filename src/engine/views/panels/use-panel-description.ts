@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { Catalogue } from '../../../schema/describe/catalogue.ts';
 import { describeEntity } from '../../../schema/describe/describe-entity.ts';
 import type { Description } from '../../../schema/describe/description.ts';
+import type { ServedConfig } from '../../../schema/describe/served-config.ts';
 import type { Panel, Resource } from '../../../schema/dialect/dialect-types.ts';
-import { CatalogueContext } from '../../catalogue-context.ts';
+import { ServedConfigContext } from '../../served-config-context.ts';
 
 export interface PanelRows {
   /** What the rows are; undefined while it is not here. */
@@ -17,10 +17,10 @@ const NO_RESOURCE: Resource = { menuKey: '', route: '', privileges: [], operatio
 
 /** What the rows of a panel are: of its resource, or of the entity that its operation answers. */
 export function usePanelDescription(panel: Panel, isWanted: boolean): PanelRows {
-  const catalogue = useContext(CatalogueContext);
+  const servedConfig = useContext(ServedConfigContext);
   const { data, error, refetch } = useQuery({
     queryKey: ['panel', panel.resource ?? '', panel.entity ?? '', panel.columns],
-    queryFn: () => describePanel(catalogue, panel),
+    queryFn: () => describePanel(servedConfig, panel),
     enabled: isWanted,
     staleTime: Infinity,
     retry: false,
@@ -28,12 +28,12 @@ export function usePanelDescription(panel: Panel, isWanted: boolean): PanelRows 
   return { description: data, error, retry: () => void refetch() };
 }
 
-async function describePanel(catalogue: Catalogue | null, panel: Panel): Promise<Description> {
-  const summary = catalogue?.index.resources.find(({ name }) => name === panel.resource);
+async function describePanel(servedConfig: ServedConfig | null, panel: Panel): Promise<Description> {
+  const summary = servedConfig?.index.resources.find(({ name }) => name === panel.resource);
   const entityName = panel.entity ?? summary?.entity;
-  if (catalogue === null || entityName === undefined)
+  if (servedConfig === null || entityName === undefined)
     throw new Error(`The panel "${panel.name}" names neither a known resource nor an entity.`);
-  const { entity, resources } = await catalogue.loadEntity(entityName);
+  const { entity, resources } = await servedConfig.loadEntity(entityName);
   const { columns } = panel;
   const named = panel.resource === undefined ? undefined : resources[panel.resource];
   return describeEntity({

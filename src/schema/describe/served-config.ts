@@ -1,7 +1,7 @@
 import type { ConfigIndex, EntityFile } from '../dialect/config-index.ts';
 
 /** The served configuration as the browser reads it: the index at hand, everything else on demand. */
-export interface Catalogue {
+export interface ServedConfig {
   index: ConfigIndex;
   /**
    * One entity with its resources and icons; the words of the current language are in place before it resolves.

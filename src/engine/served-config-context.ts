@@ -1,20 +1,20 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Catalogue } from '../schema/describe/catalogue.ts';
+import type { ServedConfig } from '../schema/describe/served-config.ts';
 import { USUAL_REPRESENTATION } from '../schema/dialect/record-representation.ts';
 
 /** Where the engine's views find descriptions of other entities. The composition root provides it. */
-export const CatalogueContext = createContext<Catalogue | null>(null);
+export const ServedConfigContext = createContext<ServedConfig | null>(null);
 
-/** @throws Error outside of a `CatalogueContext.Provider`: a view without a catalogue is a mistake of the caller */
-export function useCatalogue(): Catalogue {
-  const catalogue = useContext(CatalogueContext);
-  if (catalogue === null) throw new Error('A view of the engine needs a CatalogueContext above it.');
-  return catalogue;
+/** @throws Error outside of a `ServedConfigContext.Provider`: a view without a served configuration is a mistake of the caller */
+export function useServedConfig(): ServedConfig {
+  const servedConfig = useContext(ServedConfigContext);
+  if (servedConfig === null) throw new Error('A view of the engine needs a ServedConfigContext above it.');
+  return servedConfig;
 }
 
 /** An address as the provider gives it: a path is the provider's own, wherever the page comes from. */
 export function useProviderAddress(address: string | null): string | null {
-  const base = useContext(CatalogueContext)?.index.providerUrl ?? '';
+  const base = useContext(ServedConfigContext)?.index.providerUrl ?? '';
   return address?.startsWith('/') ? base.replace(/\/$/, '') + address : address;
 }
 
@@ -25,12 +25,12 @@ export function useRepresentation(resource: string): string {
 
 /** The same of any resource. */
 export function useRepresentations(): (resource: string) => string {
-  const catalogue = useContext(CatalogueContext);
+  const servedConfig = useContext(ServedConfigContext);
   return useCallback(
     (resource) => {
-      const found = catalogue?.index.resources?.find(({ name }) => name === resource);
+      const found = servedConfig?.index.resources?.find(({ name }) => name === resource);
       return found?.recordRepresentation ?? USUAL_REPRESENTATION;
     },
-    [catalogue],
+    [servedConfig],
   );
 }

@@ -1,23 +1,23 @@
-import type { Catalogue } from '../../src/schema/describe/catalogue.ts';
+import type { ServedConfig } from '../../src/schema/describe/served-config.ts';
 import type { ConfigIndex, ResourceSummary } from '../../src/schema/dialect/config-index.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 
-interface CataloguePart {
+interface ServedConfigPart {
   /** What a test says of its resources; each has an entity of its own name, a route and no privileges. */
   resources?: readonly (Partial<ResourceSummary> & { name: string })[];
   entities?: ConfigIndex['entities'];
   /** Every entity that is asked for. */
   entity?: Entity;
-  loadEntity?: Catalogue['loadEntity'];
+  loadEntity?: ServedConfig['loadEntity'];
 }
 
 /** A configuration of a few resources. */
-export function buildCatalogue({
+export function buildServedConfig({
   resources = [],
   entities = {},
   entity = { type: 'object' },
   loadEntity = async () => ({ entity, resources: {}, icons: {} }),
-}: CataloguePart): Catalogue {
+}: ServedConfigPart): ServedConfig {
   return {
     index: {
       version: '1',
