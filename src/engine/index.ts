@@ -36,8 +36,8 @@ export { OutboxContext, useJobs, useOutbox, useTill } from './outbox/outbox-cont
 export { Confirm, type ConfirmProps } from './parts/confirm.tsx';
 export { Icon } from './parts/icon.tsx';
 export { ICON_STYLE } from './parts/icon-style.ts';
+export { LicensePlate } from './parts/license-plate.tsx';
 export { LoadingSpace } from './parts/loading-space.tsx';
-export { Plate } from './parts/plate.tsx';
 export { FailedState, StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';
 export type { FieldShape } from './registry/field-shape.ts';

@@ -5,8 +5,8 @@ import type { ImageAddress } from '../scope/image-address.ts';
 import { useProviderAddress } from '../served-config-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import { LicensePlateSquare } from './license-plate.tsx';
 import styles from './parts.module.css';
-import { PlateSquare } from './plate.tsx';
 import { PictureOpener } from './thumbnail.tsx';
 
 const PLATE_SIZE = 64;
@@ -26,7 +26,7 @@ export function Picture({ address, missing, alt }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = shown !== null && failed === shown;
   if (address === null || shown === null || hasFailed) {
-    if (missing.is === 'plate') return <PlateSquare plate={missing.plate} size={PLATE_SIZE} />;
+    if (missing.is === 'plate') return <LicensePlateSquare plate={missing.plate} size={PLATE_SIZE} />;
     const Icon = hasFailed ? ImageOff : Image;
     return (
       <span className={styles.noPicture}>

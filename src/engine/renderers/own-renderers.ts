@@ -9,8 +9,8 @@ import { money, number, quantity, slider } from './number/number.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
 import { json, map, object } from './structure/object.tsx';
 import { color } from './text/color.tsx';
+import { plate } from './text/license-plate.tsx';
 import { messageKey } from './text/message-key.tsx';
-import { plate } from './text/plate.tsx';
 import { email, loginName, multiline, password, phone, text, uri } from './text/text.tsx';
 
 /** The kinds of field that the engine brings: a line each. */

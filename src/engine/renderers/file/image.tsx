@@ -3,7 +3,7 @@ import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { missingPicture } from '../../format/missing-picture.ts';
 import { toText } from '../../format/to-text.ts';
-import { PlateSquare } from '../../parts/plate.tsx';
+import { LicensePlateSquare } from '../../parts/license-plate.tsx';
 import { ZoomThumbnail } from '../../parts/thumbnail.tsx';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import {
@@ -39,7 +39,7 @@ function ImageCell({ field, value, record }: CellProps) {
   const missing = missingPicture(field, record);
   if (address === null && missing.is === 'word')
     return <span className={styles.noImage}>{translate('engine.fields.image.none')}</span>;
-  if (address === null && missing.is === 'plate') return <PlateSquare plate={missing.plate} />;
+  if (address === null && missing.is === 'plate') return <LicensePlateSquare plate={missing.plate} />;
   return (
     <ZoomThumbnail
       full={address?.full ?? null}

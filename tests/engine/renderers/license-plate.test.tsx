@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Plate } from '../../../src/engine/parts/plate.tsx';
-import { toUpperCase } from '../../../src/engine/renderers/text/plate.tsx';
+import { LicensePlate } from '../../../src/engine/parts/license-plate.tsx';
+import { toUpperCase } from '../../../src/engine/renderers/text/license-plate.tsx';
 import { findBox, renderCell, renderForm, retype } from './render-field.tsx';
 
 const PLATE = { type: 'string' as const, format: 'plate' };
@@ -55,7 +55,7 @@ describe('a plate', () => {
   });
 
   it('marks a search hit inside it', () => {
-    render(<Plate plate="ABC-1234" hit="c-1" />);
+    render(<LicensePlate plate="ABC-1234" hit="c-1" />);
     expect(screen.getByText('C-1').tagName).toBe('MARK');
   });
 });

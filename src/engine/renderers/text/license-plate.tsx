@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { FieldBox } from '../../field/frame/typed-box.tsx';
 import { type Focusable, useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
-import { Plate } from '../../parts/plate.tsx';
+import { LicensePlate } from '../../parts/license-plate.tsx';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 import styles from '../renderers.module.css';
@@ -47,7 +47,9 @@ function PlateControl(props: ControlProps) {
 
 function PlateCell({ value, field }: CellProps) {
   const { highlight } = field.options;
-  return <Plate plate={toText(value)} {...(typeof highlight === 'string' ? { hit: highlight } : {})} />;
+  return (
+    <LicensePlate plate={toText(value)} {...(typeof highlight === 'string' ? { hit: highlight } : {})} />
+  );
 }
 
 export const plate: Renderer = {
