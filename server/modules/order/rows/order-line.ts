@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue-rows.ts';
+import type { ItemLookup } from './item-lookup.ts';
 import type { LineInput, OptionInput } from './order-input.ts';
 
 /** A line as it is kept: with the name and the price of the moment, whatever becomes of the item. */
@@ -30,7 +30,7 @@ export interface SoldAs {
 
 /** A line as it is kept, of what a till sent and of what the server sold it as. */
 export function toOrderLine(
-  { items, ingredients }: Catalogue,
+  { items, ingredients }: ItemLookup,
   line: LineInput,
   { type, name, price, priceVersion }: SoldAs,
 ): OrderLine {

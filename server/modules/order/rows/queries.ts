@@ -3,7 +3,7 @@ import { fromBusinessDay, toBusinessDay } from '../../../../src/domain/taipei-ti
 import { executePrepared, prepareQuery } from '../../../database/connection/prepared-query.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../../rights/actor.ts';
-import type { Ingredient, PriceVersion, SoldItem } from './catalogue-rows.ts';
+import type { Ingredient, PriceVersion, SoldItem } from './item-lookup.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import { grossAmountOf } from './take-back.ts';
 import { totalOf } from './total-of.ts';

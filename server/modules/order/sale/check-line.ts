@@ -1,19 +1,19 @@
 import { isOnSale } from '../../../../src/domain/is-on-sale.ts';
 import { mostOfPart } from '../../../../src/domain/most-of-part.ts';
 import { SOLD_TYPES } from '../../item/sold-types.ts';
-import type { Catalogue, SoldItem } from '../rows/catalogue-rows.ts';
+import type { ItemLookup, SoldItem } from '../rows/item-lookup.ts';
 import type { LineInput, OptionInput } from '../rows/order-input.ts';
 import type { SaleIssue } from '../rows/sale-issue.ts';
 
 /** What is wrong with a line beside its price: what is not sold now, parts and options that do not belong to it. */
-export function checkLine(catalogue: Catalogue, line: LineInput, index: number, at: Date): SaleIssue[] {
+export function checkLine(lookup: ItemLookup, line: LineInput, index: number, at: Date): SaleIssue[] {
   const pointer = `/items/${index}`;
-  const item = catalogue.items.get(line.id);
+  const item = lookup.items.get(line.id);
   if (!item || !SOLD_TYPES.includes(item.type)) return [{ pointer: `${pointer}/id`, code: 'reference' }];
   return [
     ...(isSoldAt(item, at) ? [] : [{ pointer, code: 'offSale' }]),
-    ...checkParts(catalogue, item, line, { pointer, at }),
-    ...checkOptions(catalogue, item, line, `${pointer}/options`),
+    ...checkParts(lookup, item, line, { pointer, at }),
+    ...checkOptions(lookup, item, line, `${pointer}/options`),
   ];
 }
 
@@ -24,7 +24,7 @@ function isSoldAt({ active, stime, etime }: SoldItem, at: Date): boolean {
 
 /** A package is made of the parts that it names; one that names none, of a few of any single item that is on sale. */
 function checkParts(
-  { items }: Catalogue,
+  { items }: ItemLookup,
   item: SoldItem,
   line: LineInput,
   { pointer, at }: { pointer: string; at: Date },
@@ -42,35 +42,33 @@ function checkParts(
 }
 
 /** Each ingredient is one choice of several: of the line, and of each of its parts. */
-function checkOptions(catalogue: Catalogue, item: SoldItem, line: LineInput, pointer: string): SaleIssue[] {
+function checkOptions(lookup: ItemLookup, item: SoldItem, line: LineInput, pointer: string): SaleIssue[] {
   const options = line.options ?? [];
   return options.flatMap((option, place) => {
     const at = `${pointer}/${place}`;
     const isAnswered = options
       .slice(0, place)
       .some((other) => other.ingredient_id === option.ingredient_id && other.part === option.part);
-    return isAnswered
-      ? [{ pointer: at, code: 'option' }]
-      : checkOption(catalogue, { item, line }, option, at);
+    return isAnswered ? [{ pointer: at, code: 'option' }] : checkOption(lookup, { item, line }, option, at);
   });
 }
 
 /** An option is one of the item's; with `part`, one of the item that this part of the package is. */
 function checkOption(
-  catalogue: Catalogue,
+  lookup: ItemLookup,
   { item, line }: { item: SoldItem; line: LineInput },
   option: OptionInput,
   pointer: string,
 ): SaleIssue[] {
   const { part } = option;
-  const asked = part === undefined ? item : catalogue.items.get(line.item_ids?.[part] ?? 0);
+  const asked = part === undefined ? item : lookup.items.get(line.item_ids?.[part] ?? 0);
   if (!asked) return [{ pointer: `${pointer}/part`, code: 'reference' }];
-  return isOffered(catalogue, asked, option) ? [] : [{ pointer, code: 'option' }];
+  return isOffered(lookup, asked, option) ? [] : [{ pointer, code: 'option' }];
 }
 
 /** An item asks about its own ingredients, and each has choices of its own. */
 function isOffered(
-  { ingredients }: Catalogue,
+  { ingredients }: ItemLookup,
   item: SoldItem,
   { ingredient_id: id, name }: OptionInput,
 ): boolean {

@@ -6,9 +6,9 @@ import type { OfflineInput, OrderInput, SoldBefore } from '../rows/order-input.t
 import type { OrderLine } from '../rows/order-line.ts';
 import type { Named } from '../rows/order-row.ts';
 import type { SaleIssue } from '../rows/sale-issue.ts';
-import { readCatalogue, readNamedVersions, readVersionsAt } from './catalogue.ts';
 import { judgeOrigin } from './judge-origin.ts';
 import { priceOffline } from './price-offline.ts';
+import { readItemLookup, readNamedVersions, readVersionsAt } from './read-item-lookup.ts';
 import type { SaleParties } from './sale-parties.ts';
 import { judgeSoldAt } from './sold-at.ts';
 
@@ -57,7 +57,7 @@ export async function closeOffline(
     now,
   );
   const itemIds = input.items.map((line) => line.id);
-  const catalogue = await readCatalogue(transaction, storeId, input.items);
+  const lookup = await readItemLookup(transaction, storeId, input.items);
   const atSale = await readVersionsAt(transaction, storeId, itemIds, at);
   const versions = {
     named: await readNamedVersions(transaction, storeId, input.items),
@@ -65,7 +65,7 @@ export async function closeOffline(
     // A time that is not believed says nothing of the price that was due.
     due: origin.isBelieved ? atSale : await readVersionsAt(transaction, storeId, itemIds, now),
   };
-  const { lines, dueAmount, flags } = priceOffline(catalogue, versions, input, at);
+  const { lines, dueAmount, flags } = priceOffline(lookup, versions, input, at);
   return {
     lines,
     at,

@@ -11,10 +11,10 @@ import { toOrder } from '../rows/order-row.ts';
 import { insertOrder, type NewOrder } from '../rows/queries.ts';
 import { type SaleIssue, toFieldError } from '../rows/sale-issue.ts';
 import { totalOf } from '../rows/total-of.ts';
-import { readCatalogue } from './catalogue.ts';
 import { closeOffline, type PricedSale } from './close-offline.ts';
 import { judgeOrigin } from './judge-origin.ts';
 import { priceOnline } from './price-online.ts';
+import { readItemLookup } from './read-item-lookup.ts';
 import { readParties, type SaleParties } from './sale-parties.ts';
 import { isSentLate, judgeSoldAt } from './sold-at.ts';
 
@@ -45,8 +45,8 @@ async function sellNow(
   // A device sends what was begun under a session: then its cashier, gone since, is no reason to lose the sale.
   if (!actor.device && parties.findings.length > 0)
     throw new ProblemError('invalid', { errors: parties.findings.map(toFieldError) });
-  const catalogue = await readCatalogue(transaction, actor.storeId, input.items);
-  const lines = priceOnline(catalogue, input, now);
+  const lookup = await readItemLookup(transaction, actor.storeId, input.items);
+  const lines = priceOnline(lookup, input, now);
   const settled = { lines, soldBy: parties.soldBy, isBelieved: true, dueAmount: totalOf(lines) };
   const { sold_at: told } = input;
   const isLate = typeof told === 'string' && isSentLate(told, now);

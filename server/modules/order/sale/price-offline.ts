@@ -1,5 +1,5 @@
 import { priceFor, type TakeType } from '../../../../src/domain/price-for.ts';
-import type { Catalogue, PriceVersion, SoldItem } from '../rows/catalogue-rows.ts';
+import type { ItemLookup, PriceVersion, SoldItem } from '../rows/item-lookup.ts';
 import type { LineInput, OrderInput } from '../rows/order-input.ts';
 import { type OrderLine, toOrderLine } from '../rows/order-line.ts';
 import type { SaleIssue } from '../rows/sale-issue.ts';
@@ -21,14 +21,14 @@ export interface OfflineVersions {
  * what differs from what the server knows becomes a flag.
  */
 export function priceOffline(
-  catalogue: Catalogue,
+  lookup: ItemLookup,
   versions: OfflineVersions,
   input: OrderInput,
   soldAt: Date,
 ): { lines: OrderLine[]; dueAmount: number; flags: SaleIssue[] } {
   const checked = input.items.map((line, index) => {
-    const { line: sold, due, findings } = priceLine(catalogue, versions, input.take_type, { line, index });
-    return { line: sold, due, flags: [...checkLine(catalogue, line, index, soldAt), ...findings] };
+    const { line: sold, due, findings } = priceLine(lookup, versions, input.take_type, { line, index });
+    return { line: sold, due, flags: [...checkLine(lookup, line, index, soldAt), ...findings] };
   });
   const lines = checked.map(({ line }) => line);
   const total = totalOf(lines);
@@ -44,13 +44,13 @@ export function priceOffline(
 }
 
 function priceLine(
-  catalogue: Catalogue,
+  lookup: ItemLookup,
   { named, atSale, due }: OfflineVersions,
   takeType: TakeType,
   { line, index }: { line: LineInput; index: number },
 ): { line: OrderLine; due: number; findings: SaleIssue[] } {
   const pointer = `/items/${index}`;
-  const item = catalogue.items.get(line.id);
+  const item = lookup.items.get(line.id);
   const told = named.get(line.price_version ?? 0);
   const version = told?.item_id === line.id ? told : atSale.get(line.id);
   const price = version && priceFor(version.price, takeType);
@@ -66,7 +66,7 @@ function priceLine(
     priceVersion: version?.id ?? null,
   };
   return {
-    line: toOrderLine(catalogue, line, sold),
+    line: toOrderLine(lookup, line, sold),
     due: (duePrice ?? sold.price) * line.number,
     findings,
   };

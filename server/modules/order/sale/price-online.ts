@@ -1,6 +1,6 @@
 import { priceFor } from '../../../../src/domain/price-for.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import type { Catalogue } from '../rows/catalogue-rows.ts';
+import type { ItemLookup } from '../rows/item-lookup.ts';
 import type { LineInput, OrderInput } from '../rows/order-input.ts';
 import { type OrderLine, toOrderLine } from '../rows/order-line.ts';
 import { type SaleIssue, toFieldError } from '../rows/sale-issue.ts';
@@ -13,8 +13,8 @@ import { checkSale } from './check-sale.ts';
  * nothing is placed.
  * @throws ProblemError 422 by pointer; 409 `priceChanged` where the till shows another total, with the lines' new prices
  */
-export function priceOnline(catalogue: Catalogue, input: OrderInput, at: Date): OrderLine[] {
-  const checked = input.items.map((line, index) => priceLine(catalogue, input, { line, index, at }));
+export function priceOnline(lookup: ItemLookup, input: OrderInput, at: Date): OrderLine[] {
+  const checked = input.items.map((line, index) => priceLine(lookup, input, { line, index, at }));
   refuse(checked.flatMap(({ findings }) => findings));
   const lines = checked.map(({ line }) => line);
   assertSameTotal(input, lines);
@@ -23,13 +23,13 @@ export function priceOnline(catalogue: Catalogue, input: OrderInput, at: Date): 
 }
 
 function priceLine(
-  catalogue: Catalogue,
+  lookup: ItemLookup,
   { take_type: takeType }: OrderInput,
   { line, index, at }: { line: LineInput; index: number; at: Date },
 ): { line: OrderLine; findings: SaleIssue[] } {
-  const item = catalogue.items.get(line.id);
+  const item = lookup.items.get(line.id);
   const price = item?.price ? priceFor(item.price, takeType) : null;
-  const findings = checkLine(catalogue, line, index, at);
+  const findings = checkLine(lookup, line, index, at);
   const sold = {
     type: item?.type ?? '',
     name: item?.name ?? '',
@@ -38,7 +38,7 @@ function priceLine(
   };
   const isUnsold = item !== undefined && price === null;
   return {
-    line: toOrderLine(catalogue, line, sold),
+    line: toOrderLine(lookup, line, sold),
     findings: [...findings, ...(isUnsold ? [{ pointer: `/items/${index}`, code: 'takeType' }] : [])],
   };
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Catalogue, PriceVersion } from '../rows/catalogue-rows.ts';
+import type { ItemLookup, PriceVersion } from '../rows/item-lookup.ts';
 import type { LineInput } from '../rows/order-input.ts';
 import { findIngredients, findPriceVersions, findSoldItems, findVersionsAt } from '../rows/queries.ts';
 
 /** One query for the items and their parts, one more where options are chosen. */
-export async function readCatalogue(
+export async function readItemLookup(
   transaction: Kysely<Tables>,
   storeId: number,
   lines: readonly LineInput[],
-): Promise<Catalogue> {
+): Promise<ItemLookup> {
   const itemIds = lines.flatMap((line) => [line.id, ...(line.item_ids ?? [])]);
   const ingredientIds = lines.flatMap((line) => (line.options ?? []).map((option) => option.ingredient_id));
   const items = await findSoldItems(transaction, { storeId, ids: [...new Set(itemIds)] });

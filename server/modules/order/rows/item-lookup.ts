@@ -31,7 +31,7 @@ export interface Ingredient {
 }
 
 /** What the lines of one sale name, by id. */
-export interface Catalogue {
+export interface ItemLookup {
   items: ReadonlyMap<number, SoldItem>;
   ingredients: ReadonlyMap<number, Ingredient>;
 }
