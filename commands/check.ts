@@ -14,7 +14,7 @@ import { configDirOf, type ReadConfig, readConfig } from './checking/read-config
 import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
 import { type TextReport, textReport } from './checking/text-report.ts';
 import { listChanges } from './upgrading/list-changes.ts';
-import { buildSay, type Say } from './wording/build-say.ts';
+import { buildTranslate, type Translate } from './wording/build-translate.ts';
 
 /**
  * `npm run check [-- FILE…]`: every diagnostic of the built-in files and of CONFIG_DIR as `file:line:column pointer
@@ -53,7 +53,7 @@ async function check(args: string[], from: string, report: typeof textReport): P
   };
   const checked = checkConfig(input);
   const language = chooseLanguage(process.env, [...checked.words.keys()]);
-  const say = buildSay(checked.words.get(language)?.get('diagnostics') ?? {});
+  const say = buildTranslate(checked.words.get(language)?.get('diagnostics') ?? {});
 
   const unknown = found.filter((one): one is NoFile => 'code' in one);
   if (unknown.length > 0) return refuse(unknown, say, report === reportAsJson);
@@ -123,7 +123,7 @@ function listFixable(config: ReadConfig, chosen: readonly ChosenFile[], { root, 
 }
 
 /** Programs get the same document of a name that is no file to check: one diagnostic, at the beginning of it. */
-function refuse(names: readonly NoFile[], say: Say, isJson: boolean): number {
+function refuse(names: readonly NoFile[], say: Translate, isJson: boolean): number {
   const reasons = names.map(({ code, params }) => say(code, params));
   if (isJson) process.stdout.write(`${toRefusal(names, reasons)}\n`);
   else process.stderr.write(`${reasons.join('\n')}\n`);
@@ -131,7 +131,7 @@ function refuse(names: readonly NoFile[], say: Say, isJson: boolean): number {
 }
 
 /** The product would wait for the folder; in a check its name is most likely misspelt. */
-function noteMissingFolder({ configDir }: Folders, say: Say): void {
+function noteMissingFolder({ configDir }: Folders, say: Translate): void {
   process.stderr.write(`${say('check.noFolder', { folder: configDir })}\n`);
 }
 

@@ -6,8 +6,8 @@ import type { ConfigLayers } from '../src/schema/config/read-sources.ts';
 import { FALLBACK_LANGUAGE } from '../src/schema/words/default-languages.ts';
 import { chooseLanguage } from './checking/choose-language.ts';
 import { configDirOf, readConfig } from './checking/read-config.ts';
-import { buildCommandSay } from './wording/build-command-say.ts';
-import type { Say } from './wording/build-say.ts';
+import { buildCommandTranslate } from './wording/build-command-translate.ts';
+import type { Translate } from './wording/build-translate.ts';
 import { readCodeWords } from './wording/code-words.ts';
 import { listConfigNames, listEntityNames } from './wording/entity-names.ts';
 import { type Inspected, inspectWords } from './wording/inspect-words.ts';
@@ -34,7 +34,7 @@ export async function main(args: string[]): Promise<number> {
   const config = await readConfig(root, configDir);
   const checked = checkConfig(config);
   const operator = chooseLanguage(process.env, [...checked.words.keys()]);
-  const say = buildCommandSay(checked.words.get(operator)?.get('commands') ?? {});
+  const say = buildCommandTranslate(checked.words.get(operator)?.get('commands') ?? {});
   const flags = parseFlags(args);
   if (flags === null) throw new Error(say('i18n.arguments', { arguments: args.join(' ') }));
   const target = flags.isBuiltIn ? root : configDir;
@@ -77,7 +77,7 @@ async function inspect(root: string, layers: ConfigLayers, checked: CheckedConfi
   });
 }
 
-function assertKnown({ language, area }: I18nFlags, { coverage }: Inspected, say: Say): void {
+function assertKnown({ language, area }: I18nFlags, { coverage }: Inspected, say: Translate): void {
   const areas = [...coverage.values()].flatMap((own) => [...own.keys()]);
   if (language !== null && !coverage.has(language))
     throw new Error(say('i18n.noLanguage', { language, languages: [...coverage.keys()].join(', ') }));

@@ -17,8 +17,8 @@ import { FIELD_TYPE_NAMES } from './generating/field-types.ts';
 import { NewEntityError } from './generating/new-entity.ts';
 import { hasFlags, parseRequest, type Request } from './generating/parse-request.ts';
 import { type Taken, toNewEntity } from './generating/to-new-entity.ts';
-import { buildCommandSay } from './wording/build-command-say.ts';
-import { buildSay, type Say } from './wording/build-say.ts';
+import { buildCommandTranslate } from './wording/build-command-translate.ts';
+import { buildTranslate, type Translate } from './wording/build-translate.ts';
 
 /** Asks one question; an empty answer is the one that stands in brackets. */
 type Ask = (question: string, preset: string) => Promise<string>;
@@ -34,7 +34,7 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   const config = await readConfig(root, configDirOf(root));
   const checked = checkConfig(config);
   const words = checked.words.get(chooseLanguage(process.env, [...checked.words.keys()]));
-  const say = buildCommandSay(words?.get('commands') ?? {});
+  const say = buildCommandTranslate(words?.get('commands') ?? {});
   try {
     const taken = listTaken(config, checked);
     const request = await complete(parseRequest(args), taken, say);
@@ -45,7 +45,7 @@ export async function main(args: string[], from: string = process.cwd()): Promis
       ...listMenu(checked),
       knownWords: listKnownWords(checked),
     });
-    assertRight(config, files, target === root ? 0 : 1, buildSay(words?.get('diagnostics') ?? {}), say);
+    assertRight(config, files, target === root ? 0 : 1, buildTranslate(words?.get('diagnostics') ?? {}), say);
     const written = await writeFiles(target, files);
     const route = files
       .map(({ text }) => valueAt(JSON.parse(text), '/route'))
@@ -79,7 +79,7 @@ function print(lines: readonly string[]): void {
 }
 
 /** Asks only at a terminal: a pipe could stay open for ever. */
-async function complete(said: Request, { groups }: Taken, say: Say): Promise<Request> {
+async function complete(said: Request, { groups }: Taken, say: Translate): Promise<Request> {
   if (hasFlags(said) || !process.stdin.isTTY || !process.stdout.isTTY) return said;
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -150,8 +150,8 @@ function assertRight(
   config: ReadConfig,
   files: readonly SourceFile[],
   layer: 0 | 1,
-  sayDiagnostic: Say,
-  say: Say,
+  sayDiagnostic: Translate,
+  say: Translate,
 ): void {
   const [builtIn, override] = config.layers;
   const layers = layer === 0 ? [[...builtIn, ...files], override] : [builtIn, [...override, ...files]];
@@ -171,7 +171,7 @@ function toNear(file: string, from: string): string {
 export async function askRequest(
   said: Request,
   ask: Ask,
-  say: Say,
+  say: Translate,
   groups: readonly string[],
 ): Promise<Request> {
   const question = (key: string, params: Record<string, string> = {}) => say(`new.ask.${key}`, params);

@@ -1,7 +1,7 @@
 import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import { type DiagnosticCode, toCode } from '../../src/schema/config/diagnostic-codes.ts';
-import type { Say } from '../wording/build-say.ts';
+import type { Translate } from '../wording/build-translate.ts';
 import type { NoFile } from './choose-files.ts';
 import type { ReportOptions, TextReport } from './text-report.ts';
 
@@ -49,7 +49,7 @@ export function toRefusal(names: readonly NoFile[], reasons: readonly string[]):
   return JSON.stringify({ errors: names.length, warnings: 0, files: 0, diagnostics, allowed: [] }, null, 2);
 }
 
-function toJson(diagnostic: Diagnostic, file: string, say: Say) {
+function toJson(diagnostic: Diagnostic, file: string, say: Translate) {
   const { line, column, pointer, severity, code, params, usedBy } = diagnostic;
   const { suggestion } = params;
   return {

@@ -1,11 +1,11 @@
 import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import type { Allowance } from '../../src/schema/check/files/apply-allowances.ts';
 import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
-import type { Say } from '../wording/build-say.ts';
+import type { Translate } from '../wording/build-translate.ts';
 import type { SelectedDiagnostic } from './select-diagnostics.ts';
 
 export interface ReportOptions {
-  say: Say;
+  say: Translate;
   fileCount: number;
   /** The path to print for the file of a diagnostic. */
   toPath(place: Pick<Diagnostic, 'file' | 'layer'>): string;
@@ -43,7 +43,7 @@ export function textReport(
 }
 
 /** `file:line:column pointer message`: three parts with a blank between; only the last one may hold blanks of its own. */
-export function toLine(diagnostic: SelectedDiagnostic, file: string, say: Say): string {
+export function toLine(diagnostic: SelectedDiagnostic, file: string, say: Translate): string {
   const { line, column, pointer, severity, code, params, isCaused, usedBy = [] } = diagnostic;
   const files = [...new Set(usedBy.map((use) => use.file))].join(', ');
   const own = say(code, params);
@@ -53,7 +53,7 @@ export function toLine(diagnostic: SelectedDiagnostic, file: string, say: Say): 
   return `${file}:${line}:${column} ${toPrinted(pointer)} ${said.replaceAll(/\s+/g, ' ')}`;
 }
 
-function toAllowedLine(allowance: Allowance, toPath: ReportOptions['toPath'], say: Say): string {
+function toAllowedLine(allowance: Allowance, toPath: ReportOptions['toPath'], say: Translate): string {
   const { line, column, pointer, code, reason } = allowance;
   return `  ${toPath(allowance)}:${line}:${column} ${toPrinted(pointer)} ${say('check.allowed', { code, reason })}`;
 }
@@ -70,7 +70,7 @@ function byPlace(one: Diagnostic, other: Diagnostic): number {
 
 function reportDrafts(
   { resources, entities, missingOperations, unbuilt }: CheckedConfig,
-  say: Say,
+  say: Translate,
 ): string[] {
   const drafts = [...resources].filter(
     ([name, { entity, status }]) => status === 'draft' || entities.get(entity ?? name)?.status === 'draft',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ConfigStore } from '../../server/config/config-store.ts';
 import { chooseLanguage } from '../checking/choose-language.ts';
 import { toLine } from '../checking/text-report.ts';
-import { buildSay } from '../wording/build-say.ts';
+import { buildTranslate } from '../wording/build-translate.ts';
 
 export interface Printing {
   configDir: string;
@@ -22,7 +22,7 @@ export function printDiagnostics(config: ConfigStore, { configDir, environment, 
   let printed = new Set<string>();
   const print = () => {
     const { diagnostics, words, languages, entities, resources } = config.current();
-    const say = buildSay(words.get(chooseLanguage(environment, languages))?.get('diagnostics') ?? {});
+    const say = buildTranslate(words.get(chooseLanguage(environment, languages))?.get('diagnostics') ?? {});
     const toPath = (file: string, layer = 0) => (layer > 0 ? path.join(configDir, file) : file);
     const lines = diagnostics.map((one) => toLine(one, toPath(one.file, one.layer), say));
     const fresh = lines.filter((line) => !printed.has(line));

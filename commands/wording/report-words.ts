@@ -1,11 +1,11 @@
 import { textColumns } from '../../src/domain/receipt/text-columns.ts';
-import type { Say } from './build-say.ts';
+import type { Translate } from './build-translate.ts';
 import type { Finding, FindingKind, Inspected } from './inspect-words.ts';
 
 const GAP = '  ';
 
 export interface WordsReportOptions {
-  say: Say;
+  say: Translate;
   /** Only these are listed, and then all of them; each null for all. */
   language: string | null;
   area: string | null;

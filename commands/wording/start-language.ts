@@ -6,7 +6,7 @@ import { PSEUDO_LANGUAGE, WHOLE_LANGUAGES } from '../../src/schema/words/default
 import { isLanguageTag } from '../../src/schema/words/language-tag.ts';
 import { nameLanguage } from '../../src/schema/words/name-language.ts';
 import { addLanguage } from './add-language.ts';
-import type { Say } from './build-say.ts';
+import type { Translate } from './build-translate.ts';
 
 /**
  * `npm run i18n -- --add ja`: the files of a new language.
@@ -18,7 +18,7 @@ export async function startLanguage(
   language: string,
   root: string,
   english: ReadonlyMap<string, Words>,
-  say: Say,
+  say: Translate,
 ): Promise<string[]> {
   const folder = path.join(root, 'i18n', language);
   if (!isLanguageTag(language)) throw new Error(say('i18n.notATag', { language }));
@@ -34,7 +34,7 @@ export async function startLanguage(
 }
 
 /** Its words are made from the English ones: one file that says nothing is enough to offer it. */
-export async function startPseudo(root: string, say: Say): Promise<string[]> {
+export async function startPseudo(root: string, say: Translate): Promise<string[]> {
   const folder = path.join(root, 'i18n', PSEUDO_LANGUAGE);
   const file = path.join(folder, 'shell.json');
   await mkdir(folder, { recursive: true });

@@ -15,7 +15,7 @@ const PROPERTIES: Entity['properties'] = {
   id: { type: 'integer' },
   name: { type: 'string', title: 'Name' },
   code: { type: 'string', title: 'Code' },
-  plate: { type: 'string', format: 'plate', title: 'LicensePlate', 'x-normalise': 'upperCase' },
+  plate: { type: 'string', format: 'plate', title: 'Plate', 'x-normalise': 'upperCase' },
   status: { type: 'string', enum: ['placed', 'done', 'failed'], title: 'Status' },
   sold_at: { type: 'string', format: 'date-time', title: 'Sold at' },
   dept_id: { type: 'integer', 'x-reference': 'dept', title: 'Dept' },
@@ -202,7 +202,7 @@ describe('a filter', () => {
       columns: ['name'],
       filters: [{ name: 'plate', debounceMs: 30 }],
     });
-    const box = await screen.findByRole('textbox', { name: 'LicensePlate' });
+    const box = await screen.findByRole('textbox', { name: 'Plate' });
 
     fireEvent.compositionStart(box);
     fireEvent.change(box, { target: { value: 'ㄅ' } });

@@ -67,7 +67,7 @@ test('a folder is loaded once, and again after a failure', async () => {
   expect(folder.load).toHaveBeenCalledTimes(2);
 });
 
-test('without renderers written by hand the servedConfig is what it was', () => {
+test('without renderers written by hand the served configuration is what it was', () => {
   const servedConfig = buildServedConfig({});
   expect(withRenderers(servedConfig, [])).toBe(servedConfig);
 });
