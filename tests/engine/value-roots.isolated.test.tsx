@@ -113,11 +113,28 @@ test('a list', async () => {
     views: {
       list: {
         select: true,
+        tabs: [{ name: 'all', when: when('tab.when'), filter: args('tab.filter') }],
+        totals: { figures: [{ label: '$answer.label', value: '$total', when: when('total.when') }] },
         columns: [
-          { field: 'name', when: when('column.when'), valueWhen: when('column.valueWhen') },
+          {
+            field: 'name',
+            when: when('column.when'),
+            valueWhen: when('column.valueWhen'),
+            marks: [{ when: when('column.mark'), label: 'thing.mark' }],
+          },
           { field: 'kind', tone: [{ tone: 'info', when: when('column.tone') }] },
         ],
-        filters: [{ name: 'kind', when: when('filter.when') }],
+        filters: [
+          { name: 'kind', when: when('filter.when') },
+          {
+            name: 'owner',
+            choices: {
+              operation: 'thing.owners',
+              when: when('filter.choices.when'),
+              args: args('filter.choices.args'),
+            },
+          },
+        ],
         actions: [
           { name: 'one', placement: 'row', operation: 'thing.one', when: when('row.when') },
           { name: 'all', placement: 'toolbar', operation: 'thing.all', when: when('toolbar.when') },
@@ -126,11 +143,18 @@ test('a list', async () => {
     },
   };
   const getList = async () => ({ data: [{ id: 1, name: 'first', kind: 'a' }], total: 1 });
+  const readOperation = async () => ({ data: [], total: 0 });
   renderView(<ResourceList description={describeThing(entity)} />, {
-    dataProvider: { getList } as unknown as Partial<DataProvider>,
+    dataProvider: { getList, readOperation, invoke: async () => [] } as unknown as Partial<DataProvider>,
   });
   await screen.findByText('first');
   await expectSame(entity, [
+    'tab.when',
+    'tab.filter',
+    'total.when',
+    'column.mark',
+    'filter.choices.when',
+    'filter.choices.args',
     'column.when',
     'column.valueWhen',
     'column.tone',
@@ -240,6 +264,36 @@ test('a dialog', async () => {
   await expectSame(entity, ['dialog.args', 'dialog.layout', 'dialog.defaultValues', 'dialog.refusals']);
 });
 
+test('a check before the save', async () => {
+  const entity: Entity = {
+    ...ENTITY,
+    views: {
+      form: {
+        in: 'page',
+        layout: ['name', 'kind'],
+        beforeSave: [
+          {
+            name: 'same',
+            operation: 'thing.same',
+            args: args('beforeSave.args'),
+            refuseWhen: { not: when('beforeSave.refuseWhen') },
+            askWhen: { not: when('beforeSave.askWhen') },
+          },
+        ],
+      },
+    },
+  };
+  renderView(<ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />, {
+    dataProvider: {
+      ...storing({ id: 1, name: 'first', kind: 'a' }),
+      invoke: async () => ({}),
+    } as unknown as Partial<DataProvider>,
+  });
+  await userEvent.type(await screen.findByDisplayValue('first'), ' one');
+  await userEvent.click(await screen.findByRole('button', { name: '儲存' }));
+  await expectSame(entity, ['beforeSave.args', 'beforeSave.refuseWhen', 'beforeSave.askWhen']);
+});
+
 test('a dashboard', async () => {
   const entity: Entity = {
     ...ENTITY,
@@ -255,11 +309,21 @@ test('a dashboard', async () => {
             when: when('card.when'),
           },
         ],
+        charts: [
+          {
+            name: 'months',
+            kind: 'bar',
+            operation: 'thing.months',
+            args: args('chart.args'),
+            y: '$row.n',
+            when: when('chart.when'),
+          },
+        ],
       },
     },
   };
   renderView(<ResourcePage description={describeThing(entity)} id={null} listPath="/elsewhere" />, {
     dataProvider: { invoke: async () => ({ n: 3 }) } as unknown as Partial<DataProvider>,
   });
-  await expectSame(entity, ['card.args', 'card.when']);
+  await expectSame(entity, ['card.args', 'card.when', 'chart.args', 'chart.when']);
 });

@@ -86,3 +86,27 @@ test('names that begin with `on` are no keywords: nothing describes events', () 
   expect(keywords.length).toBeGreaterThan(100);
   expect(keywords.filter(({ keyword }) => /^on[A-Z]/.test(keyword))).toEqual([]);
 });
+
+/** By the word of a description, what the name of its keyword ends with. */
+const UNITS: Readonly<Record<string, RegExp>> = {
+  Milliseconds: /Ms$/,
+  Seconds: /Seconds$/,
+  Pixels: /Px$/,
+};
+
+test('a unit stands in the name of a number, and no name has another', () => {
+  const keywords = [metaSchemas.metaEntity, metaSchemas.metaResource].flatMap((meta) =>
+    listKeywords(meta, ''),
+  );
+  const numbers = keywords.filter(({ property: { type } }) =>
+    [type ?? []].flat().some((one) => one === 'integer' || one === 'number'),
+  );
+  const unitOf = (matches: (unit: string, end: RegExp) => boolean) =>
+    Object.entries(UNITS).find(([unit, end]) => matches(unit, end))?.[0];
+  const said = numbers.map(({ keyword, property: { description = '' } }) => [
+    keyword,
+    unitOf((unit) => new RegExp(`\\b${unit}\\b`, 'i').test(description)),
+  ]);
+  expect(said.filter(([, unit]) => unit !== undefined).length).toBeGreaterThan(5);
+  expect(said).toEqual(numbers.map(({ keyword }) => [keyword, unitOf((_, end) => end.test(keyword))]));
+});

@@ -73,7 +73,7 @@ export function useBeforeChecks(description: Description): BeforeChecks {
 }
 
 function toItems({ each }: BeforeCheck, scope: Scope): unknown[] {
-  if (each === undefined) return [null];
+  if (each === undefined) return [undefined];
   const items = resolveValue(each, scope);
   return Array.isArray(items) ? items : [];
 }
