@@ -303,12 +303,19 @@ describe('what is set:', () => {
     action(
       `"set": { "size": "$dialog.hours" }, "dialog": { "schema": { "type": "object", "properties": { "hours": { "type": "integer" }, "app_id": { "type": "integer", "x-reference": "app" } } }, "bounds": { "hours": { ${bound} } } }`,
     );
-  const withApp = [...BASE, app('')];
+  const refusing = (condition: string) =>
+    action(
+      `"set": { "size": "$dialog.hours" }, "dialog": { "schema": { "type": "object", "properties": { "hours": { "type": "integer" } } }, "refusals": [{ ${condition}, "field": "hours", "text": "tool.no" }] }`,
+    );
+  const withApp = [...BASE, app(''), buildFile('i18n/zh-TW/tool.json', { no: '不行' })];
   test.each<Case>([
+    ['what is always refused', refusing('▸"when": true'), 'alwaysHolds'],
+    ['what is refused at times', refusing('"when": "$dialog.hours"')],
     ['the id of a record', action('"set": { ▸"id": 5 }'), 'reservedName'],
     ['the version of a record', form('"set": { ▸"version": 5 }'), 'reservedName'],
     ['a bound by a text', asking('▸"maximum": "$chosen.app_id.name"'), 'valueOfOtherType'],
     ['a bound that is a text', asking('▸"maximum": "three"'), 'wrongPatternMeant "$chosen.define_id.hours"'],
+    ['bounds that no number keeps', asking('"minimum": 5, ▸"maximum": 2'), 'emptyRange'],
     ['a bound by a number', asking('"maximum": "$chosen.app_id.size"')],
   ])('%s', (_, file, ...expected) => expectMarked(withApp, file, expected));
 });

@@ -89,6 +89,11 @@ describe('an action', () => {
       right(action('"operation": "dept.findDepts", ▸"link": { "resource": "dept" }')),
       'notBeside',
     ],
+    [
+      'that goes to a record, and to a filtered list',
+      right(action('"link": { "resource": "dept", "id": "$record.id", ▸"filter": { "name": "x" } }')),
+      'notBeside',
+    ],
     ['that changes what no row is', right(action('▸"set": { "kind": "own" }', 'toolbar')), 'nothingToChange'],
     [
       'that changes all chosen rows in one call',

@@ -5,6 +5,7 @@ import { VIEW_NAMES } from '../dialect/dialect-constants.ts';
 import type { Entity, ViewSet } from '../dialect/entity.ts';
 import { fromScope, toScope } from '../dialect/field-scope.ts';
 import { type FieldUse, listFieldUses } from '../dialect/field-uses.ts';
+import type { PartUse } from '../dialect/meta-uses.ts';
 import { listMetaUses } from '../dialect/meta-uses.ts';
 import { isViewSet } from '../dialect/view-set.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
@@ -22,6 +23,7 @@ import { checkConditionParts } from './conditions/check-conditions.ts';
 import { entityOfRows } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
+import { checkLimits } from './record/check-limits.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
 import { checkOptions } from './views/check-options.ts';
 import { checkRepeatedNames, checkTabs } from './views/check-parts.ts';
@@ -63,6 +65,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
 
 function checkCalls(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return listMetaUses(known.metaEntity, entity).parts.flatMap((use) => {
+    if (use.part === 'bound') return checkBound(document, use);
     if (use.part === 'list') return checkListParameters(document, use, known);
     if (use.part !== 'call') return [];
     return [
@@ -87,6 +90,12 @@ function checkAlone(document: ConfigDocument, entity: Entity, meta: JsonSchema):
   ];
   if (found.length === 0) rightAlone.add(entity);
   return found;
+}
+
+/** Constant bounds of a dialog's number; values are known when it is open. */
+function checkBound(document: ConfigDocument, { value, pointer }: PartUse): Diagnostic[] {
+  const constants = Object.entries(value).filter(([, bound]) => typeof bound === 'number');
+  return checkLimits({ document, schema: Object.fromEntries(constants), pointer });
 }
 
 function checkViews(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {

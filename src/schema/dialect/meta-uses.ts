@@ -107,8 +107,8 @@ interface Place {
 function visit(above: Place, value: unknown, found: Found): void {
   const { place, pointer, within } = above;
   const at = place.roots === undefined ? above : { ...above, roots: { ...above.roots, ...place.roots } };
-  // A whole `true` may be laid over another condition; as a part of one it says nothing.
-  const isTruePart = value === true && above.isOfCondition;
+  // A whole `true` may be laid over another condition; as a part of one it says nothing, and a refusal never lets pass.
+  const isTruePart = value === true && (above.isOfCondition || within?.place.part === 'refusal');
   if (place.part === 'condition' && (isTruePart || isWholeRoot(value)))
     found.names.push({ kind: 'always', name: '', pointer, within });
   // `disabledWhen: false` takes a condition of the file below away; what is never shown is a mistake, and so is a part.
