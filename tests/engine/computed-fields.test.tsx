@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { GetListParams } from 'ra-core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ResourceList, ResourcePage, ResourceShow, ServedConfigContext } from '../../src/engine/index.ts';
 import { registerOwnRenderers } from '../../src/engine/renderers/own-renderers.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
@@ -60,6 +61,40 @@ test('a table shows what is computed, also inside of it and in its conditions', 
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
   expect(texts.slice(0, 5)).toEqual(['甲', '45', '2020-02-01T00:00:00Z', 'A-1、B-2', '1']);
+});
+
+test('paper shows it, also in rows that the page does not have', async () => {
+  const rows = [RECORD, { ...RECORD, id: 2, name: '乙' }];
+  const readPage = async (
+    _: string,
+    { pagination: { page, perPage } = { page: 1, perPage: 1 } }: GetListParams,
+  ) => ({
+    data: rows.slice((page - 1) * perPage, page * perPage) as never[],
+    total: rows.length,
+  });
+  const cellsOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 2)
+      .map((cell) => cell.textContent);
+  let printed: unknown;
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    printed = screen.getAllByRole('row').slice(1, 3).map(cellsOf);
+  });
+  onTestFinished(() => print.mockRestore());
+  const list: ListView = { columns: ['name', 'minutes'], perPage: 1, rowClick: false };
+  const description = describeThing({ properties: PROPERTIES, views: { list } });
+  renderView(<ResourceList description={description} />, { dataProvider: { getList: readPage } });
+  await screen.findByText('甲');
+  expect(screen.queryByText('乙')).toBeNull();
+
+  fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(printed).toEqual([
+    ['甲', '45'],
+    ['乙', '45'],
+  ]);
 });
 
 test('a column of it cannot be sorted by, and no default filter names it', () => {
