@@ -218,45 +218,52 @@ describe('the layout of a dialog', () => {
   });
 });
 
-describe('a dialog that the provider refuses', () => {
-  it('stays open with what was typed, and says why at the field that the argument came from', async () => {
-    const refused = new ProviderError({
-      status: 422,
-      code: 'invalid',
-      errors: [{ pointer: '/amount', keyword: 'maximum', params: { limit: 10 } }],
-    });
-    let refuse = () => undefined as void;
-    const answer = () => new Promise((_, reject) => (refuse = () => reject(refused)));
-    const dialog = await openDialog({}, answer);
-    await dialog.type('20');
-    await dialog.submit();
-    await waitFor(() => expect(dialog.sent()).toHaveLength(1));
+/** A dialog that has sent 20 minutes, and how the provider refuses them. */
+async function sendRefused(error: ProviderError) {
+  let refuse = () => undefined as void;
+  const dialog = await openDialog({}, () => new Promise((_, reject) => (refuse = () => reject(error))));
+  await dialog.type('20');
+  await dialog.submit();
+  await waitFor(() => expect(dialog.sent()).toHaveLength(1));
+  return { ...dialog, refuse: () => act(refuse) };
+}
 
-    act(refuse);
+describe('a dialog that the provider refuses', () => {
+  const CONFLICT = new ProviderError({ status: 409, code: 'conflict' });
+
+  it('stays open with what was typed, and says why at the field that the argument came from', async () => {
+    const errors = [{ pointer: '/amount', keyword: 'maximum', params: { limit: 10 } }];
+    const dialog = await sendRefused(new ProviderError({ status: 422, code: 'invalid', errors }));
+
+    dialog.refuse();
 
     await eventually(() => expect(errorAt(dialog.minutes)).toContain('不可大於 10'));
     expect(dialog.minutes.value).toBe('20');
     await waitFor(() => expect(document.activeElement).toBe(dialog.minutes));
     // Once: neither over the fields nor behind the dialog as well.
     expect(dialog.frame.querySelector('.MuiAlert-root')).toBeNull();
-    expect(screen.queryByText(/失敗/)).toBeNull();
+    expect(screen.queryByText(/未完成/)).toBeNull();
   });
 
   it('says once why, where no field is named', async () => {
-    const refused = new ProviderError({ status: 409, code: 'conflict' });
-    let refuse = () => undefined as void;
-    const answer = () => new Promise((_, reject) => (refuse = () => reject(refused)));
-    const dialog = await openDialog({}, answer);
-    await dialog.type('20');
-    await dialog.submit();
-    await waitFor(() => expect(dialog.sent()).toHaveLength(1));
+    const dialog = await sendRefused(CONFLICT);
 
-    act(refuse);
+    dialog.refuse();
 
     const said = await within(dialog.frame).findByRole('alert');
     expect(said.textContent).not.toBe('');
     expect(screen.getAllByRole('alert', { hidden: true })).toEqual([said]);
-    expect(screen.queryByText(/失敗/)).toBeNull();
+    expect(screen.queryByText(/未完成/)).toBeNull();
+  });
+
+  it('says why in a notice, where it was closed meanwhile', async () => {
+    const dialog = await sendRefused(CONFLICT);
+    await userEvent.click(within(dialog.frame).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(dialog.frame.isConnected).toBe(false));
+
+    dialog.refuse();
+
+    expect(await screen.findByText(/未完成/)).toBeTruthy();
   });
 });
 

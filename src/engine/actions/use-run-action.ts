@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'ra-core';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
@@ -65,7 +65,16 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
   const [asking, setAsking] = useState<Asking | null>(null);
   const latest = useRef(handlers);
   latest.current = handlers;
-  const { perform, running } = usePerformOnce(description, latest);
+  const shown = useRef(asking);
+  shown.current = asking;
+  // A dialog goes with the page that holds it.
+  useEffect(
+    () => () => {
+      shown.current = null;
+    },
+    [],
+  );
+  const { perform, running } = usePerformOnce(description, latest, shown);
   const start = useCallback(
     (action: Action, target: ActionTarget) => {
       const step = firstStep(action, target);
@@ -85,7 +94,11 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
 }
 
 /** The call of an action, its words, and reading the list again: once for each target, however often it is asked for. */
-function usePerformOnce(description: Description, latest: RefObject<ActionHandlers>) {
+function usePerformOnce(
+  description: Description,
+  latest: RefObject<ActionHandlers>,
+  shown: RefObject<Asking | null>,
+) {
   const noticeOutcome = useOutcomeNotice(description);
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
   const refreshAfter = useRefreshAfter(description.name);
@@ -103,10 +116,11 @@ function usePerformOnce(description: Description, latest: RefObject<ActionHandle
       const outcome = await performAction(action, target, dialog, performing);
       locks.current.delete(key);
       setRunning(new Set(locks.current));
-      // A dialog stays open and says itself why nothing was done; words of the action's own are said as well.
+      // A dialog that is still open says itself why nothing was done; words of the action's own are said as well.
+      const isInDialog = dialog !== undefined && shown.current?.target === target;
       const isNothingDone = outcome.kind === 'failed' && outcome.ids.length === 0;
-      const isSaidInDialog = dialog !== undefined && isNothingDone && action.messages?.failure === undefined;
-      if (!isSaidInDialog) noticeOutcome(action, target, outcome, latest.current.onOpen);
+      if (!isInDialog || !isNothingDone || action.messages?.failure !== undefined)
+        noticeOutcome(action, target, outcome, latest.current.onOpen);
       if (outcome.kind === 'done') showOneTimeSecret(description, action.revealOnce, outcome.answer);
       if (outcome.kind !== 'signedOut') {
         latest.current.onDone?.(outcome.ids);
@@ -114,7 +128,7 @@ function usePerformOnce(description: Description, latest: RefObject<ActionHandle
       }
       return outcome;
     },
-    [dataProvider, description, latest, noticeOutcome, refreshAfter],
+    [dataProvider, description, latest, noticeOutcome, refreshAfter, shown],
   );
   return { perform, running };
 }
