@@ -12,7 +12,7 @@ import { fixFile } from './checking/fix-files.ts';
 import { reportAsJson, toRefusal } from './checking/json-report.ts';
 import { configDirOf, type ReadConfig, readConfig } from './checking/read-config.ts';
 import { isOf, selectDiagnostics } from './checking/select-diagnostics.ts';
-import { type TextReport, textReport } from './checking/text-report.ts';
+import { reportAsText, type TextReport } from './checking/text-report.ts';
 import { listChanges } from './upgrading/list-changes.ts';
 import { buildTranslate, type Translate } from './wording/build-translate.ts';
 
@@ -34,12 +34,12 @@ export async function main(args: string[], from: string = process.cwd()): Promis
   // Programs read one document and nothing else.
   const note = (line: string) => (isJson ? process.stderr : process.stdout).write(`${line}\n`);
   if (flags.includes('--fix')) await fix(names, from, note);
-  return check(names, from, isJson ? reportAsJson : textReport);
+  return check(names, from, isJson ? reportAsJson : reportAsText);
 }
 
 const FLAGS: ReadonlySet<string> = new Set(['--json', '--fix']);
 
-async function check(args: string[], from: string, report: typeof textReport): Promise<number> {
+async function check(args: string[], from: string, report: typeof reportAsText): Promise<number> {
   const root = process.cwd();
   const folders: Folders = { from, root, configDir: configDirOf(root) };
   const config = await readConfig(root, folders.configDir);

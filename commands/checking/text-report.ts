@@ -19,7 +19,7 @@ export interface TextReport {
 }
 
 /** Words a check: `file:line:column pointer message`, errors first; then the drafts, then the count. */
-export function textReport(
+export function reportAsText(
   checked: CheckedConfig,
   { say, fileCount, toPath, selected }: ReportOptions,
 ): TextReport {

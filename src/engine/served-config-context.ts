@@ -5,7 +5,7 @@ import { USUAL_REPRESENTATION } from '../schema/dialect/record-representation.ts
 /** Where the engine's views find descriptions of other entities. The composition root provides it. */
 export const ServedConfigContext = createContext<ServedConfig | null>(null);
 
-/** @throws Error outside of a `ServedConfigContext.Provider`: a view without a served configuration is a mistake of the caller */
+/** @throws Error outside of a `ServedConfigContext.Provider`: a view without one is a mistake of the caller */
 export function useServedConfig(): ServedConfig {
   const servedConfig = useContext(ServedConfigContext);
   if (servedConfig === null) throw new Error('A view of the engine needs a ServedConfigContext above it.');

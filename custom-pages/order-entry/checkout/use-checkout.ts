@@ -146,13 +146,13 @@ async function runAttempt(
   try {
     const key = randomKey();
     tryToStore(attempt, key);
-    const closing = await submitSale(outbox, sale, key);
-    if (closing.name === 'sold' || closing.name === 'leftPlaced')
-      return { name: 'sold', jobId: closing.job.id };
+    const outcome = await submitSale(outbox, sale, key);
+    if (outcome.name === 'sold' || outcome.name === 'leftPlaced')
+      return { name: 'sold', jobId: outcome.job.id };
     // What the provider knows better than the till: it shows on the tiles and in the order from now on.
     await refreshPrices();
-    if (closing.name === 'priceChanged') return { name: 'priceChanged' };
-    return { name: 'paying', problem: closing.problem };
+    if (outcome.name === 'priceChanged') return { name: 'priceChanged' };
+    return { name: 'paying', problem: outcome.problem };
   } catch (error) {
     return { name: 'paying', problem: toFailure(error) };
   }

@@ -2,8 +2,7 @@ import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { EntityScope } from './scope.ts';
-import type { StoredEntity } from './stored-entity.ts';
-import { storedEntityOf } from './stored-entity.ts';
+import { type StoredEntity, storedEntityOf } from './stored-entity.ts';
 
 /** A stored entity, as far as the caller may reach by what opens the call. */
 export function scopeAt(stored: StoredEntity, call: Call): EntityScope {

@@ -1,8 +1,7 @@
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../config/config-store.ts';
-import type { StoredEntity } from '../../crud/entity/stored-entity.ts';
-import { storedEntityOf } from '../../crud/entity/stored-entity.ts';
+import { type StoredEntity, storedEntityOf } from '../../crud/entity/stored-entity.ts';
 
 /** What is kept of a user, where no schema describes more. */
 const BARE_USER: Entity = {

@@ -16,8 +16,8 @@ export function showAdmin(root: HTMLElement, started: Started, welcome?: string)
 }
 
 /**
- * A served configuration that gives an entity out once the renderers that its fields ask for are registered. So a view that waits
- * for its description waits for them too, and shows no other renderer first.
+ * A served configuration that gives an entity out once the renderers that its fields ask for are registered. So a view
+ * that waits for its description waits for them too, and shows no other renderer first.
  * @param folders the renderers written by hand
  */
 export function withRenderers(

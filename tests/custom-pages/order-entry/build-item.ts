@@ -40,7 +40,7 @@ export const TOPPING: Ingredient = {
 };
 
 /** What lines are asked about. */
-export function buildServedConfig(
+export function buildCatalogue(
   items: readonly Item[] = [],
   ingredients: readonly Ingredient[] = [],
 ): Catalogue {

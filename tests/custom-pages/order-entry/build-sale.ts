@@ -3,7 +3,7 @@ import { buildLine } from '../../../custom-pages/order-entry/model/build-line.ts
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { addLine } from '../../../custom-pages/order-entry/model/reduce-lines.ts';
 import { NEW_PAYMENT } from '../../../custom-pages/order-entry/payment/payment.ts';
-import { buildItem, buildServedConfig, ICE } from './build-item.ts';
+import { buildCatalogue, buildItem, ICE } from './build-item.ts';
 
 const TEA = buildItem({ id: 1, name: '紅茶', price: { type: 'all', in: 30, out: 25 } });
 const MEAL = buildItem({ id: 2, name: '套餐', type: 'package', partIds: [1] });
@@ -11,13 +11,13 @@ const MEAL = buildItem({ id: 2, name: '套餐', type: 'package', partIds: [1] })
 /** Two teas with a note and a meal, dine-in at table 12, paid with a note of 500: 120 of it. */
 export function buildSale(change: Partial<Sale> = {}): Sale {
   const tea = {
-    ...buildLine(TEA, buildServedConfig(), 2),
+    ...buildLine(TEA, buildCatalogue(), 2),
     options: [{ ingredientId: 1, choice: '少冰' }],
     note: '不要吸管',
   };
   const first = addLine({ ...EMPTY_ORDER, tableNumber: 12 }, tea).order;
   return {
-    order: addLine(first, buildLine(MEAL, buildServedConfig(), 1)).order,
+    order: addLine(first, buildLine(MEAL, buildCatalogue(), 1)).order,
     payment: { ...NEW_PAYMENT, tendered: '500' },
     items: new Map([TEA, MEAL].map((item) => [item.id, item])),
     ingredients: [ICE],

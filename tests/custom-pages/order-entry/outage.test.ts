@@ -13,7 +13,7 @@ import { isReachable } from '../../../src/data/outbox/open-outbox.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { FlakyLine } from '../../data/outbox/flaky-line.ts';
 import { openShop } from '../../support/till.ts';
-import { buildItem, buildServedConfig } from './build-item.ts';
+import { buildCatalogue, buildItem } from './build-item.ts';
 import { buildSale } from './build-sale.ts';
 
 // The real queue, client and server, and a proxy between them that answers by itself while the server is away.
@@ -48,7 +48,7 @@ async function openTill() {
   const { id: itemId, price_version: priceVersion } = await shop.addItem();
   const tea = buildItem({ id: itemId, priceVersion, price: { type: 'all', in: 30, out: 25 } });
   const sell = async (key: string) => {
-    const { order } = addLine(EMPTY_ORDER, buildLine(tea, buildServedConfig(), 1));
+    const { order } = addLine(EMPTY_ORDER, buildLine(tea, buildCatalogue(), 1));
     const sale = buildSale({ order, cashier: { id, name }, till, soldAt: shop.server.clock.now });
     const closing = await submitSale(outbox, sale, key);
     if (closing.name !== 'sold') throw new Error(closing.name);

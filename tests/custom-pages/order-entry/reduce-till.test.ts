@@ -6,7 +6,7 @@ import { reduceTill } from '../../../custom-pages/order-entry/model/reduce-till.
 import type { TillAction } from '../../../custom-pages/order-entry/model/till-action.ts';
 import { EMPTY_TILL, isForNext, type TillState } from '../../../custom-pages/order-entry/model/till-state.ts';
 import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
-import { buildItem, buildServedConfig, ICE, TOPPING } from './build-item.ts';
+import { buildCatalogue, buildItem, ICE, TOPPING } from './build-item.ts';
 
 const TEA = buildItem({ id: 1, name: '紅茶', price: { type: 'all', in: 30, out: 25 } });
 const RICE = buildItem({ id: 2, name: '雞腿便當', price: { type: 'all', in: 110, out: 110 } });
@@ -18,7 +18,7 @@ function after(actions: readonly TillAction[], from: TillState = EMPTY_TILL): Ti
 const add = (item = TEA, change: Parameters<typeof buildItem>[0] = {}): TillAction => ({
   type: 'add',
   item: { ...item, ...change },
-  catalogue: buildServedConfig(),
+  catalogue: buildCatalogue(),
 });
 const type = (...digits: string[]): TillAction[] => digits.map((each) => ({ type: 'type', digits: each }));
 const numbersOf = ({ order }: TillState) => order.lines.map(({ item, number }) => [item.name, number]);
@@ -103,11 +103,11 @@ test('the table stays while items are taken, and its digits are no number of the
 test('what is the same stands on one line; another option, note or price is another line', () => {
   const iced = buildItem({ ...TEA, ingredientIds: [ICE.id] });
   const state = after([
-    { type: 'add', item: iced, catalogue: buildServedConfig([], [ICE]) },
+    { type: 'add', item: iced, catalogue: buildCatalogue([], [ICE]) },
     { type: 'choose', key: 1, ingredientId: ICE.id, choice: '少冰' },
-    { type: 'add', item: iced, catalogue: buildServedConfig([], [ICE]) },
-    { type: 'add', item: iced, catalogue: buildServedConfig([], [ICE]) },
-    { type: 'add', item: { ...iced, priceVersion: 99 }, catalogue: buildServedConfig([], [ICE]) },
+    { type: 'add', item: iced, catalogue: buildCatalogue([], [ICE]) },
+    { type: 'add', item: iced, catalogue: buildCatalogue([], [ICE]) },
+    { type: 'add', item: { ...iced, priceVersion: 99 }, catalogue: buildCatalogue([], [ICE]) },
   ]);
   expect(state.order.lines.map(({ number, options }) => [number, options[0]?.choice])).toEqual([
     [1, '少冰'],
@@ -118,7 +118,7 @@ test('what is the same stands on one line; another option, note or price is anot
 
 test('the default of an ingredient is chosen, and nothing where there is none; a choice can be taken back', () => {
   const item = buildItem({ ingredientIds: [ICE.id, TOPPING.id] });
-  const state = after([{ type: 'add', item, catalogue: buildServedConfig([], [ICE, TOPPING]) }]);
+  const state = after([{ type: 'add', item, catalogue: buildCatalogue([], [ICE, TOPPING]) }]);
   expect(state.order.lines[0]?.options).toEqual([{ ingredientId: 1, choice: '正常冰' }]);
   const bare = after([{ type: 'choose', key: 1, ingredientId: 1, choice: null }], state);
   expect(bare.order.lines[0]?.options).toEqual([]);
@@ -129,12 +129,12 @@ test('only the ingredients of an item are asked about', () => {
     {
       type: 'add',
       item: buildItem({ ingredientIds: [2] }),
-      catalogue: buildServedConfig([], [ICE, TOPPING]),
+      catalogue: buildCatalogue([], [ICE, TOPPING]),
     },
     {
       type: 'add',
       item: buildItem({ id: 2, ingredientIds: [] }),
-      catalogue: buildServedConfig([], [ICE, TOPPING]),
+      catalogue: buildCatalogue([], [ICE, TOPPING]),
     },
   ]);
   expect(state.order.lines.map(({ options }) => options)).toEqual([[], []]);
@@ -194,17 +194,17 @@ test('a choice that nobody offers any more is found, whether it or its ingredien
       { ingredientId: TOPPING.id, choice: '珍珠' },
     ],
   };
-  expect(staleOptionsOf(line, buildServedConfig([], [ICE, TOPPING]))).toEqual([]);
-  expect(staleOptionsOf(line, buildServedConfig([], [{ ...ICE, choices: ['正常冰'] }, TOPPING]))).toEqual([
+  expect(staleOptionsOf(line, buildCatalogue([], [ICE, TOPPING]))).toEqual([]);
+  expect(staleOptionsOf(line, buildCatalogue([], [{ ...ICE, choices: ['正常冰'] }, TOPPING]))).toEqual([
     line.options[0],
   ]);
-  expect(staleOptionsOf(line, buildServedConfig([], [ICE]))).toEqual([line.options[1]]);
+  expect(staleOptionsOf(line, buildCatalogue([], [ICE]))).toEqual([line.options[1]]);
 });
 
 const LATTE = buildItem({ id: 5, name: '拿鐵咖啡', ingredientIds: [ICE.id, TOPPING.id] });
 const CAKE = buildItem({ id: 4, name: '蛋糕' });
 const SET = buildItem({ id: 9, type: 'package', partIds: [5, 4, 5], ingredientIds: [ICE.id] });
-const SHOP = buildServedConfig([LATTE, CAKE, SET], [ICE, TOPPING]);
+const SHOP = buildCatalogue([LATTE, CAKE, SET], [ICE, TOPPING]);
 const set: TillAction = { type: 'add', item: SET, catalogue: SHOP };
 const optionsOf = ({ order }: TillState) => order.lines[0]?.options;
 

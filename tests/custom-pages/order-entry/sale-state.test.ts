@@ -10,7 +10,7 @@ import { addLine, repriceLines } from '../../../custom-pages/order-entry/model/r
 import { saleStateOf } from '../../../custom-pages/order-entry/model/sale-state.ts';
 import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
 import { readAll } from '../../../custom-pages/order-entry/till/read-all.ts';
-import { buildItem, buildServedConfig } from './build-item.ts';
+import { buildCatalogue, buildItem } from './build-item.ts';
 
 const NOON = new Date('2026-11-20T04:00:00Z');
 
@@ -29,7 +29,7 @@ test.each([
 
 function orderOf(...items: ReturnType<typeof buildItem>[]) {
   return items.reduce(
-    (order, item) => addLine(order, buildLine(item, buildServedConfig(), 2)).order,
+    (order, item) => addLine(order, buildLine(item, buildCatalogue(), 2)).order,
     EMPTY_ORDER,
   );
 }
@@ -51,7 +51,7 @@ test('a package is sold with parts that there are, and that are on sale', () => 
   const late = buildItem({ id: 2, name: '早餐', saleEndAt: '2026-11-20T04:00:00Z' });
   const meal = buildItem({ id: 3, type: 'package', partIds: [1, 2] });
   const blockedOf = (partIds: number[], item = meal) => {
-    const order = addLine(EMPTY_ORDER, { ...buildLine(meal, buildServedConfig(), 1), partIds }).order;
+    const order = addLine(EMPTY_ORDER, { ...buildLine(meal, buildCatalogue(), 1), partIds }).order;
     const current = new Map([tea, late, item].map((each) => [each.id, each]));
     return blockedLinesOf(order, current, NOON).map(({ state, partName }) => [state, partName]);
   };

@@ -6,17 +6,17 @@ import { EMPTY_TILL } from '../../../custom-pages/order-entry/model/till-state.t
 import { countByItem, totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
 import { parseKeptOrder } from '../../../custom-pages/order-entry/storage/kept-order.ts';
 import fc from '../../support/fast-check.ts';
-import { buildItem, buildServedConfig, ICE } from './build-item.ts';
+import { buildCatalogue, buildItem, ICE } from './build-item.ts';
 
 const ITEMS = [
   buildItem({ id: 1, ingredientIds: [ICE.id] }),
   buildItem({ id: 2, price: { type: 'take_in', in: 110, out: null } }),
   buildItem({ id: 3, type: 'package', partIds: [2, 1] }),
 ];
-const SERVED_CONFIG = buildServedConfig(ITEMS, [ICE]);
+const CATALOGUE = buildCatalogue(ITEMS, [ICE]);
 const key = fc.integer({ min: 1, max: 6 });
 const action: fc.Arbitrary<TillAction> = fc.oneof(
-  fc.constantFrom(...ITEMS).map((item): TillAction => ({ type: 'add', item, catalogue: SERVED_CONFIG })),
+  fc.constantFrom(...ITEMS).map((item): TillAction => ({ type: 'add', item, catalogue: CATALOGUE })),
   fc.constantFrom('0', '00', '1', '5', '9').map((digits): TillAction => ({ type: 'type', digits })),
   fc.constantFrom<TillAction>(
     { type: 'erase' },
