@@ -6,6 +6,11 @@ import { type Holder, listMetaUses, type NameUse } from './meta-uses.ts';
 /** The kinds of names that mean a field: a dotted path, and a scope as JSON Forms writes it. */
 export const FIELD_KINDS = ['field', 'scope'] as const;
 
+/** Whether a name means a field. */
+export function isFieldName({ kind }: NameUse): boolean {
+  return FIELD_KINDS.some((one) => one === kind);
+}
+
 /** A field that a view names, and where it says so. */
 export interface FieldUse {
   /** A dotted path; `#` is the whole record; null where a scope points to no property. */
@@ -26,7 +31,7 @@ export interface FieldUse {
 /** Every field that an entity names where its meta-schema says so. */
 export function listFieldUses(meta: JsonSchema, entity: JsonObject): FieldUse[] {
   return listMetaUses(meta, entity).names.flatMap((use) => {
-    if (!FIELD_KINDS.some((kind) => kind === use.kind)) return [];
+    if (!isFieldName(use)) return [];
     const holder = use.within?.value;
     const options = use.kind === 'scope' ? holder?.options : undefined;
     const pointer = `${use.within?.pointer ?? ''}/options`;

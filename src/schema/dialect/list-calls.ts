@@ -6,7 +6,7 @@ import { isConstant } from '../values/is-constant.ts';
 import type { Condition } from '../values/value.ts';
 import { MOMENTS } from '../values/value-reference.ts';
 import type { Entity, ViewSet } from './entity.ts';
-import { FIELD_KINDS, toFieldUse } from './field-uses.ts';
+import { isFieldName, toFieldUse } from './field-uses.ts';
 import { placeOf } from './meta-place.ts';
 import { holdersOf, listUsesAt, type NameUse } from './meta-uses.ts';
 
@@ -79,22 +79,23 @@ export function listCalls(entity: Entity, views: ViewSet, meta: JsonSchema): Cal
 /** The fields of the record that views name; null where a list or form without a word of it shows all of them. */
 function listShown({ list, form }: ViewSet, names: readonly NameUse[]): ReadonlySet<string> | null {
   if (list?.columns === undefined || form?.layout === undefined) return null;
-  const uses = names
-    .filter(({ kind, isKey }) => FIELD_KINDS.some((one) => one === kind) && isKey === undefined)
-    .map(toFieldUse);
+  const uses = names.filter((use) => isFieldName(use) && use.isKey === undefined).map(toFieldUse);
   const own = uses.filter(({ rows, schema }) => rows === undefined && schema === undefined);
   return new Set(own.map(({ path }) => path?.split(/[.[]/)[0] ?? ''));
 }
 
 function addCall(use: NameUse, row: Act['row'], { reads, acts }: Calls): void {
-  const [within, ...around] = holdersOf(use);
   const { kind, name } = use;
-  if (within === undefined || [within, ...around].some(({ place }) => place.rights?.length === 0)) return;
+  // Most names are fields, words and values.
+  if (kind !== 'operation' && kind !== 'resource') return;
+  const holders = holdersOf(use.within);
+  const [within, ...around] = holders;
+  if (within === undefined || holders.some(({ place }) => place.rights?.length === 0)) return;
   const { rights } = within.place;
   if (kind === 'resource') reads.push({ resource: name });
   // What stands deeper in an action, its dialog's first reading for one, is not granted by the action's permission.
-  else if (kind === 'operation' && rights === undefined) reads.push({ operation: name });
-  else if (kind === 'operation' && rights !== undefined) {
+  else if (rights === undefined) reads.push({ operation: name });
+  else {
     // The records of such a part are those of another resource or operation.
     const isOfRows = around.some(({ place }) => place.fieldsOf === 'rows');
     acts.push({ ...toAct(name, within.value, rights, isOfRows), row });

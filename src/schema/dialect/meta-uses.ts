@@ -87,8 +87,8 @@ export function listUsesAt(place: MetaPlace, value: unknown): MetaUses {
   return found;
 }
 
-/** The objects that a name stands in, from the nearest one on. */
-export function holdersOf({ within }: Pick<NameUse, 'within'>): Holder[] {
+/** The objects that something stands in, from the nearest one on. */
+export function holdersOf(within: Holder | null): Holder[] {
   const holders: Holder[] = [];
   for (let one = within; one !== null; one = one.above) holders.push(one);
   return holders;

@@ -8,7 +8,7 @@ import { withComputed } from '../../describe/with-computed.ts';
 import type { Column } from '../../dialect/dialect-types.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { type FieldUse, toFieldUse } from '../../dialect/field-uses.ts';
-import { type Holder, listMetaUses, type NameUse } from '../../dialect/meta-uses.ts';
+import { type Holder, holdersOf, listMetaUses, type NameUse } from '../../dialect/meta-uses.ts';
 import { representationOf, toRecordText } from '../../dialect/record-representation.ts';
 import { findProperty, resolveReference } from '../../json-schema/find-property.ts';
 import { fromPointer } from '../../json-schema/json-pointer.ts';
@@ -80,17 +80,14 @@ function samplesOf(use: NameUse, entity: Entity, known: Known): Samples | null {
     : { schema: found.schema, records, pointer: found.pointer };
 }
 
+/** The record that choices stand in; where there are none, what stands around anyway. */
 function besideChoices(within: Holder | null): Holder | null {
-  let holder = within;
-  for (let one = within; one !== null; one = one.above)
-    if (one.place.fieldsOf === 'choices') holder = one.above;
-  return holder;
+  const choices = holdersOf(within).findLast(({ place }) => place.fieldsOf === 'choices');
+  return choices === undefined ? within : choices.above;
 }
 
-function dialogAround(within: Holder | null): Holder | null {
-  let holder = within;
-  while (holder !== null && holder.place.fieldsOf !== 'schema') holder = holder.above;
-  return holder;
+function dialogAround(within: Holder | null): Holder | undefined {
+  return holdersOf(within).find(({ place }) => place.fieldsOf === 'schema');
 }
 
 /** The records among the examples of a schema. */
