@@ -294,6 +294,37 @@ test('a check before the save', async () => {
   await expectSame(entity, ['beforeSave.args', 'beforeSave.refuseWhen', 'beforeSave.askWhen']);
 });
 
+/** The input that a button opens: hidden, so no role finds it. */
+function inputOfFile(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('No file can be chosen.');
+  return input;
+}
+
+test('a file that is sent after the save', async () => {
+  const paper = {
+    type: 'string' as const,
+    title: 'Paper',
+    'x-upload': { operation: 'thing.upload', args: args('upload.args') },
+  };
+  const entity: Entity = {
+    ...ENTITY,
+    properties: { ...ENTITY.properties, paper },
+    views: { form: { in: 'page', layout: ['name', 'paper'] } },
+  };
+  renderView(<ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />, {
+    dataProvider: {
+      ...storing({ id: 1, name: 'first' }),
+      invoke: async () => ({}),
+    } as unknown as Partial<DataProvider>,
+  });
+  const file = new File(['x'], 'paper.txt', { type: 'text/plain' });
+  await screen.findByRole('button', { name: /Paper|選擇檔案/ });
+  await userEvent.upload(inputOfFile(), file);
+  await userEvent.click(screen.getByRole('button', { name: '儲存' }));
+  await expectSame(entity, ['upload.args']);
+});
+
 test('a dashboard', async () => {
   const entity: Entity = {
     ...ENTITY,
