@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * What staff can read in the log, and filter it by (`event` in `schemas/log.json`). Its words are
- * `log.events.<event>.title` and `log.events.<event>.message`, or `.named` with what staff call the record. Where their
+ * `log.events.<event>.title` and `log.events.<event>.message`, or another of `words`. Where their
  * parameters tell what not every reader of the log may read, `restricted` in `schemas/log.json` says who may.
  */
 export const LOG_EVENTS = [
@@ -37,8 +37,11 @@ export interface LogEntry {
   event: LogEvent;
   /** Who (`user`), which fields: parameters of the words. */
   params: JsonObject;
-  /** `named`: the message of an event that also has words with what staff call its record; `message` when absent. */
-  words?: 'message' | 'named';
+  /**
+   * `named`: the message of an event that also has words with what staff call its record; `ofCustomer`: of a customer's
+   * record, which other staff may read; `message` when absent.
+   */
+  words?: 'message' | 'named' | 'ofCustomer';
   /** What was changed; the id is null where there are several records. */
   about?: { entity: string; id: number | null };
 }

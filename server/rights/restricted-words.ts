@@ -63,11 +63,19 @@ export function fieldsOfRestricted({ field, paramsField, hiddenFields }: Restric
   return [field, ...(paramsField === null ? [] : [paramsField]), ...hiddenFields];
 }
 
-/** A record with other words in the place of those that are restricted for its reader. */
+/**
+ * A record with other words in the place of those that are restricted for its reader. Where several restrictions
+ * concern it, it keeps what each of them leaves open.
+ */
 export function withoutRestricted(record: JsonObject, restricted: readonly RestrictedWords[]): JsonObject {
-  const found = restricted.find(({ field, words }) => words.some((word) => word === record[field]));
-  if (found === undefined) return record;
-  const { field, paramsField, insteadWords, openParams, hiddenFields } = found;
+  const found = restricted.filter(({ field, words }) => words.some((word) => word === record[field]));
+  return found.reduceRight(restrict, record);
+}
+
+function restrict(
+  record: JsonObject,
+  { field, paramsField, insteadWords, openParams, hiddenFields }: RestrictedWords,
+): JsonObject {
   const open = pickBy(record, (name) => !hiddenFields.includes(name));
   const params = paramsField === null ? undefined : open[paramsField];
   const kept = isPlainObject(params) ? pickBy(params, (name) => openParams.includes(name)) : undefined;

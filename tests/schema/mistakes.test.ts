@@ -62,6 +62,15 @@ describe('a schema with', () => {
   test.each<Case>([
     ['a missing comma', record('"a": {} ▸"b": {}'), '/properties/b', 'syntaxComma'],
     [
+      'a right of restricted words misspelt',
+      property(
+        '"type": "string", "x-words": { "restricted": [{ "words": ["shell.greeting"], "insteadWords": "shell.notices.close", ▸"operation": "vendor.findVendor" }] }',
+      ),
+      '/properties/tel/x-words/restricted/0/operation',
+      'unknownOperationMeant',
+      'vendor.findVendors',
+    ],
+    [
       'a key said twice',
       property('"type": "string", ▸"type": "string"'),
       '/properties/tel/type',

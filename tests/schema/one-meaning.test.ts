@@ -16,6 +16,7 @@ const ONE_MEANING: Readonly<Record<string, string>> = {
   maximum: "JSON Schema's; of a part of a view it is a value, or whole",
   minimum: "JSON Schema's; of a part of a view it is a value, or whole",
   not: "JSON Schema's; a condition takes a condition",
+  operation: 'an operation; of restricted words the right to it alone, so one that a draft waits for too',
   order: "react-admin's direction of a sort, and the route configuration's place in the menu",
   placement: 'where an action stands; a case names those that are built',
   record: 'which record; a case may write it out',

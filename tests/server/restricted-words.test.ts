@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertFirstWallet } from '../../server/wallets/queries.ts';
+import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
 describe('a log line about a wallet', () => {
   let server: TestServer;
@@ -54,4 +57,141 @@ describe('a log line about a wallet', () => {
         },
       ]);
   });
+});
+
+const buildResource = (name: string, over: object) => ({
+  $schema: './meta/2/resource.json',
+  menuKey: name,
+  route: name,
+  ...over,
+});
+
+/** The wallet of a customer, which no operation makes before customers are built. @returns its id */
+async function openCustomerWallet({ deps: { database, config, clock } }: TestServer): Promise<number> {
+  const owner = { storeId: 1, owner: 'customer', ownerId: 9 } as const;
+  await insertFirstWallet(database, owner, { config: config.current(), now: clock() });
+  const { rows } = await sql<{ id: number }>`select max(id) as id from internal.wallet`.execute(database);
+  return rows[0]?.id ?? 0;
+}
+
+/** 300 yuan in a staff wallet, then 40 in a customer's. @returns the admin's token */
+async function moveBoth(server: TestServer): Promise<string> {
+  const token = await register(server);
+  for (const [wallet, amount] of [
+    [1, 300],
+    [await openCustomerWallet(server), 40],
+  ]) {
+    const answer = await server.call('POST', `/api/v1/wallet/${wallet}/deposit`, { token, body: { amount } });
+    expect(answer.status).toBe(201);
+  }
+  return token;
+}
+
+/** Amount of each line of moved money, newest first, null where it is not told; whole as the count says. */
+async function readAmounts(server: TestServer, token: string, query = ''): Promise<(number | null)[]> {
+  const answer = await server.call('GET', `/api/v1/log?event=walletMoved&sort_direction=desc&${query}`, {
+    token,
+  });
+  const { content, pagination } = await answer.json();
+  expect(pagination.total_elements).toBe(content.length);
+  for (const { message, params, ...line } of content.filter((one: Line) => one.params.amount === undefined)) {
+    expect(message).toBe('log.events.walletMoved.restricted');
+    expect(params).toEqual({ user: 'admin' });
+    for (const field of ['entity', 'record_id']) expect(line).not.toHaveProperty(field);
+  }
+  return content.map(({ params }: Line) => params.amount ?? null);
+}
+
+interface Line {
+  params: { amount?: number };
+}
+
+describe("a log line about a customer's wallet", () => {
+  test('tells nothing while customers are not built, to readers of staff wallets neither', async () => {
+    const server = await buildServerForTest();
+    const admin = await moveBoth(server);
+
+    for (const token of [admin, await signInAs(server, 'manager')]) {
+      expect(await readAmounts(server, token)).toEqual([null, 300]);
+      expect(await readAmounts(server, token, 'entity=customer')).toEqual([]);
+      expect(await readAmounts(server, token, 'record_id=9')).toEqual([]);
+      expect(await readAmounts(server, token, 'entity=user')).toEqual([300]);
+    }
+  });
+
+  test('tells its amount to those who may read the wallets of customers, and no other line', async () => {
+    const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
+    definition.paths['/api/v1/customer-wallet'] = {
+      get: { ...Object(definition.paths['/api/v1/dept']?.get), operationId: 'customer.fetchWallets' },
+    };
+    const config = buildConfigFolder({
+      'resources/api-definition.json': definition,
+      'resources/counter.json': buildResource('counter', {
+        entity: 'dept',
+        privileges: ['basic:r'],
+        operations: { list: 'customer.fetchWallets' },
+      }),
+    });
+    const server = await buildServerForTest({ configDir: config.path });
+    await moveBoth(server);
+    const lines = { customer: [40, null], staff: [null, 300], both: [40, 300], neither: [null, null] };
+
+    for (const { roles, told } of [
+      { roles: ['basic'], told: lines.customer },
+      { roles: ['manager'], told: lines.staff },
+      { roles: ['basic', 'manager'], told: lines.both },
+      { roles: ['audit'], told: lines.neither },
+    ]) {
+      const token = await signInAs(server, ...roles);
+      const [customer, staff] = told.map((amount) => (amount === null ? [] : [amount]));
+      expect(await readAmounts(server, token), roles.join()).toEqual(told);
+      expect(await readAmounts(server, token, 'page_size=1000'), roles.join()).toEqual(told);
+      expect(await readAmounts(server, token, 'entity=customer'), roles.join()).toEqual(customer);
+      expect(await readAmounts(server, token, 'record_id=9'), roles.join()).toEqual(customer);
+      expect(await readAmounts(server, token, 'entity=user'), roles.join()).toEqual(staff);
+    }
+  });
+});
+
+test('a record that several restrictions concern keeps what each of them leaves open', async () => {
+  const worded = (restricted: object) => ({
+    type: 'string',
+    'x-words': { paramsField: 'params', restricted: [restricted] },
+  });
+  const restriction = {
+    words: ['menu.dept'],
+    operation: 'user.fetchWallets',
+    insteadWords: 'menu.log',
+    openParams: ['user', 'amount'],
+  };
+  const config = buildConfigFolder({
+    'schemas/notice.json': {
+      $schema: './meta/2/entity.json',
+      title: 'Notices',
+      type: 'object',
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        name: worded({ ...restriction, hiddenFields: ['place'] }),
+        text: worded({ ...restriction, openParams: ['user', 'number'], hiddenFields: ['hour'] }),
+        place: { type: 'string' },
+        hour: { type: 'string' },
+        params: { type: 'object' },
+      },
+    },
+    'resources/notice.json': buildResource('notice', { privileges: ['admin:crud', 'basic:r'] }),
+  });
+  const server = await buildServerForTest({ configDir: config.path });
+  const admin = await register(server);
+  const notice = { name: 'menu.dept', text: 'menu.dept', place: 'north', hour: '9' };
+  const params = { user: 'admin', amount: 5, number: 7 };
+  const made = await server.call('POST', '/api/v1/notice', { token: admin, body: { ...notice, params } });
+  expect(made.status).toBe(201);
+
+  const read = async (token: string) => (await server.call('GET', '/api/v1/notice/1', { token })).json();
+
+  expect(await read(admin)).toMatchObject({ ...notice, params });
+  const basic = await read(await signInAs(server, 'basic'));
+  expect(basic).toMatchObject({ name: 'menu.log', text: 'menu.log', params: { user: 'admin' } });
+  expect(Object.keys(basic.params)).toEqual(['user']);
+  for (const field of ['place', 'hour']) expect(basic).not.toHaveProperty(field);
 });

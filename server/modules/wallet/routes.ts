@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Answer } from '../../http/answer.ts';
 import { optionalTextOf } from '../../http/text-of.ts';
-import { writeLog } from '../../log/write-log.ts';
+import { type LogEntry, writeLog } from '../../log/write-log.ts';
 import { moveMoney } from '../../wallets/move-money.ts';
 import { findOwner, type NamedOwner } from '../../wallets/queries.ts';
 import type { OperationModule } from '../module.ts';
@@ -49,22 +49,22 @@ function move(call: Call, type: MoveType): Promise<JsonObject> {
       { storeId, walletId, type, amount, comment, madeBy: name },
       now,
     );
-    const owner = found?.name ?? null;
+    const moved = { user: name, id: walletId, type, amount, balance: entry.after_balance };
     await writeLog(transaction, {
       storeId,
       now,
       event: 'walletMoved',
-      params: {
-        user: name,
-        id: walletId,
-        type,
-        amount,
-        balance: entry.after_balance,
-        ...(owner && { owner }),
-      },
-      ...(owner && { words: 'named' }),
+      ...wordsFor(moved, found),
       ...(found && { about: { entity: found.owner, id: found.ownerId } }),
     });
     return entry;
   });
+}
+
+/** The words of a line by whose wallet it is: those who may read it differ (`restricted` in `schemas/log.json`). */
+function wordsFor(params: JsonObject, found: NamedOwner | undefined): Pick<LogEntry, 'params' | 'words'> {
+  if (found?.owner === 'customer')
+    return { params: { ...params, customer: found.ownerId }, words: 'ofCustomer' };
+  if (!found?.name) return { params };
+  return { params: { ...params, owner: found.name }, words: 'named' };
 }

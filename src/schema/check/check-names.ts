@@ -229,6 +229,7 @@ const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 /** What `x-names` and `x-key-names` of a meta-schema may say, beside `word` and the fields of a record. */
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['operation', { code: 'unknownOperation', names: ({ operations }) => operations }],
+  ['right', { code: 'unknownOperation', names: ({ rightNames }) => rightNames }],
   ['icon', { code: 'unknownIcon', names: ({ icons }) => icons }],
   ['resource', { code: 'unknownResource', names: ({ resourceNames }) => resourceNames }],
   ['entity', { code: 'unknownEntity', names: ({ entityNames }) => entityNames }],

@@ -63,6 +63,8 @@ export interface Known {
   recordComponents: ReadonlyMap<string, string>;
   /** Those of the definition, and those that it says to be absent. */
   operations: ReadonlySet<string>;
+  /** What a right to call can be asked of: these, and what draft resources wait for. */
+  rightNames: ReadonlySet<string>;
   icons: ReadonlySet<string>;
   pages: ReadonlySet<string>;
   formats: ReadonlySet<string>;
@@ -110,6 +112,7 @@ export function listKnown(
   const entitiesWithResource = new Set(shown);
   const alone = documents.schemas.filter(({ name }) => !entitiesWithResource.has(name));
   const api = isDefinition(definition) ? resolveEntityFiles(definition, entities) : null;
+  const operations = new Set([...listOperations(api), ...absentOperations]);
   return {
     metaEntity,
     metaResource,
@@ -127,7 +130,8 @@ export function listKnown(
     entitiesWithResource,
     definition: api,
     recordComponents: isDefinition(definition) ? listRecordComponents(definition) : new Map(),
-    operations: new Set([...listOperations(api), ...absentOperations]),
+    operations,
+    rightNames: new Set([...operations, ...[...resources.values()].flatMap(listPlanned)]),
     icons: iconNames,
     pages: pageNames,
     formats: new Set([...Object.keys(FORMATS), ...formatNames]),
@@ -141,6 +145,11 @@ export function listKnown(
     unusedByResource: { reads: new Map(), calls: new Map() },
     unbuiltBySchema: new Map(),
   };
+}
+
+/** The operations that a draft waits for. */
+function listPlanned({ status, operations = {}, reads = {}, calls = {} }: Resource): string[] {
+  return status === 'draft' ? [...Object.values(operations), ...Object.keys({ ...reads, ...calls })] : [];
 }
 
 /** Those that are made for schemas alone. */
