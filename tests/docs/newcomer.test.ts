@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { main as check } from '../../commands/check.ts';
+import { FIELD_TYPE_NAMES } from '../../commands/generating/field-types.ts';
 import { main as words } from '../../commands/i18n.ts';
 import { main as newEntity } from '../../commands/new.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
@@ -109,6 +110,11 @@ test('an entity is written by a command, with words, place and fields', async ()
   const files = ['schemas/vendor', 'resources/vendor', 'i18n/zh-TW/vendor', 'i18n/en/vendor'];
   for (const file of files)
     expect(() => JSON.parse(readFileSync(path.join(config.path, `${file}.json`), 'utf8'))).not.toThrow();
+});
+
+test('the kinds of field that the command takes stand on the page', () => {
+  const [, told = ''] = /the kinds are ([^.]+)\./.exec(PAGE) ?? [];
+  expect([...told.matchAll(/`([^`]+)`/g)].map(([, kind]) => kind)).toEqual(FIELD_TYPE_NAMES);
 });
 
 test('a page is a folder, and its name in a resource', async () => {
