@@ -18,9 +18,10 @@ import { buildTranslate, type Translate } from './wording/build-translate.ts';
 
 /**
  * `npm run check [-- FILE…]`: every diagnostic of the built-in files and of CONFIG_DIR as `file:line:column pointer
- * message`, and what drafts still lack; with files, only what is wrong in them and what they break elsewhere.
- * `--json` writes the same as one JSON document. `--fix` first puts right what has one remedy: words of an older edition,
- * and misspelt names that only one other name is near to; it says what it changed, with `--json` on standard error.
+ * message`, and what drafts still lack. With files, it says only what is wrong in them and what they break elsewhere.
+ * `--json` writes the same as one JSON document. `--fix` first puts right what has one remedy: words of an older
+ * edition, and misspelt names that only one other name is near to. It says what it changed, with `--json` on standard
+ * error.
  * @param from the folder that the names of files start from
  * @returns 1 when there is an error
  */

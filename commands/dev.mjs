@@ -6,8 +6,8 @@ import { CommandError } from './preparing/command-error.mjs';
 import { findFreePort } from './preparing/find-free-port.mjs';
 import { watchParent } from './preparing/watch-parent.mjs';
 
-// `npm run dev`: the server of `npm start`, built and started again when its code changes, and before it
-// Vite with the user interface, which changes while you look at it.
+// `npm run dev`: the server of `npm start`, built and started again when its code changes. Before it stands Vite with
+// the user interface, which changes while you look at it.
 
 const root = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(root, 'dist/dev-server');

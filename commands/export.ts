@@ -13,8 +13,8 @@ import { printDiagnostics } from './serving/print-diagnostics.ts';
 import { readBuildInfo } from './serving/read-build-info.ts';
 
 /**
- * `npm run export -- DIR`: the pages and the configuration (that of CONFIG_DIR over the built-in one) as plain files for
- * any web server, to speak to the provider at PROVIDER_URL. What the files need of that server is in docs/deploying.md.
+ * `npm run export -- DIR`: the pages and the configuration (CONFIG_DIR over the built-in one) as plain files for any
+ * web server. They speak to the provider at PROVIDER_URL. What the files need of that server is in docs/deploying.md.
  * @param from the folder that DIR is relative to
  * @returns 1 when something in the configuration is wrong: what that describes is left out
  * @throws Error whose message is for the operator

@@ -23,8 +23,8 @@ import { readWordingRules } from './wording/wording-rules.ts';
 const LIBRARY_AREAS: ReadonlySet<string> = new Set(['ra']);
 
 /**
- * `npm run i18n`: which words are missing or wrong, in the built-in files and in CONFIG_DIR; `--add ja` starts a language,
- * `--pseudo` the one that shows what does not fit and what is not translated.
+ * `npm run i18n`: which words are missing or wrong, in the built-in files and in CONFIG_DIR. `--add ja` starts a
+ * language; `--pseudo` starts the one that shows what does not fit and what is not translated.
  * @returns 1 when a word is missing, or has other placeholders than the English one
  * @throws Error, in the operator's language, for arguments that mean nothing
  */

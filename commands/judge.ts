@@ -8,8 +8,8 @@ import { PatternJudge } from '../server/config/pattern-judge.ts';
 import { readBuiltIn } from '../server/config/read-built-in.ts';
 
 /**
- * The last step of a build: judges the built-in files, and where nothing is wrong in them notes their digest, so that a
- * start need not judge them again.
+ * The last step of a build: judges the built-in files, and notes their digest where nothing is wrong in them. A start
+ * need not judge them again.
  * @param args the file of the note, which is JSON
  */
 export async function main([note = '']: string[]): Promise<void> {

@@ -11,8 +11,9 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 
 /**
- * `npm run password -- ACCOUNT`: gives an account a password that is good for one sign-in, which replaces it; for an
- * administrator who has forgotten theirs. It is printed once. The sessions of the account end. Also while the product runs.
+ * `npm run password -- ACCOUNT`: gives an account a password for one sign-in, which replaces it. It is for an
+ * administrator who has forgotten theirs. It is printed once. The sessions of the account end. Also while the product
+ * runs.
  * @returns the exit code
  * @throws Error whose message is for the operator: then nothing has changed
  */

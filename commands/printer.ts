@@ -8,8 +8,8 @@ import { MACHINE_CLOCK } from './serving/server-clock.ts';
 import { untilEnd, withLifetime } from './serving/with-lifetime.ts';
 
 /**
- * `npm run printer`: the printer service alone, on a till whose product runs on another machine (say which one with
- * PRINTER_ORIGINS), until it is asked to end.
+ * `npm run printer`: the printer service alone, on a till whose product runs on another machine. PRINTER_ORIGINS says
+ * which one; it runs until it is asked to end.
  * @returns the exit code
  * @throws Error whose message is for the operator
  */

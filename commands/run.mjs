@@ -5,8 +5,8 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { CommandError, endWithOneLine } from './preparing/command-error.mjs';
 
-// `node commands/run.mjs NAME …` runs a command of package.json on a machine that has nothing but Node: it installs
-// and builds what the command needs first, then runs it in this very process. Nothing is imported before that.
+// `node commands/run.mjs NAME …` runs a command of package.json on a machine that has nothing but Node. It installs
+// and builds what the command needs, then runs it in this process. Nothing is imported before that.
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const [name = '', ...args] = process.argv.slice(2);

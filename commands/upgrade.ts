@@ -11,9 +11,9 @@ import { listChanges } from './upgrading/list-changes.ts';
 import { patchJsonText } from './upgrading/patch-json-text.ts';
 
 /**
- * `npm run upgrade [-- FOLDER]`: rewrites the schemas, shared parts, resources and API definition of CONFIG_DIR, or of a folder that
- * holds `schemas/` and `resources/`, in the current edition of the dialect, and says what it changed. A file that is
- * right already stays as it is, and so does one that cannot be read, which is named.
+ * `npm run upgrade [-- FOLDER]`: rewrites the schemas, shared parts, resources and API definition of CONFIG_DIR in
+ * the current edition of the dialect, and says what it changed. FOLDER is another folder that holds `schemas/` and
+ * `resources/`. A file that is right already stays as it is, and so does one that cannot be read, which is named.
  * @param from the folder that FOLDER is relative to
  * @returns the exit code: 1 when a file could not be read
  */

@@ -55,8 +55,8 @@ function followConfig<T>(store: ConfigStore, build: (config: Config) => T): () =
 }
 
 /**
- * The pages' own server beside another provider: the user interface and the configuration, and nothing of the data. It
- * knows no user, so it tells what is wrong in the configuration on its console alone, and hands nothing on to an IO server.
+ * The pages' own server beside another provider: the user interface and the configuration, and nothing of the data.
+ * It knows no user: it reports a broken configuration on the console alone, and relays nothing to an IO server.
  */
 export function createPagesApp(deps: Pick<Deps, 'config' | 'clock' | 'settings' | 'log'>): App {
   const { version, buildTimestamp } = deps.settings;

@@ -30,8 +30,9 @@ export interface NoFile {
 const PLACE = /(?:^|\/)((?:schemas(?:\/shared)?|resources|i18n\/[^/]+)\/[^/]+\.json)$/;
 
 /**
- * The files that names on the command line mean: of a layer, or one from elsewhere, which is taken as if it stood in the
- * config folder; the folder that holds it says what it is. What is not there is looked for in the config folder.
+ * The files that names on the command line mean: of a layer, or one from elsewhere. That one is taken as if it stood
+ * in the config folder; the folder that holds it says what it is. What is not there is looked for in the config
+ * folder.
  */
 export async function chooseFiles(
   names: readonly string[],

@@ -8,8 +8,8 @@ import { upgradeSource } from '../upgrade.ts';
 import { patchJsonText } from '../upgrading/patch-json-text.ts';
 
 /**
- * The text of a file with what has one remedy put right: keywords of an older edition get their names, and what is
- * misspelt becomes what was meant. Everything else keeps its text.
+ * Puts right what has one remedy in the text of a file: keywords of an older edition, and misspelt names. Everything
+ * else keeps its text.
  * @param diagnostics those of this file
  * @returns the text itself where nothing can be put right
  */

@@ -6,9 +6,9 @@ import type { NoFile } from './choose-files.ts';
 import type { ReportOptions, TextReport } from './text-report.ts';
 
 /**
- * A check for programs, one JSON document: `errors`, `warnings`, `files`, `diagnostics` and `allowed`. A diagnostic has
- * `file`, `line` and `column` (from 1), `pointer`, `severity`, `code`, `message` in the reader's language,
- * `suggestion` where it is known what was meant, and `usedBy`, the places that name a part of `schemas/shared/`.
+ * A check for programs, one JSON document: `errors`, `warnings`, `files`, `diagnostics` and `allowed`. A diagnostic
+ * has `file`, `line` and `column` (from 1), `pointer`, `severity`, `code`, and `message` in the reader's language. It
+ * has `suggestion` where it is known what was meant, and `usedBy`: the places that name a part of `schemas/shared/`.
  */
 export function reportAsJson(
   checked: CheckedConfig,

@@ -2,8 +2,8 @@ import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 /**
- * `src/schema/dialect/dialect-constants.ts`: the names of views, and what keywords of views mean where they are absent, by
- * the `default` that the meta-schema says: part -> keyword -> value.
+ * `src/schema/dialect/dialect-constants.ts`: the names of views, and the `default` of each keyword of a view as the
+ * meta-schema says it: part -> keyword -> value.
  */
 export function buildDialectConstants({ $defs = {} }: JsonSchema): string {
   const parts = Object.entries($defs).flatMap(([name, part]) => {

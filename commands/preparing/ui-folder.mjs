@@ -3,8 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 
 /**
- * Where the built user interface stands, below the folder of the product. One with further pages (PAGES_DIR) is a build
- * of its own, so that a start with them and one without do not build in turn.
+ * Where the built user interface stands, below the folder of the product. A build with further pages (PAGES_DIR) has
+ * its own folder: starts with and without them would else build in turn.
  * @returns {string} a relative path
  */
 export function uiFolder() {

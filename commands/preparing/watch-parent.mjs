@@ -4,8 +4,8 @@ import process from 'node:process';
 const POLL_MILLISECONDS = 300;
 
 /**
- * Under `npm start` the process that the operator sees, and may kill, is npm, with a shell between it and us that
- * passes no signal on: tells when one of the two has gone, so that no server goes on unseen.
+ * Tells when npm, or the shell between npm and this process, has ended, so that no server goes on unseen. Under `npm
+ * start` the operator sees and kills npm, and the shell passes no signal on.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {

@@ -44,8 +44,8 @@ export function atDatabase(
 }
 
 /**
- * The database of a store that is there: that of DATABASE_URL, the embedded one of a product at work, or the embedded
- * one, started for as long as the command lasts.
+ * The database of an existing store: that of DATABASE_URL, or the embedded one of a running product. Where none runs,
+ * the embedded one is started for as long as the command lasts.
  * @returns its URL
  * @throws Error where there is no database yet
  */

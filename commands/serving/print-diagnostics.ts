@@ -15,8 +15,8 @@ export interface Printing {
 const MAX_LINES = 100;
 
 /**
- * Says on the console what is wrong in the configuration's files, as `npm run check` says it: now, and after each
- * change what has come up since; once all is mended, that it is.
+ * Says on the console what is wrong in the configuration's files, as `npm run check` says it. It says all at the
+ * start, then what each change adds, and once when all is mended.
  */
 export function printDiagnostics(config: ConfigStore, { configDir, environment, write }: Printing): void {
   let printed = new Set<string>();

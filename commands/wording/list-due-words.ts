@@ -20,8 +20,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words that every schema and resource asks for by being what it is: titles, labels of the columns and fields that
- * it shows, choices, and its actions, tabs and panels. Without them the schema's own names stand on the screen.
+ * The words that a schema or resource needs because of its parts: titles, labels of columns and fields, choices,
+ * actions, tabs and panels. Without them the schema's own names stand on the screen.
  */
 export function listDueWords({ entities, resources }: CheckedConfig): DueWord[] {
   const described = [...resources].flatMap(([resourceName, resource]) => {

@@ -13,8 +13,8 @@ export interface BackupOf {
 }
 
 /**
- * The lines of a backup: the header, then for each table its name and its rows, one to a line, and a last line that
- * says how many there were.
+ * The lines of a backup: the header, then for each table its name and one line for each row. The last line says how
+ * many there were.
  * @param transaction repeatable read, so that all lines are of one moment
  */
 export async function* backupLines(

@@ -40,9 +40,9 @@ function isKeyRequired(rule: ServerSettings['idempotencyKey'], headers: Headers)
 }
 
 /**
- * Does a call at most once for each key of a store. The key is written first, in the transaction of
- * the change itself: where another call has it nothing of this one runs, and one under way is waited for there. A
- * refusal takes its key along.
+ * Does a call at most once for each key of a store. The key is written first, in the transaction of the change
+ * itself. Where another call has it, nothing of this one runs; where that call still runs, this one waits. A refusal
+ * takes its key along.
  * @param handle the call, whose database is the transaction
  * @throws ProblemError 422 `idempotencyKeyReused` for another request under a key
  */

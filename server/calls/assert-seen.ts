@@ -3,8 +3,8 @@ import { isHiddenSomewhere } from '../rights/entity-views.ts';
 import type { Call } from './call.ts';
 
 /**
- * What is not answered must not be found out by filtering or sorting either: a caller who may see some fields only may
- * ask about those alone (`x-fields` of a parameter, and the field that the list is sorted by).
+ * What is not answered must not be found out by filtering or sorting. A caller who may see only some fields may
+ * filter (`x-fields` of a parameter) and sort by those alone.
  * @throws ProblemError 403
  */
 export function assertSeen({ access: { fields }, views, operation, params }: Call): void {

@@ -21,9 +21,9 @@ interface HiddenParts {
 }
 
 /**
- * An answer cut down to what the caller may see: of each row of a list, be it the whole answer, else of the record
- * itself, only the fields that the resource lists under `reads`; and of each record, wherever in the answer it stands,
- * none that the views of its entity hide from the caller.
+ * An answer cut down to what the caller may see. Of each row of a list, else of the record itself, only the fields
+ * under `reads` of the resource are left. No record, at any depth, has a field that the views of its entity hide from
+ * the caller.
  */
 export function projectFields(operation: ApiOperation, sight: Sight, body: unknown): unknown {
   return project(sight, rowsPath(operation), body);

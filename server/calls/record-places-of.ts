@@ -21,8 +21,8 @@ export interface AnsweredRecords {
 }
 
 /**
- * Where the answer of an operation carries records: as its schema says, and where that says nothing, as the slots of the
- * resources do that name the operation.
+ * Where the answer of an operation carries records: as its schema says. Where the schema says nothing, the slots of
+ * the resources that name the operation decide.
  */
 export function answeredRecords(config: Config, operation: ApiOperation): AnsweredRecords {
   const guarded = new Set([...guardedEntities(config).keys(), ...restrictedEntities(config).keys()]);

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { suggest } from '../../src/schema/config/suggest.ts';
 
-/**
- * A file of a config folder: one to read, one that cannot be looked at, a link that leads nowhere, or one that nothing
- * here would ever read.
- */
+/** A file of a config folder: one to read, one that cannot be read, a dead link, or one that no reader expects. */
 export interface FoundFile {
   /** The path below the folder, with slashes: `schemas/dept.json`. */
   file: string;

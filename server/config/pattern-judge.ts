@@ -17,8 +17,8 @@ const DESCRIBING = /^(schemas(\/shared)?|resources)\/[^/]+$/;
 const ALL_MILLISECONDS = 10_000;
 
 /**
- * The library is three megabytes of plain JavaScript and may take its time: it works in a thread of its own, which ends
- * with the last pattern. Its automaton alone is asked: its other way is a search by chance.
+ * The library is three megabytes of plain JavaScript and slow. It works in a thread of its own, which ends with the
+ * last pattern. Its automaton alone is asked: its other way is a search by chance.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -25,8 +25,8 @@ const FOLDER = '/config/';
 const COMMANDS_AREA = 'commands';
 
 /**
- * The files that the browser reads, by their full path: an index, one file per entity, one per entity and language,
- * and what pages read of the API definition, each under its hash.
+ * The files that the browser reads, by their full path, each under its hash. There is an index, a file per entity,
+ * one per entity and language, and the part of the API definition that pages read.
  * @param providerUrl another provider for the browser; null for the server that answers
  */
 export function publishConfig(
@@ -75,8 +75,8 @@ function buildEntityFile(config: Config, name: string): EntityFile | null {
 }
 
 /**
- * `base` holds every area that is not named after an entity; a menu entry without a word has the title of its own area: an
- * entity's, or that of a page written by hand.
+ * `base` holds every area that is not named after an entity. A menu entry without a word has the title of its own
+ * area: an entity's, or a custom page's.
  */
 function publishWords(config: Config, language: string, add: (name: string, value: unknown) => string) {
   const areas = [...(config.words.get(language) ?? [])].filter(([area]) => area !== COMMANDS_AREA);

@@ -212,8 +212,8 @@ function nextReading(isSettled: boolean, refusals: readonly Refusal[]): number {
 }
 
 /**
- * Looks again and again, each time a moment after the look before has ended; after one that took long, as over a slow
- * network, or that failed, after a longer rest.
+ * Looks again and again, each time a moment after the last look has ended. After a slow look, as over a slow network,
+ * or a failed one, it rests longer.
  * @returns a function that ends it
  */
 function poll(look: () => Promise<keyof typeof REST>): () => void {

@@ -2,8 +2,8 @@ import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-defin
 import { isRelayed } from '../../src/schema/api/operation-security.ts';
 
 /**
- * The definition as this deployment serves it: what is answered on the operator's own machine (spec/1 §7) stands at the
- * configured port, which is the one that pages may call.
+ * The definition as this deployment serves it. Operations of the operator's own machine (spec/1 §7) stand at the
+ * configured port, the only one that pages may call.
  */
 export function withLocalPort(definition: ApiDefinition, port: number): ApiDefinition {
   const paths = Object.entries(definition.paths).map(([path, methods]) => {

@@ -24,8 +24,8 @@ const TEXT_FORMATS: ReadonlyMap<string, ColumnType> = new Map([
 ]);
 
 /**
- * The column of a property: a scalar as itself, a `date` and a `date-time` so that they sort and compare as such,
- * everything else (objects, arrays, several types, none) as jsonb.
+ * The column of a property. A scalar is itself, a `date` and a `date-time` a type that sorts and compares as such.
+ * Everything else (objects, arrays, several types, none) is jsonb.
  */
 export function columnTypeOf(property: JsonSchema): ColumnType {
   const scalar = scalarTypeOf(property);

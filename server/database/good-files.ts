@@ -4,8 +4,8 @@ import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The last good files of CONFIG_DIR in the database: a process that starts with a file that is broken, or whose change
- * was refused, goes on with the state that was served before. Each process has its own copy of the folder; the last to
+ * The last good files of CONFIG_DIR in the database. A process that starts with a broken file, or with a refused
+ * change, goes on with the state that was served before. Each process has its own copy of the folder; the last to
  * write is remembered.
  */
 export function openGoodFiles(database: Kysely<Tables>): GoodFileStore {

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts';
 const NAMED = 5;
 
 /**
- * The refusal of another type, with SQL that works for the values as they are: where some cannot be converted, they are
- * counted, and the SQL keeps them in a column of their own.
+ * The refusal of a new type, with SQL that works for the stored values. Values that cannot be converted are counted,
+ * and the SQL keeps them in a column of their own.
  * @param existing the table's columns
  */
 export async function keepUnconverted(

@@ -11,9 +11,11 @@ import { constantDefaultOf, listNewlyRequired, type TableChange } from './table-
 import type { Tables } from './tables.ts';
 
 /**
- * What of a change the stored values stand against: records beside the only one of their store, a property that is gone while records have a value of it, one that
- * is required while some have none, one that is unique while some share it, one whose values no longer fit, and rules
- * about the whole record that some no longer meet.
+ * The parts of a change that stored values stand against.
+ * - More than the one record that a store may have.
+ * - A property that is gone while records have a value of it.
+ * - A property that is required while some records lack it, or unique while some share it.
+ * - A property whose values no longer fit, and rules about the whole record that some records break.
  * @returns a refusal for each, with the SQL after which the change is taken, or that shows what stands against it
  */
 export async function refuseDataLoss(database: Kysely<Tables>, change: TableChange): Promise<Refusal[]> {

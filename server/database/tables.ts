@@ -2,13 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 
 /**
- * The tables of ours. What only this server may read lives in the PostgreSQL schema `internal`, so that an
- * entity of an integrator can be called `session` without meeting it. `user`, `store` and `log` are also entities:
- * their schemas may add columns to them.
+ * The tables of ours. What only this server may read lives in the PostgreSQL schema `internal`. So an integrator's
+ * entity can be called `session` without a clash. `user`, `store` and `log` are also entities: their schemas may add
+ * columns to them.
  *
- * Kysely's builder asks for rows of these tables, so that the compiler knows their columns. Whatever is more than
- * that (`with`, casts, locks), and every table that is not here, is written out with its `sql` tag, whose parameters are
- * bound alike.
+ * Kysely's builder asks for rows of these tables, so that the compiler knows their columns. Other statements (`with`,
+ * casts, locks) and other tables are written out with its `sql` tag, which binds parameters too.
  */
 export interface Tables {
   user: UserTable;

@@ -19,8 +19,7 @@ export interface CheckoutState {
 }
 
 /**
- * The state of the checkout, beside React: only its dialog is drawn when it changes, and at once, so that the till with
- * all its tiles keeps no guest waiting for the number.
+ * The state of the checkout, outside React: a change draws its dialog alone, at once, and none of the till's tiles.
  */
 export class CheckoutStore {
   #state: CheckoutState = { phase: { name: 'closed' }, payment: NEW_PAYMENT };

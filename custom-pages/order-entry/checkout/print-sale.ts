@@ -19,8 +19,8 @@ export interface Press {
 }
 
 /**
- * What the printer service answers a key of other paper with. Here that is the same copy as it stood before the provider
- * gave it a number of its own, or in another language: it came out, and only the answer was lost.
+ * What the printer service answers a key of other paper with. Here that is the same copy in another language, or
+ * before the provider gave it a number. It was printed, and only the answer was lost.
  */
 const OUT_ALREADY = 'idempotencyKeyReused';
 
@@ -28,7 +28,7 @@ const OUT_ALREADY = 'idempotencyKeyReused';
 const running = new Map<string, Promise<boolean>>();
 
 /**
- * Prints what has not been printed of a sale, and notes each copy as it comes out: a retry prints the rest and no more.
+ * Prints the copies of a sale that are not printed, and notes each one as it comes out. A retry prints only the rest.
  * @returns whether all copies are out; it never throws, since the sale stands in any case
  */
 export function printSale(job: Job, outbox: Pick<Outbox, 'mark'>, press: Press): Promise<boolean> {

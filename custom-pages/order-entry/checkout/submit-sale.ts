@@ -17,9 +17,9 @@ export type SubmitOutcome =
 const NO_TILL: Refusal = { code: 'offlineWithoutTill', params: {} };
 
 /**
- * Closes a sale: kept first, then sent under the keys of this attempt. Where the provider is away the sale stands as it
- * was closed here; not without a till, since nothing but the cashier's own session could send it. A refusal before it was
- * placed is taken back, so that the order can be changed and tried again.
+ * Closes a sale: kept first, then sent under the keys of this attempt. Where the provider is away the sale stands as
+ * it was closed here. Without a till it does not: only the cashier's own session could send it. A refusal before it
+ * was placed is taken back, so that the order can be changed and tried again.
  * @param key made once for this attempt
  * @throws ProviderError when the sale could not even be kept: nothing has happened then
  */

@@ -15,8 +15,8 @@ export interface BlockedLine {
 }
 
 /**
- * The lines that cannot be sold: the take type changed after they were taken, the item or a part of it went off sale
- * meanwhile, or a package has no parts yet.
+ * The lines that cannot be sold. The take type has changed, the item or a part of it has gone off sale, or a package
+ * has no parts yet.
  * @param current the items as they are known now, by id; a line of an unknown one is judged by itself
  */
 export function blockedLinesOf(

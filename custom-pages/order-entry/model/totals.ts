@@ -15,7 +15,7 @@ export interface Totals {
   count: number;
 }
 
-/** What the order comes to the way it is taken; a line that cannot be sold that way adds 0 to it, and is counted. */
+/** The total of the order for its take type. A line that cannot be sold that way adds 0, and is counted. */
 export function totalsOf({ lines, takeType }: Order): Totals {
   return {
     totalAmount: lines.reduce((sum, line) => sum + lineAmount(line, takeType), 0),

@@ -29,8 +29,8 @@ export interface Paying {
 }
 
 /**
- * What a key does to a payment: characters go to the field that is being written, arrows choose another way to pay, and
- * B asks for a business number.
+ * What a key does to a payment. Characters go to the field that is being written, arrows choose another way to pay, B
+ * asks for a business number.
  * @returns the same payment for a key that does nothing
  */
 export function typePayment(payment: Payment, key: string, { totalAmount, types }: Paying): Payment {

@@ -17,8 +17,8 @@ const CHANNEL = 'gatehouse.till.tabs';
 const ANSWER_MILLISECONDS = 150;
 
 /**
- * Locks between tabs that ask one another, for a page without a secure context, where the browser has none: the tab that has
- * a lock says so. Of two that ask for one at once, the one with the lower key gets it.
+ * Locks between tabs for a page without a secure context, where the browser has none. The tabs ask one another, and
+ * the one that has a lock says so. Of two that ask for one at once, the one with the lower key gets it.
  */
 export function createTabLocks(): TabLocks {
   const channel = new BroadcastChannel(CHANNEL);

@@ -46,7 +46,7 @@ async function claimWith(locks: TabLocks): Promise<string> {
   return tab;
 }
 
-/** The tab that this one was before the reload; null for a new one, and for the copy of a tab that is still open. */
+/** The tab that this one was before the reload; null for a new tab, and for the copy of an open one. */
 async function claimOwn(locks: TabLocks): Promise<string | null> {
   const tab = sessionStorage.getItem(OWN);
   if (tab === null) return null;

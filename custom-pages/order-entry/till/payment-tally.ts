@@ -16,8 +16,8 @@ const NAME = 'gatehouse.till.payments';
 const KEPT_OF_A_DAY = 0.5;
 
 /**
- * The ways to pay as the till offers them: cash first (spec/1 §3), then those that guests used most on earlier days, then
- * the rest. The order stays the same all day, so that hands find what they look for.
+ * The ways to pay in the till's order: cash first (spec/1 §3), then those most used on earlier days, then the rest.
+ * The order stays the same all day, so that hands find what they look for.
  * @param day the business day, `2026-11-20`
  */
 export function readPaymentTypes(day: string): readonly PaymentType[] {

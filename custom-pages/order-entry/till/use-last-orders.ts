@@ -25,8 +25,8 @@ export interface LastOrders {
 }
 
 /**
- * The orders of this till, or of the store where this browser is no till: those that are undecided, however
- * old, then the newest ones. Without the provider, what is known.
+ * The orders of this till; without a till, of the store. Undecided ones stand first, however old, then the newest.
+ * Without the provider, what is known.
  * @param number what a guest is called by: then the store's orders of that number instead; '' for none
  */
 export function useLastOrders(tillId: RecordId | null, number: string): LastOrders {

@@ -11,8 +11,8 @@ import { countPayment } from './payment-tally.ts';
 import { useTillNote } from './use-till-note.ts';
 
 /**
- * What follows a sale: the drawer opens where cash was paid, whether or not there is paper, and the order is printed where
- * it was sold to be. Neither holds the sale up.
+ * What follows a sale. The drawer opens where cash was paid, with or without paper; the order is printed where it was
+ * sold to be. Neither holds the sale up.
  * @returns what to call with the job, and what the last guest is called by
  */
 export function useSold(press: Press) {

@@ -8,8 +8,8 @@ import { readStored, tryToStore } from '../storage/local-storage.ts';
 export type TillNoteName = 'number' | 'printer';
 
 /**
- * A text that this browser keeps for a till until the business day ends: numbers begin at 1 then, and it is unknown what
- * the printer has done over night.
+ * A text that this browser keeps for a till until the business day ends. Numbers then begin at 1, and what the
+ * printer did overnight is unknown.
  * @returns null for none
  */
 export function useTillNote(name: TillNoteName): [text: string | null, write: (text: string | null) => void] {

@@ -82,9 +82,10 @@ export interface Save {
 }
 
 /**
- * What may be done to the records of one resource is no right to make others of them, so the record must be one of its
- * own before and after the save.
- * @throws ProblemError 403 for a change of a field that the caller may not change, with the field where its form says so
+ * A right to one resource's records is no right to move records into or out of it. So the record must belong to the
+ * resource before and after the save.
+ * @throws ProblemError 403 for a change of a field that the caller may not change, with the field where its form says
+ * so
  */
 export function assertMayChange(scope: EntityScope, save: Save): void {
   const { fields, before, after } = save;

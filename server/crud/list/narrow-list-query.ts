@@ -7,8 +7,8 @@ import type { RecordShape } from '../entity/record-shape.ts';
 import { columnPath, type ListFilter, type ListQuery } from './list-query.ts';
 
 /**
- * The same query for a caller who may see some fields only: what is not answered must not be found out by filtering,
- * sorting or searching either. Records with restricted words are left out where the query asks for what they tell.
+ * The same query for a caller who may see only some fields. What is not answered must not be found out by filtering,
+ * sorting or searching. Records with restricted words are left out where the query asks for what they tell.
  * @throws ProblemError 403
  */
 export function narrowListQuery(

@@ -11,8 +11,8 @@ type Params = Readonly<Record<string, unknown>>;
 /**
  * What is asked of a list, by the names that its operation gives to page, sort and search (`x-list`). Any other
  * parameter says by `x-compare` how it filters, and by `x-fields` what, where its own name is no field.
- * @throws ProblemError 422 for a field that cannot be sorted or searched by, for a page beyond counting, and for a range
- * that ends before it begins
+ * @throws ProblemError 422 for a field that cannot be sorted or searched by, a page beyond counting, and a
+ * range that ends before it begins
  */
 export function parseListQuery(operation: ApiOperation, shape: RecordShape, params: Params): ListQuery {
   const dialect = operation['x-list'] ?? {};

@@ -9,8 +9,8 @@ import { scopeAt } from '../entity/scope-of-call.ts';
 import { storedEntityOf } from '../entity/stored-entity.ts';
 
 /**
- * Judges what a verb by hand is sent as a save of the record that it answers: what has the name of a field is that field.
- * Operations whose records are judged when they are saved need no such look.
+ * Judges what a hand-written operation is sent as a save of the record that it answers. A part that has the name of a
+ * field is that field. Operations whose records are judged when they are saved need no such look.
  * @param entity of the record that it answers; null where it answers none
  * @throws ProblemError 403 with the field that a condition hides from the caller or locks for them; 404
  */

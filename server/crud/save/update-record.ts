@@ -24,8 +24,8 @@ import { normalise } from './normalise.ts';
 import { removePictures } from './remove-pictures.ts';
 
 /**
- * Lays a body over the stored record, top-level key by key, judges the result and says in the log which fields
- * changed, if any, inside the caller's transaction.
+ * Lays a body over the stored record, top-level key by key, inside the caller's transaction. It judges the result,
+ * and logs which fields changed.
  * @throws ProblemError 404; 409 `conflict` for an older version, with the current one; 422; 403
  */
 export async function updateRecord(

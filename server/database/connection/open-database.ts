@@ -7,8 +7,8 @@ const INT8 = 20;
 const DATE = 1082;
 
 /**
- * A pool of connections to a PostgreSQL, 15 or newer.
- * bigint and count(*) are read as numbers, a date as its text (a Date would shift it by the time zone).
+ * A pool of connections to a PostgreSQL, 15 or newer. It reads bigint and count(*) as numbers, and a date as its
+ * text: a Date would shift it by the time zone.
  */
 export function openDatabase(url: string): Kysely<Tables> {
   const types = new pg.TypeOverrides();
@@ -25,8 +25,8 @@ export function openDatabase(url: string): Kysely<Tables> {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A connection that breaks must not end the process, whether it is idle or at work: the query under way fails by
-  // itself, and the next one opens another connection.
+  // A connection that breaks must not end the process, idle or not. The query under way fails by itself, and the next
+  // one opens another connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PipelinedDialect(pool) });

@@ -13,9 +13,9 @@ export interface Statement {
 const keptOn = new WeakMap<pg.Connection, Set<string>>();
 
 /**
- * Sends statements in one write, for one answer: PostgreSQL leaves out all that stands behind one that fails, whether a
- * transaction is open or not. They share the Sync that ends such a group (PostgreSQL's extended query protocol).
- * The only place that uses what pg does not document: `submit` of a query and the messages of a connection.
+ * Sends statements in one write, for one answer. PostgreSQL skips all that follow a failed one, with or without an
+ * open transaction. They share the Sync that ends such a group (PostgreSQL's extended query protocol). The only place
+ * that uses what pg does not document: `submit` of a query and the messages of a connection.
  * `tests/server/query-together.test.ts` fails where an upgrade changes them.
  * @returns the result of the last one; of the others nothing but a failure is told
  * @throws what the first failing one has thrown
