@@ -11,4 +11,6 @@ export const ADVISORY_LOCKS = {
   tillLetter: 1_618_033_988,
   /** One at a time changes the rights of a store's users. */
   rights: 1_414_213_562,
+  /** One delivery at a time adds to the records of a device. */
+  delivery: 1_259_921_049,
 } as const;

@@ -17,6 +17,7 @@ const PROBLEM_STATUSES = {
   setupOrder: 409,
   impossibleState: 409,
   tillHeld: 409,
+  deliveryChanged: 409,
   priceChanged: 409,
   balanceTooLow: 409,
   stillUsed: 409,

@@ -1,5 +1,6 @@
 import { appArea } from './app/routes.ts';
 import { categoryArea } from './category/routes.ts';
+import { deliveryArea } from './delivery/routes.ts';
 import { imageArea } from './image/routes.ts';
 import { itemArea } from './item/routes.ts';
 import type { OperationModule } from './module.ts';
@@ -28,4 +29,5 @@ export const MODULES: readonly OperationModule[] = [
   tillArea,
   walletArea,
   reportArea,
+  deliveryArea,
 ];

@@ -3,17 +3,25 @@
 import type { FileAnswer } from './file-answer.ts';
 import type { RecordId } from './record-id.ts';
 
+export type AgencyReceipt = { id?: RecordId; timestamp: string; app?: { id?: RecordId; name?: string }; type: "street_park" | "park_forfeit" | "park_notice" | "plain_receipt" | "plain_park_notice"; plate?: string | null; card_no?: string | null; amount: number; payment_type: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; park_no?: string | null; version?: Version };
+
 export type App = ({ id?: RecordId; name: string; type: "order" | "aps" | "edge_face_detector" | "online_sell_rental_card" | "normal" | "admin"; data?: Record<string, unknown>; version?: Version });
+
+export type AppStatusLog = { id?: RecordId; app?: { id?: RecordId; name?: string }; content: Record<string, number>; timestamp: string; version?: Version };
 
 export type AppTokens = { access_token: string; access_key: string };
 
 export type BlackListEntry = { id?: RecordId; name: string; plate: string; dept_id?: RecordId | null; dept?: { id?: RecordId; name?: string } | null; version?: Version };
+
+export type CashRecord = { id?: RecordId; timestamp: string; app?: { id?: RecordId; name?: string }; comment?: string | null; c1: number; c5: number; c10: number; c50: number; c100: number; c500: number; c1000: number; e1: number; e5: number; e10: number; e50: number; e100: number; e500: number; e1000: number; error?: string | null; problems?: ("balance" | "negative" | "reported")[]; is_problem?: boolean; version?: Version };
 
 export type Category = { id?: RecordId; name: string; picture?: { base_url?: string; mtime?: string } | null; version?: Version };
 
 export type CompanyInfo = { id?: RecordId; companyName?: string; childCompanyName?: string; storeName?: string; storeId?: string; taxId?: string; address?: string; phoneNumber?: string; email?: string; version?: Version };
 
 export type Dept = { id?: RecordId; name: string; code: string; version?: Version };
+
+export type Detection = { id?: RecordId; name?: string | null; timestamp: string; app?: { id?: RecordId; name?: string }; temperature?: number | null; mask?: boolean | null; version?: Version };
 
 export type Diagnostic = { severity: "error" | "warning"; code: string; params: Record<string, unknown>; file: string; line: number; column: number; pointer: string };
 
@@ -61,15 +69,22 @@ export type WalletTransaction = { id?: RecordId; timestamp?: string; tx_type?: "
 
 /** By the id of the operation: its arguments, and the body of its answer. */
 export interface Operations {
+  'agencyReceipt.addAgencyReceipts': { args: { store_id?: RecordId } & { content: { sequence: number; record: AgencyReceipt }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
+  'agencyReceipt.fetchAgencyReceipts': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; plate?: string; paymentType?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; cardNo?: string; parkNo?: string; type?: "street_park" | "park_forfeit" | "park_notice" | "plain_receipt" | "plain_park_notice"; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: AgencyReceipt[]; pagination: Pagination; amounts: { amount: number; total_amount: number } } };
   'app.addApp': { args: { store_id?: RecordId } & App; answer: NewApp };
   'app.deleteApp': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'app.fetchApps': { args?: { page?: number; pageSize?: number; type?: ("order" | "normal" | "admin" | "aps" | "edge_face_detector" | "online_sell_rental_card")[]; sortBy?: "id" | "name" | "type"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: App[]; pagination: Pagination } };
   'app.renewTokens': { args: { id: RecordId; store_id?: RecordId }; answer: AppTokens };
   'app.updateApp': { args: { id: RecordId; store_id?: RecordId } & App; answer: App };
+  'appStatusLog.addAppStatusLogs': { args: { store_id?: RecordId } & { content: { sequence: number; record: AppStatusLog }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
+  'appStatusLog.fetchAppStatusLogs': { args?: { page?: number; pageSize?: number; appId?: RecordId; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: AppStatusLog[]; pagination: Pagination } };
   'blackList.addBlack': { args: { store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
   'blackList.findBlackList': { args?: { store_id?: RecordId }; answer: { content: BlackListEntry[] } };
   'blackList.removeBlack': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'blackList.updateBlack': { args: { id: RecordId; store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
+  'cash.addCashs': { args: { store_id?: RecordId } & { content: { sequence: number; record: CashRecord }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
+  'cash.fetchCashs': { args?: { page?: number; pageSize?: number; stime?: string; etime?: string; appId?: RecordId; onlyProblem?: boolean; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: CashRecord[]; pagination: Pagination } };
+  'cash.fetchLastCash': { args: { appId: RecordId; store_id?: RecordId }; answer: CashRecord | Record<string, unknown> };
   'category.addCategory': { args: { store_id?: RecordId } & Category; answer: Category };
   'category.deleteCategory': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'category.fetchCategory': { args: { id: RecordId; store_id?: RecordId }; answer: Category };
@@ -80,6 +95,8 @@ export interface Operations {
   'dept.deleteDepts': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'dept.findDepts': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: Dept[] } };
   'dept.updateDept': { args: { id: RecordId; store_id?: RecordId } & Dept; answer: Dept };
+  'edgeDetector.addHistory': { args: { store_id?: RecordId } & { content: { sequence: number; record: Detection }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
+  'edgeDetector.fetchHistory': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Detection[]; pagination: Pagination } };
   'health.readHealth': { args?: Record<string, never>; answer: Health };
   'image.readImage': { args: { id: RecordId; file: "origin.jpg" | "rw320.jpg"; v?: string; store_id?: RecordId }; answer: FileAnswer };
   'ingredient.addIngredient': { args: { store_id?: RecordId } & Ingredient; answer: Ingredient };

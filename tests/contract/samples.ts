@@ -46,6 +46,12 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     const { picture } = await answer.json();
     return { args: { id: String(picture.base_url).split('/').at(-2) ?? '', file: 'origin.jpg' } };
   },
+  'cash.fetchCashs': async () => ({ args: { page: 0, pageSize: 2, onlyProblem: 'true' } }),
+  'cash.fetchLastCash': async () => ({ args: { appId: 1 } }),
+  'agencyReceipt.fetchAgencyReceipts': async () => ({
+    args: { plate: 'A', startTime: '2026-03-01T00:00:00Z' },
+  }),
+  'edgeDetector.fetchHistory': async () => ({ args: { appId: 1 } }),
   'ingredient.fetchIngredients': async () => ({ args: { page: 0, pageSize: 8 } }),
   'ingredient.addIngredient': async () => ({ body: INGREDIENT }),
   'ingredient.updateIngredient': async (context) => {
