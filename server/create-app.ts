@@ -8,10 +8,13 @@ import type { NodeBindings } from './http/client-address.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { MODULES } from './modules/modules.ts';
 import { registerOperations } from './register-operations.ts';
+import { ListSnapshots } from './snapshots/list-snapshots.ts';
 
 export interface App {
   /** @param bindings what @hono/node-server hands over: the client's address */
   fetch(request: Request, bindings?: NodeBindings): Promise<Response> | Response;
+  /** Gives up what it holds of the database, which is closed afterwards. */
+  close(): Promise<void>;
 }
 
 /**
@@ -23,18 +26,20 @@ export interface App {
 export function createApp(deps: Deps): App {
   const configuration = serveConfig(deps);
   const staticFiles = serveStaticFiles(deps.settings);
-  // Of all configurations: those of an earlier one may still be under way.
-  const enterCostly = limitCostlyCalls();
+  const shared = { enterCostly: limitCostlyCalls(), snapshots: new ListSnapshots(deps) };
   const build = (config: Config) => {
     const app = createBaseApp(deps);
     app.get('/config/*', async (context) => (await configuration(context.req.raw)) ?? context.notFound());
-    registerOperations(app, deps, config, MODULES, enterCostly);
+    registerOperations(app, deps, config, MODULES, shared);
     for (const path of ['/api/*', `${RELAY_PATH}/*`]) app.all(path, (context) => context.notFound());
     app.get('*', async (context) => (await staticFiles(context.req.raw)) ?? context.notFound());
     return app;
   };
   const appOf = followConfig(deps.config, build);
-  return { fetch: (request, bindings) => appOf().fetch(request, bindings) };
+  return {
+    fetch: (request, bindings) => appOf().fetch(request, bindings),
+    close: () => shared.snapshots.close(),
+  };
 }
 
 /** The app of the configuration as it is now; where a later one cannot be served, the one before goes on. */
@@ -67,5 +72,5 @@ export function createPagesApp(deps: Pick<Deps, 'config' | 'clock' | 'settings' 
   app.get('/health', (context) => context.json({ version, build_timestamp: buildTimestamp }));
   for (const path of ['/api/*', '/io/*']) app.all(path, (context) => context.notFound());
   app.get('*', async (context) => (await staticFiles(context.req.raw)) ?? context.notFound());
-  return { fetch: (request, bindings) => app.fetch(request, bindings) };
+  return { fetch: (request, bindings) => app.fetch(request, bindings), close: async () => {} };
 }

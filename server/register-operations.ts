@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { RELAY_PATH } from '../src/contract/relay-path.ts';
 import type { ApiDefinition, ApiOperation } from '../src/schema/api/api-definition.ts';
 import { isRelayed } from '../src/schema/api/operation-security.ts';
-import type { EnterCostly } from './calls/costly-calls.ts';
-import { type BoundOperation, operationHandler } from './calls/operation-handler.ts';
+import { type BoundOperation, operationHandler, type SharedByCalls } from './calls/operation-handler.ts';
 import { answeredRecords } from './calls/record-places-of.ts';
 import type { Config } from './config/config-store.ts';
 import { simpleRestOperations } from './config/simple-rest-operations.ts';
@@ -29,12 +28,12 @@ export function registerOperations(
   deps: Deps,
   config: Config,
   modules: readonly OperationModule[],
-  enterCostly: EnterCostly,
+  shared: SharedByCalls,
 ): void {
   const handlers = new Map<string, ModuleRoute>(modules.flatMap((module) => Object.entries(module)));
   const guardOf = (operationId: string) => handlers.get(operationId)?.assertMayChange;
   const operations = listOperations(config.definition);
-  const bind = binder(app, deps, config, enterCostly);
+  const bind = binder(app, deps, config, shared);
   const missing: string[] = [];
   for (const { method, path, operation } of operations) {
     const own = handlers.get(operation['x-alias-of'] ?? operation.operationId);
@@ -65,7 +64,7 @@ type Bind = (
 ) => void;
 
 /** Puts operations on paths, each with its grants and the reader of its parameters. */
-function binder(app: Hono<AppEnvironment>, deps: Deps, config: Config, enterCostly: EnterCostly): Bind {
+function binder(app: Hono<AppEnvironment>, deps: Deps, config: Config, shared: SharedByCalls): Bind {
   const grants = grantsOfConfig(config);
   return (method, path, bound) => {
     const { operation } = bound;
@@ -76,7 +75,7 @@ function binder(app: Hono<AppEnvironment>, deps: Deps, config: Config, enterCost
       records: answeredRecords(config, operation),
       readStored,
     };
-    app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, whole, enterCostly));
+    app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, whole, shared));
   };
 }
 

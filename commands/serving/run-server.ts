@@ -74,6 +74,7 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
   const url = await findDatabase(lifetime, settings);
   const deps = await openDeps(lifetime, settings, options, url);
   const app = createApp(deps);
+  lifetime.onClose(() => app.close());
   const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
   lifetime.onClose(close);
   if (settings.mode === 'demo') fillInBackground(lifetime, deps);

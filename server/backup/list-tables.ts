@@ -8,6 +8,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'internal.session',
   'internal.media_key',
   'internal.login_attempt',
+  'internal.list_snapshot',
   'internal.migration',
 ]);
 

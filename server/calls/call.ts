@@ -5,6 +5,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { Access, View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { RestrictedWords } from '../rights/restricted-words.ts';
+import type { ListSnapshots } from '../snapshots/list-snapshots.ts';
 
 /** One call of one operation, parsed and checked against the definition. */
 export interface Call {
@@ -18,6 +19,8 @@ export interface Call {
   views: readonly View[];
   /** The words of these records that the caller is answered in others' place. */
   restricted: readonly RestrictedWords[];
+  /** States of the database that lists are read in over several calls. */
+  snapshots: ListSnapshots;
   /** Path and query parameters by name, in the types that the definition gives them. */
   params: Record<string, unknown>;
   /** The JSON body; undefined where the operation takes none. */

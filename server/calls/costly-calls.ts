@@ -1,9 +1,9 @@
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { WHOLE_ROWS } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Actor } from '../rights/actor.ts';
 import { type Enter, limitPerOwner } from '../turns/limit-per-owner.ts';
 import type { Call } from './call.ts';
+import { nameOfCaller } from './caller-name.ts';
 
 /** Of ten connections to the database, costly calls take two at most: a sale never waits behind them. */
 const LIMITS = { running: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 60, ofAll: 180 } };
@@ -23,19 +23,21 @@ export function limitCostlyCalls(): EnterCostly {
     throw new ProblemError('tooManyCalls', { headers: { 'Retry-After': '5' } });
   });
   return ({ operation, params, actor }, request) =>
-    isCostly(operation, params) ? enter(nameOf(actor), request.signal) : Promise.resolve(() => {});
+    isCostly(operation, params)
+      ? enter(actor === null ? 'anonymous' : nameOfCaller(actor), request.signal)
+      : Promise.resolve(() => {});
 }
 
 function isCostly(operation: ApiOperation, params: Call['params']): boolean {
   if (operation.requestBody?.content['multipart/form-data'] !== undefined) return true;
-  const size = operation['x-list']?.size;
-  return size !== undefined && Object.hasOwn(params, size) && Number(params[size]) > WHOLE_ROWS;
+  return rowsAsked(operation, params) > WHOLE_ROWS;
 }
 
-/** A user may open any number of tills: what these ask for is theirs. */
-function nameOf(actor: Actor | null): string {
-  if (actor === null) return 'anonymous';
-  if (!actor.device) return `user ${actor.name}`;
-  const { id, openedBy } = actor.device;
-  return openedBy === null ? `device ${id}` : `user ${openedBy}`;
+/** How many rows are asked for at once; 0 where that is not said. */
+function rowsAsked({ 'x-list': list, parameters = [] }: ApiOperation, params: Call['params']): number {
+  const size = list?.size;
+  if (size !== undefined) return Object.hasOwn(params, size) ? Number(params[size]) : 0;
+  const isRange = list === undefined && parameters.some(({ name }) => name === 'range');
+  const [, from, to] = (isRange && /^\s*\[\s*(\d+)\s*,\s*(\d+)\s*\]\s*$/.exec(String(params.range))) || [];
+  return from === undefined ? 0 : Number(to) - Number(from) + 1;
 }

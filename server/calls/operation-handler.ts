@@ -20,6 +20,7 @@ import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
 import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
 import { readMediaSession, readSession } from '../sessions/read-session.ts';
+import type { ListSnapshots } from '../snapshots/list-snapshots.ts';
 import { accessOfCall, isOfRecord, type ReadStored } from './access-of-call.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import { assertSeen } from './assert-seen.ts';
@@ -42,15 +43,21 @@ export interface BoundOperation {
   readStored: ReadStored;
 }
 
+/** What the calls of all configurations share: those of an earlier one may still be under way. */
+export interface SharedByCalls {
+  /** Waited for before a costly call's body is read, and left when its answer is sent. */
+  enterCostly: EnterCostly;
+  snapshots: ListSnapshots;
+}
+
 /**
  * Answers one operation: who calls, may they, what do they say, and only then the handler.
- * @param enterCostly waited for before a costly call's body is read, and left when its answer is sent
  */
 export function operationHandler(
   deps: Deps,
   config: Config,
   bound: BoundOperation,
-  enterCostly: EnterCostly,
+  { enterCostly, snapshots }: SharedByCalls,
 ) {
   return async (context: Context<AppEnvironment>): Promise<Response> => {
     const request = context.req.raw;
@@ -68,6 +75,7 @@ export function operationHandler(
       access: FULL_ACCESS,
       views: [],
       restricted: [],
+      snapshots,
       params: bound.parseParams(context.req.param(), new URL(request.url).searchParams),
       body: undefined,
       request: {

@@ -13,4 +13,6 @@ export const ADVISORY_LOCKS = {
   rights: 1_414_213_562,
   /** One delivery at a time adds to the records of a device. */
   delivery: 1_259_921_049,
+  /** One at a time takes a place for a state of the database that a list is read in. */
+  listSnapshots: 2_718_281_828,
 } as const;

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 const PART = 100;
 
 /** One state of the database, for as long as it is read. */
-type Snapshot = ControlledTransaction<Tables>;
+export type Snapshot = ControlledTransaction<Tables>;
 
 /** Opens a snapshot; {@link readInParts} or a rollback ends it. */
 export function openSnapshot(database: Kysely<Tables>): Promise<Snapshot> {

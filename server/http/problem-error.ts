@@ -18,6 +18,7 @@ const PROBLEM_STATUSES = {
   impossibleState: 409,
   tillHeld: 409,
   deliveryChanged: 409,
+  snapshotGone: 409,
   priceChanged: 409,
   balanceTooLow: 409,
   stillUsed: 409,

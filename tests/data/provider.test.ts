@@ -59,6 +59,14 @@ async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
   throw new Error(`Not a ProviderError: ${String(thrown)}`);
 }
 
+it('answers a page that is gone by the count, so that the list turns to the last one', async () => {
+  const pagination = { page: 9, perPage: 10 };
+  expect(await data.dataProvider.getList('user', { ...EVERYTHING, pagination })).toMatchObject({
+    data: [],
+    total: 1,
+  });
+});
+
 describe('the data provider, on a resource with operations', () => {
   it('adds, lists, changes and deletes', async () => {
     const added = await addDept('總務處', 'GA');

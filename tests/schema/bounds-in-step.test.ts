@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readLayer } from '../../server/config/layer-reader.ts';
-import { MAX_ROWS } from '../../server/crud/list/page-of.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { findProperty } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { buildFile, checkBuiltIn, checkFiles, metaSchemas } from '../support/check-built-in.ts';
+import { buildFile, checkBuiltIn, checkFiles } from '../support/check-built-in.ts';
 
 const BUILT_IN = readLayer(path.join(import.meta.dirname, '../..'));
 
@@ -47,13 +46,6 @@ test('what the definition refuses of a body, the form of its record refuses too'
 
   expect([...apart]).toEqual([]);
   expect(compared).toBeGreaterThan(5);
-});
-
-test('a page of a list is as long as the provider answers it', () => {
-  const { list, panel } = metaSchemas.metaEntity.$defs ?? {};
-  const range = list?.properties?.perPageRange?.properties;
-  const bounds = [list?.properties?.perPage, range?.maximum, panel?.properties?.perPage];
-  expect(bounds.map((one) => one?.maximum)).toEqual(bounds.map(() => MAX_ROWS));
 });
 
 test.each([

@@ -74,6 +74,7 @@ const DEFINITION_PARTS = {
     content: true,
     total: true,
     totals: true,
+    snapshot: true,
   } satisfies Keys<ListDialect>,
   error: {
     when: true,

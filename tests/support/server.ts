@@ -90,6 +90,7 @@ export async function buildServer({
     call: (method, url, options) => send(app, method, url, options),
     async stop() {
       config.close();
+      await app.close();
       await database.destroy();
       await testDatabase.drop();
     },

@@ -49,8 +49,17 @@ function buildPlan(operation: ApiOperation, shape: RecordShape): ListPlan {
 }
 
 function filterParameters(operation: ApiOperation): ApiParameter[] {
-  const { page, size, sort, direction, searchBy, searchText } = operation['x-list'] ?? {};
-  const others: readonly unknown[] = ['store_id', page, size, sort, direction, searchBy, searchText];
+  const { page, size, sort, direction, searchBy, searchText, snapshot } = operation['x-list'] ?? {};
+  const others: readonly unknown[] = [
+    'store_id',
+    page,
+    size,
+    sort,
+    direction,
+    searchBy,
+    searchText,
+    snapshot,
+  ];
   return (operation.parameters ?? []).filter(
     (parameter) => parameter.in === 'query' && !others.includes(parameter.name),
   );

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { EntityColumn } from '../../database/entity-columns.ts';
-import { openSnapshot, readInParts } from '../../database/read-in-parts.ts';
+import { readInParts, type Snapshot } from '../../database/read-in-parts.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Figures } from '../../snapshots/mark-rows.ts';
 import { columnNames, fromRow, type Row } from '../entity/record-row.ts';
 import { type EntityScope, inReach, tableOf } from '../entity/scope.ts';
 import { containsText, filterRows, valueAt } from './filter-rows.ts';
@@ -15,9 +16,6 @@ export interface RecordPage {
   /** The sums of all rows that fit, in the order of the query's totals. */
   sums: readonly number[];
 }
-
-/** What all rows that fit come to: their count, then the sums. */
-type Figures = readonly number[];
 
 /** One page of an entity's records; the same order every time, because the id decides where values are equal. */
 export async function listRecords(
@@ -33,42 +31,56 @@ export async function listRecords(
     query,
     sql`, ${figures ? sql`(${figures})` : sql`null`} as figures`,
   ).execute(database);
+  // Behind the last page there is no row that could carry the figures.
   const isBeyond = rows.length === 0 && (query.range?.offset ?? 0) > 0;
-  const read = figures && isBeyond ? await readFigures(database, figures) : rows[0]?.figures;
+  const read = figures && isBeyond ? await executeFigures(database, figures) : rows[0]?.figures;
   return {
     records: rows.map((row) => fromRow(scope.shape, row)),
     ...toFigures(query, read ?? [], rows.length),
   };
 }
 
-/**
- * The same as it is read: the figures at once, then the records some at a time, of one state of the database.
- * @param complete adds to each part what its records derive, in the same state
- */
-export async function streamRecords(
+/** The rows of a page alone. */
+export async function readPage(
   database: Kysely<Tables>,
   scope: EntityScope,
   query: ListQuery,
-  complete: (snapshot: Kysely<Tables>, records: JsonObject[]) => Promise<JsonObject[]>,
-): Promise<Omit<RecordPage, 'records'> & { records: AsyncGenerator<JsonObject[]> }> {
-  const snapshot = await openSnapshot(database);
-  try {
-    const figures = figuresIn(scope, query);
-    const read = figures ? await readFigures(snapshot, figures) : [];
-    const parts = readInParts(snapshot, pageIn<Row>(scope, query, sql``));
-    return { ...toFigures(query, read, 0), records: toRecords(parts) };
-  } catch (error) {
-    await snapshot.rollback().execute();
-    throw error;
-  }
+): Promise<JsonObject[]> {
+  const { rows } = await pageIn<Row>(scope, query, sql``).execute(database);
+  return rows.map((row) => fromRow(scope.shape, row));
+}
 
-  async function* toRecords(parts: AsyncGenerator<Row[]>): AsyncGenerator<JsonObject[]> {
-    for await (const rows of parts)
-      yield complete(
-        snapshot,
-        rows.map((row) => fromRow(scope.shape, row)),
-      );
-  }
+/**
+ * The same as they are read, some at a time; with the last one the snapshot ends.
+ * @param complete adds to each part what its records derive, in the same state
+ */
+export async function* streamPage(
+  snapshot: Snapshot,
+  scope: EntityScope,
+  query: ListQuery,
+  complete: (records: JsonObject[]) => Promise<JsonObject[]>,
+): AsyncGenerator<JsonObject[]> {
+  for await (const rows of readInParts(snapshot, pageIn<Row>(scope, query, sql``)))
+    yield complete(rows.map((row) => fromRow(scope.shape, row)));
+}
+
+/** What all rows that fit come to; empty where neither the count nor a sum is asked for. */
+export async function readFigures(
+  database: Kysely<Tables>,
+  scope: EntityScope,
+  query: ListQuery,
+): Promise<Figures> {
+  const figures = figuresIn(scope, query);
+  return figures === null ? [] : executeFigures(database, figures);
+}
+
+/** @param figures none where no row fits, and where nothing was asked for */
+export function toFigures(
+  { isCounted, totals }: ListQuery,
+  [count = 0, ...sums]: Figures,
+  rowCount: number,
+): Pick<RecordPage, 'total' | 'sums'> {
+  return { total: isCounted ? count : rowCount, sums: totals.map((_, index) => sums[index] ?? 0) };
 }
 
 function whereOf(scope: EntityScope, query: ListQuery): RawBuilder<unknown> {
@@ -83,15 +95,6 @@ function figuresIn(scope: EntityScope, query: ListQuery): RawBuilder<{ figures: 
     from ${tableOf(scope)} where ${whereOf(scope, query)}`;
 }
 
-/** @param read none where no row fits, and where nothing was asked for */
-function toFigures(
-  { isCounted, totals }: ListQuery,
-  [count = 0, ...sums]: Figures,
-  rowCount: number,
-): Pick<RecordPage, 'total' | 'sums'> {
-  return { total: isCounted ? count : rowCount, sums: totals.map((_, index) => sums[index] ?? 0) };
-}
-
 /** @param more columns */
 function pageIn<Result>(scope: EntityScope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {
   const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
@@ -100,8 +103,7 @@ function pageIn<Result>(scope: EntityScope, query: ListQuery, more: RawBuilder<u
     order by ${orderBy(query)} ${rangeOf(query)}`;
 }
 
-/** Behind the last page there is no row that could carry the figures. */
-async function readFigures(
+async function executeFigures(
   database: Kysely<Tables>,
   figures: RawBuilder<{ figures: Figures }>,
 ): Promise<Figures> {

@@ -1,9 +1,6 @@
 /** The size of a page where none is asked for. */
 export const DEFAULT_SIZE = 25;
 
-/** The most rows that a list answers. The meta-schema bounds `perPage` by it; an operation may take less. */
-export const MAX_ROWS = 10_000;
-
 interface Page {
   /** From 0. */
   page: number;

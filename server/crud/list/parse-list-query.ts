@@ -4,7 +4,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
 import { type ListPlan, listPlanOf } from './list-plan.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
-import { DEFAULT_SIZE, MAX_ROWS } from './page-of.ts';
+import { DEFAULT_SIZE } from './page-of.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -85,14 +85,22 @@ function parseRange(dialect: ListDialect, params: Params): ListQuery['range'] {
   if (dialect.page === undefined && size === undefined) return null;
   const limit = typeof size === 'number' ? size : DEFAULT_SIZE;
   const first = dialect.firstPage ?? 0;
-  const offset = ((typeof page === 'number' ? page : first) - first) * limit;
-  if (limit < 1 || limit > MAX_ROWS) throw refuse(dialect.size ?? '', 'maximum');
-  if (offset < 0 || !Number.isSafeInteger(offset)) throw refuse(dialect.page ?? '', 'maximum');
+  const number = typeof page === 'number' ? page : first;
+  const offset = (number - first) * limit;
+  if (limit < 1) throw refuseBelow(dialect.size, 1);
+  if (number < first) throw refuseBelow(dialect.page, first);
+  if (!Number.isSafeInteger(offset)) throw refuse(dialect.page ?? '', 'maximum');
   return { offset, limit };
 }
 
 function read(params: Params, name: string | undefined): unknown {
   return name === undefined || !Object.hasOwn(params, name) ? undefined : params[name];
+}
+
+function refuseBelow(name: string | undefined, limit: number): ProblemError {
+  return new ProblemError('invalid', {
+    errors: [{ pointer: `/${name}`, keyword: 'minimum', params: { limit } }],
+  });
 }
 
 function refuse(name: string, keyword = 'enum'): ProblemError {

@@ -6,7 +6,6 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
 import { assertFilterValue } from './assert-filter-value.ts';
 import { columnPath, type ListFilter, type ListQuery } from './list-query.ts';
-import { MAX_ROWS } from './page-of.ts';
 import { sortBy, textColumns } from './parse-list-query.ts';
 
 /** The key that react-admin's search fields send. */
@@ -58,10 +57,10 @@ function parseSort(shape: RecordShape, value: unknown): ListQuery['sort'] {
 }
 
 function parseRange(value: unknown): ListQuery['range'] {
-  if (value === undefined) return { offset: 0, limit: MAX_ROWS };
+  if (value === undefined) return null;
   const [from, to] = Array.isArray(value) ? value : [];
   const isRange = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to >= from;
-  if (!isRange || to - from >= MAX_ROWS) throw refuse('range');
+  if (!isRange) throw refuse('range');
   return { offset: from, limit: to - from + 1 };
 }
 

@@ -3,16 +3,15 @@ import type { Call } from '../../calls/call.ts';
 import type { OperationRoute } from '../../calls/operation-route.ts';
 import type { Slot } from '../../config/simple-rest-operations.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { type Answer, ROWS, WHOLE_ROWS } from '../../http/answer.ts';
+import type { Answer } from '../../http/answer.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { addDerived, addDerivedTo } from '../entity/add-derived.ts';
+import { addDerivedTo } from '../entity/add-derived.ts';
 import { readRecord } from '../entity/read-record.ts';
 import type { EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
 import type { StoredEntity } from '../entity/stored-entity.ts';
 import { writeContextOf } from '../entity/write-context.ts';
-import { listAnswer } from '../list/list-answer.ts';
-import { listRecords, streamRecords } from '../list/list-records.ts';
+import { answerList } from '../list/answer-list.ts';
 import { narrowListQuery } from '../list/narrow-list-query.ts';
 import { parseListQuery } from '../list/parse-list-query.ts';
 import { createRecord } from '../save/create-record.ts';
@@ -30,17 +29,7 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
       call,
       scope.shape,
     );
-    const { database } = call.deps;
-    const dialect = call.operation['x-list'] ?? {};
-    if (query.range !== null && query.range.limit > WHOLE_ROWS) {
-      const { records: rows, ...figures } = await streamRecords(database, scope, query, (snapshot, part) =>
-        addDerived(snapshot, scope, part),
-      );
-      return { status: 200, body: listAnswer(dialect, { records: [ROWS], ...figures }, query), rows };
-    }
-    const page = await listRecords(database, scope, query);
-    const records = await addDerived(database, scope, page.records);
-    return { status: 200, body: listAnswer(dialect, { ...page, records }, query) };
+    return answerList(call, scope, query);
   },
   async get(call, scope) {
     const { database } = call.deps;

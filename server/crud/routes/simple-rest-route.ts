@@ -3,11 +3,10 @@ import type { OperationRoute } from '../../calls/operation-route.ts';
 import type { Slot } from '../../config/simple-rest-operations.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Answer } from '../../http/answer.ts';
-import { addDerived } from '../entity/add-derived.ts';
 import type { EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
 import type { StoredEntity } from '../entity/stored-entity.ts';
-import { listRecords } from '../list/list-records.ts';
+import { answerList } from '../list/answer-list.ts';
 import { narrowListQuery } from '../list/narrow-list-query.ts';
 import { parseSimpleRestQuery } from '../list/parse-simple-rest-query.ts';
 import { deleteRecords } from '../save/delete-records.ts';
@@ -20,23 +19,22 @@ import { idInPath } from './id-in-path.ts';
  * @param resource its name, which the range of a list begins with
  */
 export function simpleRestRoute(resource: string, stored: StoredEntity, slot: Slot): OperationRoute {
-  if (slot === 'list') return { handle: (call) => answerList(call, scopeAt(stored, call), resource) };
+  if (slot === 'list') return { handle: (call) => answerPlainList(call, scopeAt(stored, call), resource) };
   if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeAt(stored, call)) };
   return crudRoute(stored, slot);
 }
 
-async function answerList(call: Call, scope: EntityScope, resource: string): Promise<Answer> {
-  const { deps, params } = call;
-  const { database } = deps;
-  const query = narrowListQuery(parseSimpleRestQuery(scope.shape, params), call, scope.shape);
-  const { records, total } = await listRecords(database, scope, query);
-  const from = query.range?.offset ?? 0;
-  const to = from + Math.max(records.length - 1, 0);
-  return {
-    status: 200,
-    body: await addDerived(database, scope, records),
-    headers: { 'Content-Range': `${encodeURIComponent(resource)} ${from}-${to}/${total}` },
-  };
+function answerPlainList(call: Call, scope: EntityScope, resource: string): Promise<Answer> {
+  const asked = narrowListQuery(parseSimpleRestQuery(scope.shape, call.params), call, scope.shape);
+  return answerList(call, scope, asked, ({ records, total }, { range }) => {
+    const from = range?.offset ?? 0;
+    const end = Math.min(total, from + (range?.limit ?? total));
+    const to = Math.max(from, end - 1);
+    return {
+      body: records,
+      headers: { 'Content-Range': `${encodeURIComponent(resource)} ${from}-${to}/${total}` },
+    };
+  });
 }
 
 async function answerDeletion(call: Call, scope: EntityScope): Promise<Answer> {

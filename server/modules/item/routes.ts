@@ -1,16 +1,15 @@
-import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Call } from '../../calls/call.ts';
 import { readRow } from '../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
 import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
-import { listAnswer } from '../../crud/list/list-answer.ts';
+import { answerList } from '../../crud/list/answer-list.ts';
 import { columnPath, type ListFilter } from '../../crud/list/list-query.ts';
-import { listRecords } from '../../crud/list/list-records.ts';
 import { narrowListQuery } from '../../crud/list/narrow-list-query.ts';
 import { parseListQuery } from '../../crud/list/parse-list-query.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
 import { deleteRecords } from '../../crud/save/delete-records.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import type { Answer } from '../../http/answer.ts';
 import type { OperationModule } from '../module.ts';
 import { addItem, updateItem } from './operations.ts';
 import { SOLD_TYPES } from './sold-types.ts';
@@ -19,9 +18,7 @@ const ENTITY = 'item';
 
 export const itemArea = {
   'item.fetchItems': {
-    async handle(call) {
-      return { status: 200, body: await listItems(call, scopeOfCall(call, ENTITY)) };
-    },
+    handle: (call) => listItems(call, scopeOfCall(call, ENTITY)),
   },
   'item.addItem': {
     judgesRecord: true,
@@ -66,7 +63,7 @@ function withinSoldTypes(scope: EntityScope): EntityScope {
 }
 
 /** A page of items; without a type those that the till sells (spec/1 §7). */
-async function listItems(call: Call, scope: EntityScope): Promise<JsonObject> {
+function listItems(call: Call, scope: EntityScope): Promise<Answer> {
   const { params, operation } = call;
   const query = narrowListQuery(parseListQuery(operation, scope.shape, params), call, scope.shape);
   const type = scope.shape.scalars.get('type');
@@ -74,7 +71,5 @@ async function listItems(call: Call, scope: EntityScope): Promise<JsonObject> {
     params.type === undefined && type
       ? [{ paths: [columnPath(type)], compare: 'oneOf', values: SOLD_TYPES }]
       : [];
-  const filters = [...query.filters, ...sold];
-  const page = await listRecords(call.deps.database, scope, { ...query, filters });
-  return listAnswer(operation['x-list'] ?? {}, page, query);
+  return answerList(call, scope, { ...query, filters: [...query.filters, ...sold] });
 }

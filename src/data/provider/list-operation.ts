@@ -102,17 +102,31 @@ async function readPage(
   const before = (page - 1) * perPage;
   const read = async (number: number, size: number): Promise<ListAnswer> => {
     const place = toPageArgs(operation, request, number, size);
-    const answer = await client.invoke(
-      operation.operationId,
-      { ...args, ...place },
-      { signal: request.signal },
-    );
+    const answer = await client
+      .invoke(operation.operationId, { ...args, ...place }, { signal: request.signal })
+      .catch((error: unknown) => countBeyond(operation, error));
+    if (typeof answer === 'number')
+      return { data: [], total: answer, hasMore: false, meta: { answer: null } };
     const data = parse(operation, answer);
     const counted = { before: number * size, size, length: data.length };
     return { data, ...countRows(parseTotal(operation, answer), counted), meta: { answer } };
   };
   const size = mostRows(operation);
   return perPage <= size ? read(page - 1, perPage) : readInSteps(read, before, perPage, size);
+}
+
+/**
+ * A page that is no longer there, its rows being deleted, is an empty one with a count: the list turns to the last page.
+ * @returns the count of all rows, which this product's own provider says
+ * @throws every other error
+ */
+function countBeyond({ 'x-list': list }: Operation, error: unknown): number {
+  const isBeyond =
+    error instanceof ProviderError &&
+    error.errors.some(({ pointer, keyword }) => pointer === `/${list?.page}` && keyword === 'maximum');
+  const count = isBeyond ? error.params.count : undefined;
+  if (typeof count !== 'number') throw error;
+  return count;
 }
 
 /** More rows than the provider gives at once, from as many of its pages. */

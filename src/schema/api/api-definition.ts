@@ -110,6 +110,11 @@ export interface ListDialect {
   /** Dotted path of the count of all rows, `pagination.total_elements`; absent where the provider has no count. */
   total?: string;
   /**
+   * The argument that asks for all pages of one state: `new` on the first page, and later the mark that this is answered
+   * with as `snapshot`, beside the rows.
+   */
+  snapshot?: string;
+  /**
    * Dotted path of the answer -> the field that is summed there, over all rows that fit: a number, also within an
    * object. The provider of this product derives them; another one answers them as it likes.
    */

@@ -79,8 +79,8 @@ function isAddedByClient(
 ): boolean {
   if (place === undefined || place.in === 'path') return false;
   if (place.in === 'body') return place.schema.format === 'binary';
-  const { page, offset, size, sort, direction } = operation['x-list'] ?? {};
-  return [page, offset, size, sort, direction, store].includes(place.name);
+  const { page, offset, size, sort, direction, snapshot } = operation['x-list'] ?? {};
+  return [page, offset, size, sort, direction, snapshot, store].includes(place.name);
 }
 
 /** The argument that is the body itself. */

@@ -108,6 +108,7 @@ const SERVER_LADDER = /** @type {const} */ ([
   'images',
   'sessions',
   'wallets',
+  'snapshots',
   'calls',
   'relay',
   'crud',

@@ -24,6 +24,7 @@ const LIST_ARGUMENTS: readonly (keyof ListDialect)[] = [
   'direction',
   'searchBy',
   'searchText',
+  'snapshot',
 ];
 
 /**

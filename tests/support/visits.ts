@@ -1,0 +1,109 @@
+import { loadConfig } from '../../server/config/watching-config-store.ts';
+import type { ApiOperation, ApiParameter, ListDialect } from '../../src/schema/api/api-definition.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { BUILT_IN } from './built-in.ts';
+import { buildConfigFolder } from './config-folder.ts';
+
+export const text: JsonSchema = { type: 'string' };
+const VISIT: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    plate: text,
+    number: { type: 'integer' },
+    came_at: { type: 'string', format: 'date-time' },
+    app: { type: 'object', properties: { id: { type: 'integer' }, name: text } },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { kind: text, name: text, at: { type: 'string', format: 'date-time' } },
+      },
+    },
+    tags: { type: 'array', items: text },
+    amount: { type: 'integer' },
+    sums: { type: 'object', properties: { tax: { type: 'integer' } } },
+    secret: { type: 'string', writeOnly: true },
+  },
+};
+
+const RESOURCE = {
+  menuKey: 'visit',
+  route: 'visit',
+  menu: { order: 900 },
+  privileges: ['admin:crud', 'audit:r'],
+  operations: { list: 'visit.fetchVisits', create: 'visit.addVisit' },
+};
+
+const PARAMETERS: ApiParameter[] = [
+  { name: 'page', in: 'query', schema: { type: 'integer', minimum: 0 } },
+  { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 30_000 } },
+  { name: 'sortBy', in: 'query', schema: text },
+  { name: 'snapshot', in: 'query', schema: text },
+  filter('plate', 'is'),
+  filter('plates', 'oneOf', ['plate'], { type: 'array', items: text }),
+  filter('plateStart', 'startsWith', ['plate']),
+  filter('called', 'is', ['plate', 'number']),
+  filter('stime', 'from', ['came_at'], { type: 'string', format: 'date-time' }),
+  filter('etime', 'until', ['came_at'], { type: 'string', format: 'date-time' }),
+  filter('appId', 'is', ['app.id'], { type: 'integer' }),
+  filter('appName', 'contains', ['app.name']),
+  filter('kind', 'oneOf', ['lines[].kind'], { type: 'array', items: text }),
+  filter('name', 'is', ['lines[].name']),
+  filter('text', 'contains', ['lines[].name', 'plate']),
+  filter('since', 'from', ['lines[].at'], { type: 'string', format: 'date-time' }),
+  filter('tag', 'has', ['tags'], { type: 'array', items: text }),
+];
+
+/** The list of visits, as its operation says. */
+export const VISIT_LIST: ListDialect = {
+  page: 'page',
+  size: 'pageSize',
+  sort: 'sortBy',
+  snapshot: 'snapshot',
+  total: 'pagination.total_elements',
+  totals: { 'amounts.amount': 'amount', 'amounts.tax': 'sums.tax' },
+};
+
+export function filter(
+  name: string,
+  compare: ApiParameter['x-compare'],
+  fields?: string[],
+  schema: ApiParameter['schema'] = text,
+): ApiParameter {
+  return { name, in: 'query', 'x-compare': compare, ...(fields && { 'x-fields': fields }), schema };
+}
+
+const { definition: BUILT_IN_DEFINITION } = (
+  await loadConfig({ builtIn: BUILT_IN, override: null })
+).current();
+
+/** CONFIG_DIR with a list of visits. */
+export function buildVisitFolder(change: { more?: ApiParameter; list?: ListDialect } = {}): string {
+  const definition = structuredClone(BUILT_IN_DEFINITION);
+  const { more, list = VISIT_LIST } = change;
+  const parameters = more ? [...PARAMETERS, more] : PARAMETERS;
+  const answer = (description: string, schema: JsonSchema) => ({
+    description,
+    content: { 'application/json': { schema } },
+  });
+  const get: ApiOperation = {
+    operationId: 'visit.fetchVisits',
+    parameters,
+    'x-list': list,
+    responses: {
+      200: answer('Visits', { type: 'object', properties: { content: { type: 'array', items: VISIT } } }),
+    },
+  };
+  const post: ApiOperation = {
+    operationId: 'visit.addVisit',
+    requestBody: { required: true, content: { 'application/json': { schema: VISIT } } },
+    responses: { 201: answer('The visit', VISIT) },
+  };
+  definition.paths['/api/v1/visit'] = { get, post };
+  return buildConfigFolder({
+    'resources/api-definition.json': definition,
+    'schemas/visit.json': VISIT,
+    'resources/visit.json': RESOURCE,
+  }).path;
+}
