@@ -8,6 +8,7 @@ import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
 import type { Actor } from '../../server/rights/actor.ts';
+import { DENOMINATIONS } from '../../src/domain/cash-ledger.ts';
 import { toBusinessDay } from '../../src/domain/taipei-time.ts';
 import { signIn } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
@@ -161,6 +162,44 @@ test('it is believable: both trades, all ways to pay, few refunds, some left ope
       `status = 'placed' and ctime < '${new Date(NOW.getTime() - 3 * 24 * 3_600_000).toISOString()}'`,
     ),
   ).toBe(0);
+});
+
+test('the pay stations hold what orders and receipts brought in, to the yuan, and their ledgers are whole', async () => {
+  const server = demo;
+  const yuan = (prefix: string) =>
+    DENOMINATIONS.map((value) => `${value} * cash.${prefix}${value}`).join(' + ');
+
+  const stations = await read<{ name: string; cash: number; orders: number; receipts: number }>(
+    server,
+    `select name,
+      (select sum(${yuan('c')}) from cash where (app ->> 'id')::bigint = app_row.id and comment is null) as cash,
+      (select sum((paid ->> 'amount')::bigint) from "order", jsonb_array_elements(payments) as paid
+        where app_id = app_row.id and paid ->> 'type' = 'cash') as orders,
+      (select sum(amount) from "agency-receipt"
+        where (app ->> 'id')::bigint = app_row.id and payment_type = 'cash') as receipts
+    from app as app_row where type = 'aps'`,
+  );
+  expect(stations).toHaveLength(2);
+  for (const { name, cash, orders, receipts } of stations) {
+    expect([Number(orders) > 0, Number(receipts) > 0]).toEqual([true, true]);
+    expect([name, Number(cash)]).toEqual([name, Number(orders) + Number(receipts)]);
+  }
+  const breaks = DENOMINATIONS.map(
+    (value) =>
+      `e${value} <> c${value} + lag(e${value}, 1, e${value} - c${value}) over ledger or e${value} < 0`,
+  ).join(' or ');
+  const wrong = await read<{ is_wrong: boolean; problems: string[] }>(
+    server,
+    `select * from (select ${breaks} as is_wrong, problems from cash
+      join internal.delivery on delivery.entity = 'cash' and delivery.record_id = cash.id
+      window ledger as (partition by app_id order by sequence)) as steps where is_wrong`,
+  );
+  expect(wrong).toEqual([]);
+  const problems = await read<{ problems: string[] }>(
+    server,
+    `select distinct problems from cash order by problems`,
+  );
+  expect(problems.map((row) => row.problems)).toEqual([[], ['reported']]);
 });
 
 test('the overview shows today and six full months', async () => {

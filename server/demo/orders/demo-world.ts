@@ -11,6 +11,8 @@ export interface DemoWorld {
   ingredients: ReadonlyMap<number, { id: number; name: string; choices: readonly string[] }>;
   tills: readonly Named[];
   payStations: readonly Named[];
+  detectors: readonly Named[];
+  people: readonly Named[];
   cashiers: readonly Named[];
   manager: Named;
 }
@@ -52,6 +54,8 @@ export async function readDemoWorld(database: Kysely<Tables>, storeId: number): 
     ingredients: await readIngredients(database, storeId),
     tills: apps.filter(({ type }) => type === 'order').map(toNamed),
     payStations: apps.filter(({ type }) => type === 'aps').map(toNamed),
+    detectors: apps.filter(({ type }) => type === 'edge_face_detector').map(toNamed),
+    people,
     cashiers: cashiers.length > 0 ? cashiers : [first],
     manager: ofRole('manager')[0] ?? first,
   };

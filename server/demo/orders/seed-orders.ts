@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { type DeviceDay, drawDeliveries } from '../deliveries/draw-deliveries.ts';
+import { insertDeliveries } from '../deliveries/insert-deliveries.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { type DemoWorld, readDemoWorld } from './demo-world.ts';
 import { drawDay } from './draw-day.ts';
@@ -27,8 +29,8 @@ export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSign
 }
 
 /** @returns false where all days stand */
-function loadNextDay({ database }: Deps, { storeId }: OrderPlan, draw: Draw): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
+function loadNextDay(deps: Deps, { storeId }: OrderPlan, draw: Draw): Promise<boolean> {
+  return inTransaction(deps.database, async (transaction) => {
     const { rows } = await sql<{ loaded_days: number }>`
       select loaded_days from internal.demo where store_id = ${storeId} for update`.execute(transaction);
     const loaded = rows[0]?.loaded_days ?? 0;
@@ -37,6 +39,8 @@ function loadNextDay({ database }: Deps, { storeId }: OrderPlan, draw: Draw): Pr
     const adding = insertOrders(transaction, { storeId, day: drawn.day }, drawn.orders);
     // While the database is at work.
     await Promise.all([adding, nextTurn().then(() => draw(loaded + 1))]);
+    const actor = { userId: 1, storeId, name: 'admin', roles: ['admin'] };
+    await insertDeliveries(transaction, deps, { actor, dayIndex: drawn.index }, drawn.deliveries);
     await sql`update internal.demo set loaded_days = loaded_days + 1 where store_id = ${storeId}`.execute(
       transaction,
     );
@@ -47,7 +51,10 @@ function loadNextDay({ database }: Deps, { storeId }: OrderPlan, draw: Draw): Pr
 interface DrawnDay {
   /** Its date in Taipei. */
   day: string;
+  /** Counts the days of the span from 0. */
+  index: number;
   orders: DemoOrder[];
+  deliveries: DeviceDay[];
 }
 
 /** @returns null before the first day of the span */
@@ -60,7 +67,9 @@ function drawAhead(world: DemoWorld, days: readonly OrderDay[]): Draw {
     if (known?.daysAgo === daysAgo) return known.drawn;
     const day = daysAgo < days.length ? days.at(-1 - daysAgo) : undefined;
     if (!day) return null;
-    const drawn = { day: toBusinessDay(day.startsAt), orders: drawDay(world, day, daysAgo) };
+    const orders = drawDay(world, day, daysAgo);
+    const deliveries = drawDeliveries(world, day, orders);
+    const drawn = { day: toBusinessDay(day.startsAt), index: day.index, orders, deliveries };
     known = { daysAgo, drawn };
     return drawn;
   };
