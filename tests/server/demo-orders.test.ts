@@ -181,8 +181,8 @@ test('the pay stations hold what orders and receipts brought in, to the yuan, an
   );
   expect(stations).toHaveLength(2);
   for (const { name, cash, orders, receipts } of stations) {
-    expect([Number(orders) > 0, Number(receipts) > 0]).toEqual([true, true]);
-    expect([name, Number(cash)]).toEqual([name, Number(orders) + Number(receipts)]);
+    expect([orders > 0, receipts > 0]).toEqual([true, true]);
+    expect([name, cash]).toEqual([name, orders + receipts]);
   }
   const breaks = DENOMINATIONS.map(
     (value) =>
