@@ -172,10 +172,10 @@ test('the pay stations hold what orders and receipts brought in, to the yuan, an
   const stations = await read<{ name: string; cash: number; orders: number; receipts: number }>(
     server,
     `select name,
-      (select sum(${yuan('c')}) from cash where (app ->> 'id')::bigint = app_row.id and comment is null) as cash,
-      (select sum((paid ->> 'amount')::bigint) from "order", jsonb_array_elements(payments) as paid
+      (select sum(${yuan('c')})::bigint from cash where (app ->> 'id')::bigint = app_row.id and comment is null) as cash,
+      (select sum((paid ->> 'amount')::bigint)::bigint from "order", jsonb_array_elements(payments) as paid
         where app_id = app_row.id and paid ->> 'type' = 'cash') as orders,
-      (select sum(amount) from "agency-receipt"
+      (select sum(amount)::bigint from "agency-receipt"
         where (app ->> 'id')::bigint = app_row.id and payment_type = 'cash') as receipts
     from app as app_row where type = 'aps'`,
   );
