@@ -21,8 +21,8 @@ import type { Account, RunAs } from './run-as.ts';
 const UNFINISHED = /^postgres\.new-(\d+)-/;
 
 /**
- * Makes a new database cluster: in a folder beside its place, which is renamed when all is written, so that what is
- * at the place is always whole. Of two that do it at once, one wins and both use the winner's.
+ * Makes a new database cluster in a folder beside its place, and renames that folder at the end. So what is at the
+ * place is always complete. Of two that do it at once, one wins and both use the winner's.
  * @param isSynced whether it must outlive a power cut
  * @throws EmbeddedPostgresError with initdb's own words
  */

@@ -11,8 +11,8 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs from the package of this platform, fit to run: a strict npm skips the package's install
- * script, so the links between its libraries are made here when they are missing.
+ * PostgreSQL's programs from the package of this platform, ready to run. A strict npm skips the package's install
+ * script, so missing links between its libraries are made here.
  * @throws EmbeddedPostgresError for a platform without a package, or when a link is missing and cannot be made
  */
 export function findBinaries(): Binaries {

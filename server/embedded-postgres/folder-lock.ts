@@ -4,8 +4,8 @@ import pg from 'pg';
 const OWNER_LOCK = 2_718_281_828;
 
 /**
- * The session by which a running Gatehouse owns its database: the server itself drops the lock in the moment when its
- * owner dies, however it dies.
+ * The session by which a running Gatehouse owns its database. The server drops the lock as soon as its owner dies,
+ * however it dies.
  */
 export interface FolderLock {
   client: pg.Client;

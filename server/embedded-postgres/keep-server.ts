@@ -11,8 +11,8 @@ export interface KeptServer {
 }
 
 /**
- * Keeps an owned server at work. Where its sessions break it repairs itself after the crash of one of its processes, or
- * it is gone and is started again on the same port: what is connected to it need only connect again.
+ * Keeps an owned server at work. When its sessions break, it either repairs itself after a crashed process, or is
+ * gone and is started again on the same port. Clients only have to connect again.
  * @param ending aborted by `stop`; its signal is that of the options
  */
 export function keepServer(first: OwnedServer, options: OwnOptions, ending: AbortController): KeptServer {

@@ -34,9 +34,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes a `postmaster.pid` without a living postmaster: its process id has gone to a stranger (after a reboot, in a
- * restarted container) or to a dead process that is not reaped. PostgreSQL would refuse to start beside it. Only where
- * it can be proven (Linux) that no server process is at work on the folder.
+ * Removes a `postmaster.pid` without a living postmaster. Its process id now belongs to another process (after a
+ * reboot, in a restarted container), or to a dead one that is not reaped. PostgreSQL would refuse to start beside it.
+ * Only where it can be proven (Linux) that no server process is at work on the folder.
  */
 export function removeStalePostmasterFile(cluster: string): void {
   const pid = Number(readLines(cluster)[0]);

@@ -37,9 +37,9 @@ export function findAccount(owner: Account | null): Account | null {
 }
 
 /**
- * Makes sure that the account can reach the program and the folder.
- * Below a closed home folder (`/root`, mode 700) it cannot: then it is given the one capability to pass by file modes,
- * where the system has `setpriv`. That is no more than Gatehouse, running as root, has itself.
+ * Makes sure that the account can reach the program and the folder. Below a closed home folder (`/root`, mode 700) it
+ * cannot. There `setpriv`, where the system has it, grants the one capability to ignore file modes. That is no more
+ * than Gatehouse, running as root, has itself.
  * @throws EmbeddedPostgresError when there is no way
  */
 export function runAs(account: Account | null, program: string, folder: string): RunAs {

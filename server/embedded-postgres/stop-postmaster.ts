@@ -20,7 +20,7 @@ export interface StopOptions {
 }
 
 /**
- * Ends the server of a folder and waits for its end: by a fast shutdown, else by an immediate one, else by killing it,
+ * Ends the server of a folder and waits for its end. It tries a fast shutdown, then an immediate one, then kills it,
  * each with a deadline. A fast shutdown during a crash recovery never ends by itself: PostgreSQL 18 then waits for
  * processes that it has not told.
  * @param pid the postmaster's

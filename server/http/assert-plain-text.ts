@@ -3,8 +3,8 @@ import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
 import { invalidBody } from './invalid-body.ts';
 
 /**
- * Refuses what PostgreSQL cannot hold or would change silently, wherever in the body it stands: NUL characters,
- * lone surrogates, numbers beyond every range, and a key that would meet the prototype.
+ * Refuses what PostgreSQL cannot hold or would change silently, anywhere in the body. These are NUL characters, lone
+ * surrogates, numbers out of range, and keys that would reach the prototype.
  * @throws ProblemError 422 with the pointers
  */
 export function assertPlainText(body: unknown): void {

@@ -8,8 +8,8 @@ LOOPBACK.addAddress('::1', 'ipv6');
 const WILDCARDS: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
 
 /**
- * The name in an authority (`HOST`, `HOST:PORT`), as a URL writes it: in lower case, an address in its one form, IPv6 in
- * brackets, without the dot of the root.
+ * The name in an authority (`HOST`, `HOST:PORT`), as a URL writes it. It is in lower case, an address in its one
+ * form, IPv6 in brackets, without the final dot.
  * @returns null for text that is no authority, or more than one
  */
 export function toHostName(authority: string): string | null {

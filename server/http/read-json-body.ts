@@ -8,8 +8,8 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /**
  * The JSON body of a request, read up to a limit.
  * @returns undefined for an empty body
- * @throws ProblemError 413 as soon as the limit is passed (the rest is not read), 415 for another content type,
- * 422 for text that is no JSON, is nested too deeply, or holds what no database text can
+ * @throws ProblemError 413 as soon as the limit is passed (the rest is not read); 415 for another content type; 422
+ * for text that is no JSON, is nested too deeply, or holds what no database text can
  */
 export async function readJsonBody(request: Request, limit: number = MAX_BODY_BYTES): Promise<unknown> {
   const bytes = await readBytes(request, limit);

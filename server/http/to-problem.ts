@@ -4,8 +4,8 @@ import { ProblemError } from './problem-error.ts';
 const DISK_FULL = '53100';
 
 /**
- * What any thrown value is to the caller: a problem as it is, a value that PostgreSQL cannot hold as an invalid one, an
- * unreachable database as busy, a full disk as such, and everything else as `internal`, whose text never leaves the
+ * What any thrown value is to the caller. A problem stays as it is; a value that PostgreSQL cannot hold is invalid;
+ * an unreachable database is busy; a full disk is said. Everything else is `internal`, and its text never leaves the
  * server.
  */
 export function toProblem(error: unknown): ProblemError {

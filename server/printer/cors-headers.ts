@@ -13,8 +13,8 @@ export function corsHeaders(origin: string | null): Record<string, string> {
 }
 
 /**
- * The answer to a preflight of an allowed origin. Browsers that guard the local network ask for a permission of its
- * own, under its older and its newer name; it is granted to those who may print.
+ * The answer to a preflight of an allowed origin. Browsers that guard the local network ask for a permission under an
+ * older and a newer name. It is granted to those who may print.
  */
 export function preflightHeaders(origin: string | null, request: Request): Record<string, string> {
   const isAsked = (name: string) => request.headers.get(`access-control-request-${name}`) === 'true';

@@ -35,8 +35,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_KEY = 200;
 
 /**
- * The printer service as a fetch handler: it prints for pages of the allowed origins, and shows what it has printed
- * on a page of its own. Serve it on the loopback address alone.
+ * The printer service as a fetch handler. It prints for pages of the allowed origins, and shows its last prints on a
+ * page of its own. Serve it on the loopback address alone.
  */
 export function createPrinterApp(deps: PrinterAppDeps): App {
   const app = createBaseApp({

@@ -3,7 +3,7 @@ import { graphemeColumns, graphemesOf } from '../../src/domain/receipt/text-colu
 import type { PrinterEncoding } from './printer-settings.ts';
 
 /**
- * Code page 950 is what printers sold as Big5 know; what others call Big5 has Hong Kong's characters too, which such a
+ * Printers sold as Big5 know code page 950. Other tables called Big5 have Hong Kong's characters too, which such a
  * printer shows as different ones.
  */
 const TABLES = { big5: 'cp950', gb18030: 'gb18030' } as const;
@@ -13,8 +13,8 @@ const NARROW_MISSING = '?';
 const WIDE_MISSING = '□';
 
 /**
- * A line as the printer's bytes. A character keeps its columns, so that the edges of a receipt stand: what the
- * printer has not is replaced by its plain form (`é` by `e`), else by `?` or `□`.
+ * A line as the printer's bytes. A character keeps its columns, so that the edges of a receipt stand. One that the
+ * printer lacks is replaced by its plain form (`é` by `e`), else by `?` or `□`.
  */
 export function encodeText(text: string, encoding: PrinterEncoding): Buffer {
   const graphemes = graphemesOf(text.normalize('NFC'));

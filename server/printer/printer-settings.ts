@@ -7,8 +7,8 @@ export interface PrinterSettings {
   target: PrinterTarget;
   encoding: PrinterEncoding;
   /**
-   * What a job over TCP is done by: the printer's closing after the last byte, its answer about its paper after the last
-   * line, or merely our having sent all.
+   * When a job over TCP is done: when the printer closes after the last byte, when it answers about its paper, or
+   * when all is sent.
    */
   confirmedBy: (typeof CONFIRMATIONS)[number];
   /** Origins besides the product's own whose pages may print. */

@@ -20,8 +20,8 @@ const ASK_PAPER_AFTER = Buffer.from([0x1d, 0x72, 0x01]);
 const NO_PAPER_AFTER = 0x0c;
 
 /**
- * So long the last byte is held back. A printer that has hung up looks like one that has merely nothing to say, until it
- * answers what it is sent with a reset: that one then breaks off, where it would have seemed to have closed in order.
+ * So long the last byte is held back. A printer that has hung up looks like a silent one until it answers with a
+ * reset. Then the job breaks off, where it would have seemed closed in order.
  */
 const HELD_BACK_MILLISECONDS = 50;
 

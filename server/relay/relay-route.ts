@@ -12,10 +12,10 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const TYPES = /^(application\/(json|pdf|octet-stream)|text\/(csv|plain)|image\/(jpeg|png))\b/i;
 
 /**
- * Hands an operation whose server is `/io` on to the IO server, for pages that come by HTTPS and may not call it
- * themselves (spec/3 §7.3). Who may call, and with what, has been judged before, as for any operation. Method, path,
- * query and body are built from the definition: no header of the caller's reaches the IO server, not the session
- * either, and none of its headers the caller. Nothing is sent twice.
+ * Passes an operation whose server is `/io` on to the IO server. Pages that come by HTTPS may not call it themselves
+ * (spec/3 §7.3). Who may call, and with what, has been judged before, as for any operation. Method, path, query and
+ * body are built from the definition. No header of the caller, not even the session, reaches the IO server, and none
+ * of its headers reaches the caller. Nothing is sent twice.
  */
 export function relayRoute(operation: ApiOperation, method: string, path: string): OperationRoute {
   return {

@@ -15,9 +15,9 @@ import { type FieldGuards, fieldGuardsOf, type SaveRow } from './field-guards.ts
 import { isDraft } from './is-draft.ts';
 
 /**
- * Who may call what: for each operation, every place in a resource that names it. An operation slot needs the
- * slot's letter, an action (an import, an export, an upload) and what a page calls their own, and what stands under
- * `reads` any letter on the resource. Drafts open nothing.
+ * Who may call what: for each operation, every place in a resource that names it. An operation slot needs the slot's
+ * letter; an action (an import, an export, an upload) and a page's `calls` need their own. What stands under `reads`
+ * needs any letter on the resource. Drafts open nothing.
  */
 export function collectGrants(
   config: Pick<Config, 'entities' | 'resources' | 'metaEntity'>,
@@ -101,8 +101,8 @@ function grantsOf(
 }
 
 /**
- * What a list saves without its form follows the list's own letters (spec/3 §6): a switch changes its field alone, and
- * a duplicate is a copy and nothing else.
+ * What a list saves without its form follows the list's own letters (spec/3 §6). A switch changes its field alone,
+ * and a duplicate is only a copy.
  */
 function listGrants(
   base: Grant,

@@ -50,8 +50,8 @@ interface Asking {
 }
 
 /**
- * How an entity's records look to a caller, through whichever operation they come: as the resources show them that open
- * the operation, where they are the entity's own; else as those show them that the caller may read; else as all do.
+ * How an entity's records look to a caller, whatever the operation. The views of the entity's resources that open the
+ * operation decide; else of those that the caller may read; else of all.
  * @returns none where nothing is hidden
  */
 export function viewsOf(entity: string, { config, caller, resources }: Asking): View[] {

@@ -56,8 +56,8 @@ export async function holdCredential(
 }
 
 /**
- * Holds back sign-ins of a user until the transaction ends: taken before their password changes, so that none opens a
- * session by the old one meanwhile.
+ * Holds back sign-ins of a user until the transaction ends. It is taken before their password changes, so that the
+ * old one opens no session meanwhile.
  */
 export async function holdSignIns(transaction: Kysely<Tables>, userId: number): Promise<void> {
   await sql`select from "user" where (store_id, id) = (select store_id, user_id from internal.credential where user_id = ${userId})

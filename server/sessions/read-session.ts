@@ -26,8 +26,8 @@ export async function readSession(deps: Deps, request: Request): Promise<Actor |
 }
 
 /**
- * The device behind a token, as it is now; null for a token that was renewed or whose device is gone, and for a request
- * that is not signed where the token is bound to a key.
+ * The device behind a token, as it is now. Null for a renewed token, for a device that is gone, and for an unsigned
+ * request whose token is bound to a key.
  */
 async function readDevice({ database, clock }: Deps, token: string, request: Request): Promise<Actor | null> {
   const row = await findDevice(database, hashToken(token));

@@ -14,9 +14,9 @@ const FRESH_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 const PARAMS = /^\(([^()]*)\);created=(\d{1,12});alg="([a-z0-9-]+)"$/;
 
 /**
- * Whether a request is signed with the private half of a key (RFC 9421), over its method, path, query, token and body,
- * and over its Idempotency-Key where it has one: then sending it again takes no second effect, and a till whose clock is
- * wrong can sell. Any other one has to be fresh.
+ * Whether a request is signed with the private half of a key (RFC 9421), over its method, path, query, token and
+ * body. With an Idempotency-Key it covers that too: then sending it again has no second effect, and a till with a
+ * wrong clock can sell. Any other one has to be fresh.
  */
 export async function isSignedBy(request: Request, publicKey: JsonWebKey, now: Date): Promise<boolean> {
   const { headers } = request;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** A new token: the user's id, a dash, and a secret of 256 bits (spec/1 §3: the id is what stands before the first dash). */
+/**
+ * A new token: the user's id, a dash, and a secret of 256 bits. The id is what stands before the first dash (spec/1
+ * §3).
+ */
 export function buildToken(userId: number, randomBytes: (count: number) => Uint8Array): string {
   return `${userId}-${Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')}`;
 }

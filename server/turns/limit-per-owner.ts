@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Lets a few jobs run at once, fewer of each owner: the others wait in the order in which they came, so that the many
- * of one owner never keep another's away.
+ * Lets a few jobs run at once, fewer of each owner. The others wait in their order, so that one owner's many jobs
+ * never block another's.
  * @param refuse throws for a job that would wait behind too many others
  */
 export function limitPerOwner({ running, waiting }: OwnerLimits, refuse: () => never): Enter {

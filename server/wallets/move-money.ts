@@ -17,10 +17,11 @@ export interface Move {
 }
 
 /**
- * Moves money in or out of a wallet, inside the caller's transaction: the wallet's row is locked, its balance becomes
- * the sum of its entries with this one, and the entry says what it left.
+ * Moves money in or out of a wallet, inside the caller's transaction. The wallet's row is locked, its balance becomes
+ * the sum of its entries, and the new entry records that balance.
  * @returns the entry
- * @throws ProblemError 404, also for the wallet of someone who is gone; 409 `balanceTooLow`, for a wallet that may not be overdrawn
+ * @throws ProblemError 404, also for the wallet of someone who is gone; 409 `balanceTooLow`, for a wallet that may
+ * not be overdrawn
  */
 export async function moveMoney(transaction: Kysely<Tables>, move: Move, now: Date): Promise<JsonObject> {
   const entry = await insertEntry(

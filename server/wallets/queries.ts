@@ -50,8 +50,8 @@ export async function findWallets(
 }
 
 /**
- * Closes the wallets of an owner who goes away, from here to the end of the transaction against a move of money at
- * this moment; the ledger of those that were used stays.
+ * Closes the wallets of a deleted owner, and blocks moves of money until the transaction ends. The ledger of used
+ * wallets stays.
  * @returns what was in each of them
  */
 export async function closeWallets(
@@ -66,8 +66,8 @@ export async function closeWallets(
 }
 
 /**
- * One page of what moved in an owner's wallets, in the order in which it moved: entries are numbered under the wallet's
- * lock, and their times are of before it.
+ * One page of an owner's wallet entries, in the order of the moves. Entries are numbered under the wallet's lock;
+ * their times are from before it.
  */
 export async function findEntries(
   database: Kysely<Tables>,

@@ -13,10 +13,10 @@ export interface ProviderMethods {
    */
   invoke(operationId: string, args?: Record<string, unknown>, options?: InvokeOptions): Promise<unknown>;
   /**
-   * Reads any operation that answers rows, as a list: pages, sorts and filters at the provider as far as the operation
-   * can, and does the rest here.
-   * @returns the rows, each with an id (its place where it has none), and the count of all of them: null where the
-   * provider has no count, with `hasMore` for whether there may be others
+   * Reads any operation that answers rows, as a list. It pages, sorts and filters at the provider as far as the
+   * operation can, and does the rest here.
+   * @returns the rows, each with an id (its place where it has none), and their count. The count is null where the
+   * provider has none; `hasMore` then says whether there may be others
    * @throws ProviderError as `invoke`
    */
   readOperation(

@@ -5,8 +5,9 @@ const DIVISOR = 5;
 const NOBODY = '00000000';
 
 /**
- * Whether a text is a business number (tax id of a company) by the rule of 2023: eight digits, each times its weight, the digits
- * of the products added. Where the seventh digit is 7, its product 28 may count as 10 or as 1 less.
+ * Whether a text is a business number (tax id of a company) by the rule of 2023. Each of its eight digits is
+ * multiplied by its weight, and the digits of the products are added. Where the seventh digit is 7, its product 28
+ * may count as 10 or as 1 less.
  * @example isBusinessNumber('12345670') // true, by the rule of 2023 alone
  */
 export function isBusinessNumber(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The spellings that a typed login name may be kept in, the present one last: an account made before look-alikes were
- * refused keeps its name as it was typed then.
+ * The spellings under which a typed login name may be stored, the present one last. An account from before the rule
+ * of look-alikes keeps its name as it was typed then.
  */
 export function loginNameSpellings(typed: string): readonly string[] {
   return [typed.trim().normalize('NFC'), toLoginName(typed)];

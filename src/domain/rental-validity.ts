@@ -13,8 +13,8 @@ interface Span {
 }
 
 /**
- * What a rental user's list shows (spec/3 §2.6): a ticket that covers now; else the user's own period when it does;
- * else the ticket that ended last; else the user's period. Expired when only the past is left.
+ * What a rental user's list shows (spec/3 §2.6), the first that applies. A ticket that covers now; the user's own
+ * period when it covers now; the ticket that ended last; the user's period. Expired when only the past is left.
  */
 export function toRentalValidity(_value: unknown, { record, now }: NamedFunctionContext): RentalValidity {
   const cards = listCards(record.rentalCards);

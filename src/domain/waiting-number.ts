@@ -7,8 +7,8 @@ export interface OrderNumbers {
 }
 
 /**
- * What the guest of an order is called by, on the screen and on every paper: the till's own number, which stands from the
- * moment of the sale, online and offline alike; else the waiting number. Null while there is neither.
+ * What the guest of an order is called by, on the screen and on every paper. It is the till's own number, known from
+ * the moment of the sale, online or offline; else the waiting number. Null while there is neither.
  */
 export function guestNumberOf({ till_number: own, waiting_number: waiting }: OrderNumbers): string | null {
   if (own !== null && own !== undefined && own !== '') return own;

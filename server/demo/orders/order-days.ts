@@ -20,8 +20,8 @@ export interface OrderDay {
 const GROWTH = 0.1;
 
 /**
- * Spreads so many orders over the days that end at a moment: weeks and seasons have their shape, the last day is as
- * full as the time of day says.
+ * Spreads a number of orders over the days before a moment. Weeks and seasons have their shape; the last day has
+ * orders up to that time of day.
  * @returns the days, oldest first; their counts add up to `orders`
  */
 export function planDays({

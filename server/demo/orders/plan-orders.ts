@@ -15,10 +15,7 @@ const RAISE_AMOUNT = 5;
 const RAISED_FROM_AMOUNT = 50;
 const RAISED_DAYS_BEFORE = 141;
 
-/**
- * Settles what a demo will be filled with, in the moment it is made: the span, room for the ids, and the prices that
- * held before those of today.
- */
+/** Plans the orders of a new demo: the span, room for the ids, and the prices before those of today. */
 export async function planOrders(transaction: Kysely<Tables>, plan: OrderPlan): Promise<void> {
   const { storeId, endsAt, days, orders } = plan;
   await sql`insert into internal.demo (store_id, ends_at, days, orders)

@@ -14,8 +14,8 @@ import type { OrderPlan } from './plan-orders.ts';
 
 /**
  * Loads the orders of a plan, day by day from the last one back, so that what people look at first stands first. Each
- * day is one transaction with the count of the days that stand: broken off, it goes on where it was, also beside
- * another process, and nothing comes twice.
+ * day is one transaction with the count of the days done. An interrupted run goes on there, also beside another
+ * process, and nothing is written twice.
  * @param signal ends it after the day under way
  */
 export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSignal): Promise<void> {

@@ -5,9 +5,8 @@ import type { Tables } from '../../database/tables.ts';
 import { withSoldPrice } from './sold-price.ts';
 
 /**
- * Writes an item's price down as a version of its own where it is another than the one in force, inside the
- * transaction that changes the item. Versions are never changed: an order closed offline names the one that it was
- * sold under.
+ * Records a changed price of an item as a new version, inside the transaction that changes the item. Versions are
+ * never changed: an order closed offline names the one that it was sold under.
  * @param item as it is stored now
  * @returns the item with `price_version`
  */

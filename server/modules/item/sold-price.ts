@@ -16,8 +16,8 @@ export function withSoldPrice(body: JsonObject): JsonObject {
 }
 
 /**
- * Refuses a new item of the till whose price is not said (spec/1 §5): the defaults are a form's suggestion to someone
- * who sees them, and no price that the server makes up.
+ * Refuses a new item of the till without a price (spec/1 §5). A default is a form's suggestion to someone who sees
+ * it; the server makes up no price.
  * @throws ProblemError 422 for each missing part
  */
 export function assertPriceIsSaid({ judged }: RecordShape, item: JsonObject): void {

@@ -137,8 +137,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * react-admin's store, in which theme and language are the choices of this browser: its own buttons and hooks change
- * what the menus of the shell change.
+ * react-admin's store, in which theme and language are the choices of this browser. Its own buttons and hooks change
+ * what the shell's menus change.
  * @param locale the language of the words that are loaded; an older one in the store must not replace them
  */
 function buildStore(locale: string): Store {

@@ -1,8 +1,8 @@
 type Attribute = string | number | boolean | undefined | ((event: Event) => void);
 
 /**
- * Builds an element: functions listen to the event of their name (`submit`), true and false set and omit an
- * attribute, all else is an attribute's text.
+ * Builds an element. Functions listen to the event of their name (`submit`); true and false set and omit an
+ * attribute; all else is an attribute's text.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

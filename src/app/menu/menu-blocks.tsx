@@ -30,8 +30,8 @@ export interface MenuBlocksProps extends Shared {
 }
 
 /**
- * The items of a section or of a group. They come in blocks, each with a height that is known beforehand: those out of
- * sight are drawn later, and a navigation redraws only the block that it leaves and the one that it enters.
+ * The items of a section or of a group. They come in blocks of a known height. Those out of sight are drawn later,
+ * and a navigation redraws only the block that it leaves and the one that it enters.
  */
 export function MenuBlocks({ items, current, isWhole, ...rest }: MenuBlocksProps) {
   const blocks = useMemo(() => toBlocks(items), [items]);

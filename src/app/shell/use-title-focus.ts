@@ -5,9 +5,9 @@ import { DASHBOARD } from '../routes/link-to.ts';
 const WAIT_MILLISECONDS = 3000;
 
 /**
- * Moves the focus to the new page's title after a navigation, so that keyboard and screen reader go on there and not
- * in the menu. A user who is already in the page or in a dialog is left alone. The page that a sign-in leads to
- * is the first one: it begins at its top, as every page that a browser loads.
+ * Moves the focus to the new page's title after a navigation. Keyboard and screen reader go on there and not in the
+ * menu. A user who is already in the page or in a dialog is left alone. The page that a sign-in leads to is the first
+ * one: it begins at its top, as every page that a browser loads.
  */
 export function useTitleFocus(main: RefObject<HTMLElement | null>, path: string): void {
   const last = useRef(path);

@@ -10,8 +10,8 @@ export function chooseStartPage(system: Pick<SystemInfo, 'SERVER'>, isSignedIn: 
 }
 
 /**
- * What an address shows once the start page is known: the dashboard's own pages keep their address,
- * the registration only opens while there is no user, and everything else is the start page.
+ * What an address shows once the start page is known. The dashboard's own pages keep their address, registration
+ * opens only while there is no user, and everything else is the start page.
  */
 export function pageOfPath(path: string, start: StartPage): StartPage {
   if (start === '/init') return '/init';

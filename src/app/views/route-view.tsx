@@ -60,8 +60,8 @@ function Landing({ roles, landing }: Pick<RouteViewProps, 'roles' | 'landing'>) 
 }
 
 /**
- * Where `/dashboard` leads. A saved preference comes first; a lone contractor goes to the discounts (spec/1 §2); everyone else to
- * the first entry of the menu that the roles may open.
+ * Where `/dashboard` leads. A saved preference comes first. A lone contractor goes to the discounts (spec/1 §2),
+ * everyone else to the first entry of the menu that their roles may open.
  * @param preferred a path that this user has chosen to start on
  * @returns null when no page is open to these roles
  */

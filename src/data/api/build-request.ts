@@ -24,11 +24,11 @@ interface Part {
 }
 
 /**
- * Sorts the arguments of a call into path, query, headers and body, by the definition alone.
- * What has no place is a part of the body, which is empty where the operation needs one; a lone `#` is the body itself;
- * undefined and null query values are left out.
- * @throws Error for a path parameter without a value, for an argument that a bodiless operation cannot carry, and for
- * `#` beside other parts of a body
+ * Sorts the arguments of a call into path, query, headers and body, by the definition alone. What has no place is a
+ * part of the body, which is empty where the operation needs one. A lone `#` is the body itself; undefined and null
+ * query values are left out.
+ * @throws Error for a path parameter without a value, an argument of an operation without a body, and `#` beside
+ * other parts of a body
  */
 export function buildRequest(operation: Operation, args: Record<string, unknown>): BuiltRequest {
   const request: BuiltRequest = { method: operation.method, url: operation.path, params: {}, headers: {} };

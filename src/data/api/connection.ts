@@ -6,8 +6,8 @@ export type Probe = () => Promise<boolean>;
 
 /**
  * Whether the provider can be reached, as one state for the whole page. One request without an answer is only a
- * suspicion: a probe decides, so that a short hiccup is not announced; then it is probed with growing pauses until it is back.
- * The browser's own word on it is a hint alone, since a car park's network often has no way to the internet.
+ * suspicion: a probe decides, so that a short hiccup is not announced. Then it is probed with growing pauses until it
+ * is back. The browser's own word on it is a hint alone, since a car park's network often has no way to the internet.
  */
 export class Connection {
   #lostAt: Date | null = null;

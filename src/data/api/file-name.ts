@@ -11,8 +11,8 @@ const RESERVED = /[<>:"|?*]/g;
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
 /**
- * The name of a file that came over the network, safe to save it under: no folder, no character that a file system or
- * a reader takes for another.
+ * The name of a downloaded file, safe to save it under. It has no folder, and no character that a file system or a
+ * reader takes for another.
  * @param disposition the header Content-Disposition (RFC 6266)
  * @param operationId named after it where the header has no name: `order.exportOrders` gives `exportOrders.csv`
  * @param type the media type

@@ -12,8 +12,8 @@ globalThis.document?.addEventListener('securitypolicyviolation', ({ blockedURI }
 
 /**
  * Why a server of the operator's own machine did not answer, for a page that has to explain it (spec/1 §8).
- * @returns `localNetworkBlocked` when the browser does not let the page reach it, `addressForbidden` when the product's
- * settings do not, `serverRefused` when nothing listens there; every other failure as it is
+ * @returns `localNetworkBlocked` when the browser blocks it, `addressForbidden` when the product's settings do,
+ * `serverRefused` when nothing listens there; every other failure as it is
  */
 export async function toOwnServerFailure(error: ProviderError, address: string): Promise<ProviderError> {
   if (error.code !== 'offline') return error;

@@ -35,8 +35,8 @@ function ruleOf(entry: unknown, { rule, rules }: FieldErrorDialect): string | nu
 }
 
 /**
- * `/lines/0/name` as it is; `lines[0].name` and `lines.0.name` are the same, and so is `#/lines/0/name`, the pointer as a
- * URI fragment that RFC 9457 §3 has.
+ * `/lines/0/name` stays as it is. `lines[0].name`, `lines.0.name` and `#/lines/0/name` (a pointer as a URI fragment,
+ * RFC 9457 §3) become it.
  */
 function toPointer(field: string): string {
   if (field.startsWith('#')) return decodeFragment(field.slice(1));

@@ -5,8 +5,8 @@ import { fromPointer, toPointerStep } from '../../schema/json-schema/json-pointe
 import type { Operation } from './operation-index.ts';
 
 /**
- * A failure whose field errors point by the product's names: the provider says where in the request's body it found them,
- * as `/data/madeAt`, or where in the record, as `/madeAt`.
+ * A failure whose field errors point by the product's names. The provider points into the request's body
+ * (`/data/madeAt`) or into the record (`/madeAt`).
  * @param args what the operation was called with
  */
 export function toOwnFields(operation: Operation, args: Record<string, unknown>, error: unknown): unknown {

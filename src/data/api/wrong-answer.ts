@@ -2,8 +2,8 @@ import { ProviderError } from '../../contract/provider-error.ts';
 import type { Operation } from './operation-index.ts';
 
 /**
- * The error for an answer that breaks the API definition: it names the operation, its path and what is missing,
- * so that a foreign provider's author can find it.
+ * The error for an answer that breaks the API definition. It names the operation, its path and what is missing, for
+ * the author of a foreign provider.
  */
 export function toWrongAnswer(
   operation: Pick<Operation, 'operationId' | 'path'>,

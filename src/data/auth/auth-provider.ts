@@ -17,8 +17,9 @@ export interface AuthProviderOptions {
 type Row = 'list' | 'form';
 
 /**
- * The letter that each action needs, and by which row: react-admin's own, where a slot is named, and two that ask for
- * the other row. Who may read by either row may open the form; what a list's own buttons and switches do follows the list's.
+ * The letter that each action needs, and by which resource's row. react-admin's own need it where a slot is named;
+ * two ask for the other row. Who may read by either row may open the form; what a list's own buttons and switches do
+ * follows the list's.
  */
 const ACTIONS = new Map<string, { letter: Letter; rows: readonly Row[] }>([
   ['list', { letter: 'r', rows: ['list'] }],

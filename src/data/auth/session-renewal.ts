@@ -2,8 +2,8 @@ import type { SentSession } from '../api/http.ts';
 import { readSession, type Session, subscribeSession } from './session.ts';
 
 /**
- * What happens when the provider no longer knows a session: the requests that it refused wait, somebody is asked for
- * the password, and the requests go on. Several refusals are one question. An answer that another tab has got counts.
+ * What happens when the provider no longer knows a session. The refused requests wait, the user is asked for the
+ * password, and the requests go on. Several refusals are one question. An answer that another tab has got counts.
  */
 export class SessionRenewal {
   #expired: Session | null = null;

@@ -12,8 +12,8 @@ export interface JobOrigin extends Pick<KeptJob, 'id' | 'storeId'> {
 }
 
 /**
- * Keeps a new job, with its place in the queue and its till's next number, in one transaction. A guest waits for it: what
- * has to be known is asked for at once, and the writing ends without being waited for in between.
+ * Keeps a new job, with its place in the queue and its till's next number, in one transaction. A guest waits for it:
+ * all that has to be known is asked for at once, and nothing waits for the write in between.
  * @returns the job, once it is on the disk
  * @throws Error for a job that its till shall number, where there is none; DOMException when it cannot be kept
  */

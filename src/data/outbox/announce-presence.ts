@@ -13,8 +13,8 @@ interface Announcing {
 }
 
 /**
- * Tells the provider who is signed in at this browser's till, once for each session: what the till sells without a
- * network is compared with it later.
+ * Tells the provider who is signed in at this browser's till, once for each session. Sales without a network are
+ * compared with it later.
  * @returns what looks whether there is something to tell; asked again after a lost network
  */
 export function announcePresence({ client, readSession, readTill }: Announcing): () => void {

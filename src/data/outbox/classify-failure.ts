@@ -19,8 +19,8 @@ const AGAIN = new Set([408, 425]);
 const IN_PROGRESS = 'idempotencyInProgress';
 
 /**
- * Judges an answer by its status, before its code. Only what the provider itself refused for what was sent is `refused`:
- * a sale must not wait for a person because of a line or a proxy.
+ * Judges an answer by its status, before its code. Only what the provider itself refused for its content is
+ * `refused`: a sale must not wait for a person because of a line or a proxy.
  */
 export function classifyFailure(error: ProviderError): Verdict {
   const { status, code } = error;

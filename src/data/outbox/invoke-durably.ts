@@ -18,7 +18,7 @@ const TOLD = 'refused';
 /**
  * One call as a job of its own: kept before it is sent, sent until it is answered, also after a reload.
  * @returns the answer, however long it takes
- * @throws ProviderError for a refusal, or when it could not be kept; what the signal says when the caller gives up
+ * @throws ProviderError for a refusal, or when it could not be kept; the signal's reason when the caller gives up
  * waiting, which does not take the call back
  */
 export async function invokeDurably(

@@ -68,7 +68,10 @@ export class JobSender {
     this.#go();
   };
 
-  /** A job is on its way to the disk: the lock is asked for meanwhile, so that the job goes out as soon as it is kept. */
+  /**
+   * A job is being written to the disk. The lock is asked for meanwhile, so that the job is sent as soon as it is
+   * kept.
+   */
   expect(adding: Promise<KeptJob>): void {
     const arrived = adding.then(
       (job) => {
@@ -201,8 +204,8 @@ export class JobSender {
   }
 
   /**
-   * The next step goes out first, and waits neither for the screen nor for the disk: lost there, this step is sent again
-   * and gets the same answer. Mostly both are kept at once. A job that is done is shown first.
+   * The next step is sent first, before the screen and the disk are done. If this step is lost there, it is sent
+   * again and gets the same answer. Mostly both are kept at once. A job that is done is shown first.
    */
   #noteAnswer(job: KeptJob, state: number, answer: Json): Promise<unknown> {
     this.#notes.push((stored) => afterAnswer(stored, state, answer));

@@ -14,8 +14,8 @@ export interface Sender {
 }
 
 /**
- * Who may send a job, best first: at first the cashier who sold, afterwards the till's own device, which belongs to no
- * session; first the device where the step is the till's own. Another cashier's session never sends it.
+ * Who may send a job, best first. At first that is the cashier who sold, afterwards the till's own device, which
+ * belongs to no session. For the till's own steps the device is first. Another cashier's session never sends it.
  */
 export async function* findSenders(
   job: KeptJob,

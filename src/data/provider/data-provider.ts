@@ -153,8 +153,8 @@ function unknownResource(servedConfig: ServedConfig, name: string): Error {
 }
 
 /**
- * The arguments of a call that changes a part of a stored record: with its version alone where the operation takes a
- * part, else with the rest of the record.
+ * The arguments of a call that changes a part of a stored record. The version goes along where the operation takes a
+ * part, else the rest of the record.
  */
 export function layOver(
   { method, 'x-partial': isPartial = method === 'patch' }: Pick<Operation, 'method' | 'x-partial'>,

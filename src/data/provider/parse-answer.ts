@@ -37,8 +37,8 @@ export function parseRows(operation: Operation, answer: unknown): RaRecord[] {
 }
 
 /**
- * The rows of an operation that is no resource's list: also where the answer itself is the list, and where a row has no
- * id. Such a row stands under its place, one that is no object under `value`.
+ * The rows of an operation that is no resource's list. The answer may be the list itself, and rows may have no id.
+ * Such a row stands under its place, one that is no object under `value`.
  */
 export function parseLooseRows(operation: Operation, answer: unknown): RaRecord[] {
   const rows = Array.isArray(answer) ? answer : readDotted(answer, operation['x-list']?.content ?? 'content');

@@ -22,8 +22,8 @@ const KEPT_PICTURES = 400;
 const PAGES_NOTE = '/pages';
 
 /**
- * The worker that lets a till start without a network. It answers for the app's own files and for the pictures of a till,
- * and for nothing else: calls of the provider never pass through it.
+ * The worker that lets a till start without a network. It answers only for the app's own files and for the pictures
+ * of a till: calls of the provider never pass through it.
  */
 export class AppWorker {
   readonly #scope: WorkerScope;

@@ -23,9 +23,9 @@ export class KeptConfig {
   }
 
   /**
-   * Takes another index over, once the files that take the place of the kept ones are here too: until then the old index
-   * and its files stay, which belong together. One index after the other. A failure is told of in the console; the next
-   * answer with an index tries again.
+   * Takes another index over once the files that replace the kept ones are here. Until then the old index and its
+   * files stay together. One index after the other. A failure is told of in the console; the next answer with an
+   * index tries again.
    */
   renew(index: Response): Promise<void> {
     this.#last = this.#last.then(async () => {

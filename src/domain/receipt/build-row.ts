@@ -3,8 +3,8 @@ import { textColumns } from './text-columns.ts';
 import { wrapColumns } from './wrap-columns.ts';
 
 /**
- * Lines of a receipt with one text at the left and one at the right edge, each exactly 34 columns wide: the left text
- * goes on below where it is too long, and the right one stands on the last line that has room for it.
+ * Lines of a receipt, each exactly 34 columns wide, with one text at the left edge and one at the right. A long left
+ * text goes on below; the right one stands on the last line that has room for it.
  * @param indent columns that the left text is moved in
  * @throws never: a right text wider than a receipt is broken like any other
  */

@@ -156,8 +156,8 @@ function toArguments({ action: { args, set }, target, dialog }: Run): JsonObject
 }
 
 /**
- * A new record with the content of an old one: what the provider makes itself, and files that are sent by an operation
- * of their own, are not taken along, and neither is what only one record may have.
+ * A new record with the content of an old one. Left out are what the provider makes itself, files that an operation
+ * of their own sends, and what only one record may have.
  */
 function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): JsonObject {
   const taken = fields.filter(
@@ -178,7 +178,7 @@ const isUndecided = (status: number) => status === 0 || status >= 500;
 
 /**
  * The idempotency keys of the attempts under way. The same call tried again after a lost answer carries the same key,
- * so that money does not move twice; once it is decided, the next call is another one.
+ * so that money does not move twice. Once it is decided, the next call has another key.
  */
 export class AttemptKeys {
   readonly #keys = new Map<string, string>();

@@ -52,8 +52,8 @@ const SLOT_ICONS: Record<NonNullable<Action['builtIn']>, LucideIcon> = {
 };
 
 /**
- * The actions of a list, a form or a panel: which exist, what they are called, and what running them does, with one
- * lock for all, so that no click counts twice.
+ * The actions of a list, a form or a panel: which exist, what they are called, and what running them does. One lock
+ * for all keeps a click from counting twice.
  * @example const { ready, dialogs } = useActions(description, { onDone: refetch });
  */
 export function useActions(description: Description, handlers: ActionHandlers = {}): Actions {

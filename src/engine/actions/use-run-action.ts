@@ -45,8 +45,8 @@ export function runKeyOf({ name, placement }: Action, target: ActionTarget): str
 }
 
 /**
- * The words of an action may use the fields of its record, `%{name}` and, of several, `%{count}`; those on the row of a
- * panel also `%{owner}`, the name of the record above.
+ * The words of an action may use the fields of its record, `%{name}`, and of several `%{count}`. Those on the row of
+ * a panel may use `%{owner}`, the name of the record above.
  */
 export function toWordParams(description: Description, target: ActionTarget): JsonObject {
   const [only] = target.selection?.length === 1 ? target.selection : [];

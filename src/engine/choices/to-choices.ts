@@ -13,8 +13,8 @@ import type { Words } from '../words/use-words.ts';
 import { toEnumKeys } from '../words/value-words.ts';
 
 /**
- * What there is to choose in a field, or among the items of its list: by its `x-choices`, its reference, its enumeration
- * or as yes and no.
+ * The choices of a field, or of the items of its list: by its `x-choices`, its reference or its enumeration, or yes
+ * and no.
  * @returns null where any value may be typed
  */
 export function choicesOf(schema: JsonSchema): Choices | null {

@@ -13,9 +13,9 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs at once, or, while a pointer is held down, after its click. A press takes the focus from a field, and a field
- * that loses it is judged: a message that came or went at once would move what is pressed from under the pointer, and
- * the click would be lost.
+ * Runs at once, or, while a pointer is held down, after its click. A press takes the focus from a field, which is
+ * then judged. A message that came or went at once would move what is pressed from under the pointer, and the click
+ * would be lost.
  */
 export function runAfterPointerUp(run: () => void): void {
   if (!isPressed) {

@@ -8,8 +8,8 @@ import { useFieldInput } from './use-field-input.ts';
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 
 /**
- * Lets a control written for JSON Forms draw a field of ours, as the function of the same name in `@jsonforms/react`:
- * it shows its own label and `errors`. What it hands to `handleChange` is the value of the field, whatever the path.
+ * Lets a control written for JSON Forms draw a field of ours, as the function of the same name in `@jsonforms/react`.
+ * It shows its own label and `errors`. What it hands to `handleChange` is the value of the field, whatever the path.
  * @example registerRenderer('rating', { tester, renderer: withJsonFormsControlProps(RatingControl) })
  */
 export function withJsonFormsControlProps(Control: ComponentType<FormsProps>): ComponentType<ControlProps> {

@@ -83,8 +83,8 @@ function useIsNeeded(isRefused: boolean, submitCount: number, listed: readonly L
 }
 
 /**
- * What one field cures may be wrong at another: after a refused save every field that is left judges all of them, but
- * those that the provider refused, whose message stays until they are left themselves.
+ * A change of one field may mend another: after a refused save every field that is left judges all of them. Not those
+ * that the provider refused, whose message stays until they are left themselves.
  */
 function useJudgeAgain(isRefused: boolean, errors: FieldErrors): void {
   const { trigger } = useFormContext();

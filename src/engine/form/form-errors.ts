@@ -9,8 +9,8 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import type { Words } from '../words/use-words.ts';
 
 /**
- * What holds errors has this as its `type`: the form library takes a list or object without one for right, and forgets
- * at the next blur what is wrong inside of it.
+ * What holds errors has this as its `type`. The form library takes a list or object without one for right, and
+ * forgets at the next blur what is wrong inside of it.
  */
 const INSIDE = 'inside';
 

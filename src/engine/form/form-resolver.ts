@@ -29,8 +29,8 @@ type JudgeForm = (
  * Judges what would be sent: each field by itself with yup, as often as its value changes, and what is left with the
  * validator. Hidden fields are not judged.
  *
- * Not by `yupResolver` of @hookform/resolvers: it judges the form's values as one yup object, and would know neither the
- * record that they are patched onto, nor hidden fields, nor the escaped names.
+ * Not by `yupResolver` of @hookform/resolvers, which judges the form's values as one yup object. It would not know
+ * the record that they are patched onto, hidden fields, or the escaped names.
  */
 export function buildJudge(description: Description, words: Words): JudgeForm {
   const judged: JudgedFields = new Map();

@@ -32,9 +32,9 @@ export interface FormControl {
 type JudgeValues = (values: JsonObject) => { sent: Sent; errors: FieldErrors<JsonObject> };
 
 /**
- * The form library's control of one form, filled once.
- * It knows no default values: where a value is missing it would take the default of the same place, and a list whose
- * items moved would get those of others. What was changed is compared with the loaded record instead.
+ * The form library's control of one form, filled once. It knows no default values. For a missing value it would take
+ * the default of the same place, and a list whose items moved would get those of others. What was changed is compared
+ * with the loaded record instead.
  */
 export function useFormControl(initial: JsonObject, judge: JudgeValues): FormControl {
   const [{ formControl, store }] = useState(() => {
@@ -90,9 +90,9 @@ function judgeAfterPress(control: Control<JsonObject>, readValue: (name: string)
 }
 
 /**
- * Takes a message away as soon as what was typed or chosen is right, at each of its places: at its field, inside of a list
- * and in the list above. Where the place is wrong in another way now, the message says that. It marks no further place,
- * and leaves what the provider refused: of that the form has no opinion.
+ * Takes a message away as soon as the value is right, at each of its places: at its field, inside of a list and in
+ * the list above. Where the place is wrong in another way now, the message says that. It marks no further place, and
+ * leaves what the provider refused: of that the form has no opinion.
  */
 export function useClearCured(control: FormControl, { description }: FormParts): void {
   const latest = useRef(control);

@@ -24,7 +24,7 @@ interface DrawnElementsProps {
 
 /**
  * The elements of a container whose turn to be drawn has come: those at its beginning. Below them stands the space of
- * the fields that are still to come, so that the page is about as long as it will be. An item of a list is drawn whole.
+ * the fields still to come, so that the page has about its final length. An item of a list is drawn whole.
  */
 export function DrawnElements({ description, elements, children }: DrawnElementsProps) {
   const drawn = useContext(DrawnLeavesContext);
@@ -60,9 +60,9 @@ const AT_A_TIME = 30;
 const ALL = Number.POSITIVE_INFINITY;
 
 /**
- * Draws a long form from its top: what the screen shows at once, the rest part by part whenever the browser has nothing
- * else to do. An error that leads to a field, and a print, draw all of it there and then. What is not drawn yet is a
- * value of the form like any other: judged, kept and sent.
+ * Draws a long form from its top: at once what the screen shows, then the rest in parts whenever the browser is idle.
+ * An error that leads to a field, and a print, draw all of it there and then. What is not drawn yet is a value of the
+ * form like any other: judged, kept and sent.
  */
 export function ProgressiveLayout({ children }: { children: ReactNode }) {
   const { description } = useFormParts();

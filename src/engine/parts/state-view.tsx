@@ -43,8 +43,8 @@ interface FailedStateProps {
 }
 
 /**
- * What could not be read, why, the number of the request for those who are asked about it, and another try; of a record
- * that is gone, the way back.
+ * What could not be read and why, with the number of the request for support, and a retry; for a record that is gone,
+ * the way back.
  */
 export function FailedState({ error, onRetry, onLeave }: FailedStateProps) {
   const { translate, problem } = useWords();

@@ -9,7 +9,7 @@ const ESCAPED = '~';
 
 /**
  * The name under which the form keeps a part of a record. The form library takes dots, brackets, quotes and digits
- * apart and drops inherited names: such properties stand under an escaped name, all others under their own.
+ * apart and drops inherited names. Such properties stand under an escaped name, all others under their own.
  * @example toFieldName(['identities', 0, 'content']) // identities.0.content
  * @example toFieldName(['a.b', '0', 'constructor']) // ~a~002eb.~0.~constructor
  */

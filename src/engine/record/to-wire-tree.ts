@@ -32,9 +32,9 @@ interface Place {
 }
 
 /**
- * What a typed value means on the wire: normalised, and without what an emptied box of the form leaves behind.
- * What was not changed stays as it was loaded, whichever kind of nothing that was; so does what a rule hides, which in
- * a new item has its default. A null that was chosen inside of a list or an object is sent.
+ * What a typed value means on the wire: normalised, and without what an emptied box of the form leaves behind. What
+ * was not changed stays as it was loaded, whatever its kind of empty. So does what a rule hides; in a new item that
+ * has its default. A null that was chosen inside of a list or an object is sent.
  * @param before the loaded value
  */
 export function toWireTree(
@@ -54,8 +54,8 @@ export function toWireTree(
   const value = normalise(schema, typed, context);
   // Inside of a value the boxes leave what they mean, and nothing where there was nothing: a null there was chosen.
   if (context.isInside === true && (isNothing(typed) || !isNothing(value))) return value;
-  // An emptied box of the form itself leaves null, also where there was nothing: then it says something only where a
-  // value must be given.
+  // An emptied box of the form itself leaves null, also where there was nothing. It then counts only where a value
+  // must be given.
   const isStated = typed === null && before === undefined && isRequired;
   return isNothing(typed) && isNothing(before) && !isStated ? before : toWireValue(schema, isRequired, value);
 }

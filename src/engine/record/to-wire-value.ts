@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { isNothing } from '../../schema/values/is-empty-value.ts';
 
 /**
- * What an emptied input means on the wire: null where the schema has it, an empty text where that is a value of its
- * own, else nothing, so that a required field counts as missing.
+ * What an emptied input means on the wire. It is null where the schema has it, or an empty text where that is a
+ * value; else it is nothing, so that a required field counts as missing.
  */
 export function toWireValue(schema: JsonSchema, isRequired: boolean, value: unknown): unknown {
   if (!isNothing(value)) return value;

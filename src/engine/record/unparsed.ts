@@ -1,6 +1,6 @@
 /**
- * What was typed where it is no value yet: JSON with a mistake in it. It stands in the form in the value's place, so that
- * nothing typed is lost; no schema accepts it, and no record is sent with it.
+ * What was typed where it is no value yet: JSON with a mistake in it. It stands in the form in the value's place, so
+ * that no typed text is lost. No schema accepts it, and no record is sent with it.
  */
 export class Unparsed {
   readonly text: string;

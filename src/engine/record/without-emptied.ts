@@ -4,8 +4,8 @@ import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { isNullable } from './to-wire-value.ts';
 
 /**
- * A typed record without the null that an emptied input leaves where null is no value: as it would be sent, and so as
- * the branches of its schema judge it. The same object where there is none.
+ * A typed record without the null that an emptied input leaves where null is no value. That is how it would be sent,
+ * and how the branches of its schema judge it. The same object where there is none.
  */
 export function withoutEmptied(schema: JsonSchema, typed: JsonObject): JsonObject {
   const isEmptied = ([name, value]: [string, unknown]) => {

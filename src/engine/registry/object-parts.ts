@@ -57,8 +57,8 @@ export function withBranch({ name, branches }: Discriminator, value: unknown, ch
 const MOST_LEVELS = 4;
 
 /**
- * Whether an object's fields are drawn only once it is there: one that may hold another of the same schema, as a tree
- * does, and one deep inside of others.
+ * Whether an object's fields are drawn only once it is there. That holds for one that may hold another of the same
+ * schema, as a tree does, and for one deep inside of others.
  */
 export function isOnDemand({ schema, root = schema, name, wordName = name }: FieldShape): boolean {
   return wordName.split('.').length > MOST_LEVELS || leadsToItself(schema, root);

@@ -31,9 +31,9 @@ export const RANKS = {
 export type { RankedTester, Tester } from '@jsonforms/core';
 
 /*
- * JSON Forms' testers, for the engine's own renderers: same names, signatures and meaning, which a test compares.
- * The library's own would add 3 KB to the first list, and 0.6 s to a form of 600 fields, since each of them resolves
- * the scope again. They work here as they are: a page's renderer may import them.
+ * JSON Forms' testers, for the engine's own renderers: same names, signatures and meaning, which a test compares. The
+ * library's own would add 3 KB to the first list, and 0.6 s to a form of 600 fields: each of them resolves the scope
+ * again. They work here as they are: a page's renderer may import them.
  */
 
 /** @example rankWith(RANKS.format, and(typeIs('string'), hasFormat('plate'))) */
@@ -126,8 +126,8 @@ type TestedControl = Parameters<RankedTester>;
 const controls = new WeakMap<FieldShape, TestedControl>();
 
 /**
- * A field as JSON Forms gives it to a tester: the control, the schema of the object that its scope starts from, and the
- * context. In a list, that object is the item. The object has this field alone, with the schema that holds for it now.
+ * A field as JSON Forms gives it to a tester: the control, the schema that its scope starts from, and the context. In
+ * a list, that object is the item. The object has this field alone, with the schema that holds for it now.
  */
 export function toControl(field: FieldShape): TestedControl {
   const known = controls.get(field);

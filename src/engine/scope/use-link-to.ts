@@ -8,10 +8,10 @@ import { ServedConfigContext } from '../served-config-context.ts';
 import type { Scope } from './use-scope.ts';
 
 /**
- * The address that a link of the dialect leads to: a record's form on its own page, or over its list where the form has
- * no page, or a list with filters.
- * @returns null where the link's condition does not hold, the resource is not known, or the record that it should lead
- * to is missing
+ * The address that a link of the dialect leads to: a record's form on its own page or over its list, or a list with
+ * filters.
+ * @returns null where the link's condition does not hold, the resource is not known, or the record that it should
+ * lead to is missing
  */
 export function useLinkTo(): (link: Link, scope: Scope) => string | null {
   const servedConfig = useContext(ServedConfigContext);

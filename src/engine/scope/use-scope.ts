@@ -15,8 +15,8 @@ export const SettingsContext = createContext<JsonObject>({});
 export type Scope = ValueScope;
 
 /**
- * What the values of the dialect stand for where this is called: `$settings`, `$can` of the resource around it,
- * `$user`, `$filter` of the list around it, `$now` and its kin. A caller adds what it alone knows.
+ * What the values of the dialect stand for here. `$settings`, `$can` of the resource around, `$user`, `$filter` of
+ * the list around, `$now` and its kin. A caller adds what it alone knows.
  * @param extra `{ record }`, `{ dialog }`, `{ answer }`; over what is known here
  * @param row the row of the matrix that `$can` follows; inside of a list the list's, else the form's
  * @example meetsCondition(column.when, useScope({ record }))

@@ -22,8 +22,8 @@ export interface SplitSchema {
 const splitBy = new WeakMap<Description, SplitSchema>();
 
 /**
- * Deals the keywords of an entity out to their one judge: what concerns a single field of its form to yup, all else to
- * the validator. A field that only a branch names, or whose reference says a keyword twice, is the validator's.
+ * Gives each keyword of an entity to one judge. What concerns a single field of its form goes to yup, all else to the
+ * validator. A field that only a branch names, or whose reference says a keyword twice, is the validator's.
  */
 export function splitSchema(description: Description): SplitSchema {
   const known = splitBy.get(description);

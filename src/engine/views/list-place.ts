@@ -2,8 +2,8 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 
 /**
- * A reader's place in a list, kept in the entry of the browser's history that each page has of its own: the way back
- * from a form leads to the list as it was left, also after a reload, and a link from elsewhere to the plain list.
+ * A reader's place in a list, kept in the browser's history entry of each page. The way back from a form leads to the
+ * list as it was left, also after a reload; a link from elsewhere leads to the plain list.
  */
 export interface FormOrigin {
   /** The query of the list that the form was opened from. */

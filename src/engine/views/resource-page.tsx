@@ -18,8 +18,8 @@ export interface ResourcePageProps {
 }
 
 /**
- * What stands under an address of a resource: its list, or what it has instead of one, a form of the only record or of
- * a key, a record that is only shown, or figures and charts.
+ * What stands under an address of a resource. That is its list, a form of the only record or of a key, a record that
+ * is only shown, or figures and charts.
  */
 export function ResourcePage(props: ResourcePageProps) {
   return (

@@ -28,8 +28,8 @@ export interface ApiDefinition {
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
- * A dotted path of the answer (empty for the whole of it), or one for each part of what is made of it; a part may also be
- * a header, `$response.header.X-Total-Count`.
+ * A dotted path of the answer (empty for the whole of it), or one path for each part of what is made of it. A part
+ * may also be a header, `$response.header.X-Total-Count`.
  */
 export type AnswerPlace = string | Record<string, string>;
 

@@ -19,8 +19,8 @@ export interface ArgumentPlace {
 export const ALL_OTHERS = '*';
 
 /**
- * Every argument that an operation has a place for, by its name: parameters under their `x-argument` or their own name,
- * properties of the body and of parameters that are objects alike. A parameter wins over the body.
+ * Every argument that an operation has a place for, by its name. These are parameters, under their `x-argument` or
+ * their own name, and properties of the body and of parameters that are objects. A parameter wins over the body.
  */
 export function listArgumentPlaces(
   operation: ApiOperation,

@@ -5,8 +5,8 @@ import type { ApiDefinition, ApiOperation } from './api-definition.ts';
 import { WireShapes } from './wire-shape.ts';
 
 /**
- * The part of a definition that pages read: without words for readers, answers of failures, and schemas of answers that
- * are on the wire as they are in the product.
+ * The part of a definition that pages read. It lacks words for readers, answers of failures, and schemas of answers
+ * that need no mapping.
  */
 export function definitionForPages(definition: ApiDefinition): ApiDefinition {
   const shapes = new WireShapes(definition.components);

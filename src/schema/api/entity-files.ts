@@ -23,8 +23,8 @@ export function readEntityFile(reference: unknown): EntityFile | null {
 }
 
 /**
- * An API definition as one document: a component that refers to the file of an entity becomes its record, with what the
- * component says beside it, and every other reference to that file leads to this component. A file that no component
+ * An API definition as one document. A component that refers to the file of an entity becomes its record, with what
+ * the component says beside it. Every other reference to that file leads to this component. A file that no component
  * refers to has one of its own. What leads nowhere says nothing.
  * @param entities those that can be looked into
  */

@@ -27,8 +27,8 @@ interface Known {
 }
 
 /**
- * Where records stand in a value that a schema of the API definition describes: where it refers to the component of an
- * entity, and in such a record where `x-embed` lays another one in.
+ * Where records stand in a value that a schema of the API definition describes. They stand where it refers to the
+ * component of an entity, and where `x-embed` puts another record into one.
  */
 export function listRecordPlaces(schema: JsonSchema | undefined, known: Known): RecordPlace[] {
   return schema === undefined ? [] : unique(walk(schema, { path: [], open: [] }, known));

@@ -49,8 +49,8 @@ export interface ConfigInput {
 
 /**
  * Reads, merges and checks a whole configuration. What is wrong is a diagnostic with its place; an error leaves that
- * entity or resource out, and nothing else. A file that the check itself fails at is left out and said;
- * an API definition with an error leaves that of the layer below in force.
+ * entity or resource out, and nothing else. A file that makes the check fail is left out and reported. An API
+ * definition with an error leaves that of the layer below in force.
  */
 export function checkConfig(input: ConfigInput): CheckedConfig {
   const checked = checkIsolated(input);

@@ -45,8 +45,8 @@ export interface Known {
   /** Those that can be looked into. */
   resources: ReadonlyMap<string, Resource>;
   /**
-   * The same, by the entity that each shows; a schema alone has one of its own. Those that pick the views of a draft
-   * without being one are left out: the views are not built, and the entity is not to blame.
+   * The same, by the entity that each shows; a schema alone has one of its own. Resources that pick the views of a
+   * draft without being drafts are left out: the views are not built, and the entity is not to blame.
    */
   resourcesByEntity: ReadonlyMap<string, readonly NamedResource[]>;
   /** Every schema file, broken ones too. */

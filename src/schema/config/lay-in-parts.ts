@@ -12,9 +12,9 @@ import { WrittenPlaces } from './written-places.ts';
 const GONE = Symbol('a reference that leads nowhere');
 
 /**
- * Lays what references name into the files of one entity: parts of views in the place of their references, schemas of
- * `schemas/shared/` under `$defs`, where a reference of JSON Schema finds them. A list in the place of an item of a list
- * stands for its items.
+ * Puts what references name into the files of one entity. Parts of views replace their references; schemas of
+ * `schemas/shared/` go under `$defs`, where a reference of JSON Schema finds them. A list in the place of an item of
+ * a list stands for its items.
  */
 export class PartReader {
   /** Which parts were named. */

@@ -35,8 +35,9 @@ interface Pointers {
 }
 
 /**
- * Lays views over one another: objects key by key, all else as a whole. A list whose place has `x-merge-by` is refined by
- * `{ "add": […], "remove": […], "change": {…} }`; a plain list there replaces the one below, and what it drops is said.
+ * Lays views over one another: objects key by key, all else as a whole. A list whose place has `x-merge-by` is
+ * refined by `{ "add": […], "remove": […], "change": {…} }`. A plain list there replaces the one below, and what it
+ * drops is reported.
  * @param base undefined where nothing lies below
  */
 export function mergeViews(

@@ -15,9 +15,9 @@ export interface Offered {
 }
 
 /**
- * What is left for a provider that does not have every operation. Left out are a resource that cannot be shown without
- * one of them, a button, a card or a choice that needs one, and a draft without one of its operations. Nothing is left
- * out while all is there.
+ * What is left for a provider that does not have every operation. Left out are a resource that cannot be shown
+ * without one of them, a draft without one of its operations, and a button, a card or a choice that needs one.
+ * Nothing is left out while all is there.
  */
 export function pruneUnsupported(
   { entities, resources }: Offered,
@@ -54,7 +54,7 @@ function operationsNamedBy({ operations, reads = {}, calls = {} }: Resource): st
   return operations === undefined ? Object.keys({ ...reads, ...calls }) : Object.values(operations);
 }
 
-/** A list is shown by its list operation, a record that is the only one by its read; a page needs all that it names. */
+/** A list needs its list operation, the only record its read, and a page all that it names. */
 function isOffered(resource: Resource, absent: ReadonlySet<string>, hasStore: boolean): boolean {
   const { operations, reads = {}, calls = {}, page } = resource;
   const isThere = (operation: string) => !absent.has(operation);
@@ -97,7 +97,7 @@ function prune(entity: Entity, meta: JsonSchema, isGone: (use: NameUse) => boole
 }
 
 /**
- * The entities without the filters, tabs and searches that the provider's lists have no parameter for: the provider
+ * The entities without the filters, tabs and searches for which the provider's lists have no parameter. The provider
  * would answer as if nothing had been chosen.
  * @param lacking entity -> pointers of what names such a parameter
  * @param meta what says which parts are nothing without it (`x-needs-argument`)

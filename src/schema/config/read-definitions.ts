@@ -7,9 +7,8 @@ const [WRITTEN, READ] = ['definitions', '$defs'];
 const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples']);
 
 /**
- * A schema file in which `definitions`, the word of JSON Schema up to draft 7, is read as `$defs`, and so are the
- * references to it. A file that has both words is left as it is: one of them is a mistake. The same object for the same
- * file.
+ * A schema file in which `definitions`, the word of JSON Schema up to draft 7, and the references to it are read as
+ * `$defs`. A file that has both words is left as it is: one of them is a mistake. The same object for the same file.
  */
 export const readDefinitions: (file: JsonFile) => JsonFile = rememberBy(read);
 

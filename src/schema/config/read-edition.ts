@@ -7,7 +7,7 @@ import { fromPointer, partAt, toPointerStep } from '../json-schema/json-pointer.
 import type { JsonFile, Reading } from './parse-json-file.ts';
 
 /**
- * A file of an older edition in the words of this one, with a warning that names the command; places in it stay those
+ * A file of an older edition in the words of this one, with a warning that names the command. Places in it stay those
  * of its text. A file of a later edition is an error. The same object for the same file.
  */
 export const readEdition: (file: JsonFile) => JsonFile = rememberBy(read);

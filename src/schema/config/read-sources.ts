@@ -42,8 +42,8 @@ const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
 const WORDS_FOLDER = /^i18n\/([^/]+)\//;
 
 /**
- * Reads the files of every layer and lays those of the same path over one another, once for the same layers: the check of
- * a configuration and the question what it has left out both ask.
+ * Reads the files of every layer and merges those of the same path. It does so once for the same layers: the check
+ * and the list of what it left out both ask.
  */
 export const readSources: (layers: ConfigLayers) => ReadSources = rememberBy(read);
 

@@ -5,8 +5,9 @@ import { valueAt } from '../json-schema/json-pointer.ts';
 const PART = /^#(\/components\/(?:parameters|responses)\/[^/]+)$/;
 
 /**
- * An API definition with every parameter and answer in its place: `{ "$ref": "#/components/parameters/Page" }` becomes
- * its target, so that readers of an operation need no other part. A reference without a target stays as it is.
+ * An API definition with every parameter and answer in its place. `{ "$ref": "#/components/parameters/Page" }`
+ * becomes its target, so that readers of an operation need no other part. A reference without a target stays as it
+ * is.
  */
 export function resolveComponentRefs(definition: unknown): unknown {
   if (!isPlainObject(definition)) return definition;

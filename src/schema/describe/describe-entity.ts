@@ -154,9 +154,9 @@ function canReadFromList(slot: Slot, resource: Resource): boolean {
 const IN_LINE = 3;
 
 /**
- * The filters of a list that names none: a search over its texts, and a filter for each field with few values or with a
- * reference. Only over simple-rest, which filters by every field. The filters of other operations stand in the
- * definition.
+ * The filters of a list that names none. They are a search over its texts, and a filter for each field with few
+ * values or a reference. Only over simple-rest, which filters by every field. The filters of other operations stand
+ * in the definition.
  */
 export function buildDefaultFilters(
   resource: Resource,

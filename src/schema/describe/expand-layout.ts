@@ -4,8 +4,9 @@ import { toScope } from '../dialect/field-scope.ts';
 type Written = LayoutElement | string;
 
 /**
- * Writes the short forms of a layout out: a list becomes a VerticalLayout, a bare string a Control. What JSON Forms says
- * in two ways is said in one: a label's object becomes its text or false, `multi`, `toggle` and ListWithDetail a format.
+ * Writes the short forms of a layout out: a list becomes a VerticalLayout, a bare string a Control. What JSON Forms
+ * says in two ways becomes one. A label's object becomes its text or false; `multi`, `toggle` and ListWithDetail
+ * become a format.
  */
 export function expandLayout(layout: Written | Written[]): LayoutElement {
   if (Array.isArray(layout)) return { type: 'VerticalLayout', elements: layout.map(expandLayout) };

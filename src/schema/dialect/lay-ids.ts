@@ -6,8 +6,8 @@ import type { Entity } from './entity.ts';
 const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
 /**
- * The same entity for a provider whose ids are texts (`x-id-type`): each property `id`, and each one with
- * `x-reference`, holds a text in place of an integer, at any depth.
+ * The same entity for a provider whose ids are texts (`x-id-type`). Each property `id`, and each one with
+ * `x-reference`, at any depth, holds a text in place of an integer.
  */
 export function layIds(entity: Entity): Entity {
   const laid = structuredClone(entity);

@@ -175,8 +175,8 @@ function isFilled(value: unknown): boolean {
 }
 
 /**
- * By its keyword, what must hold for an action to be used: of its conditions those that speak of the caller and that the
- * caller alone does not decide.
+ * By its keyword, what must hold for an action to be used. Of its conditions these are the ones that name the caller
+ * and that the caller alone does not decide.
  */
 export function mixedConditions({ when, disabledWhen }: JsonObject): Record<string, Condition> {
   const all: (readonly [string, Condition])[] = [

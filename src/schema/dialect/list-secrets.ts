@@ -4,9 +4,9 @@ import { branchesOf, resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 
 /**
- * Where a record holds what is sent and never answered (`writeOnly`), also within an object and in a branch that does
- * not hold: `[['data', 'password']]`. Items of a list are not looked into. The work grows with the record, not with the
- * number of ways that `$ref` can lead.
+ * Where a record holds what is sent and never answered (`writeOnly`): `[['data', 'password']]`. It may stand within
+ * an object, and in a branch that does not hold. Items of a list are not looked into. The work grows with the record,
+ * not with the number of ways that `$ref` can lead.
  */
 export function listSecrets(schema: JsonSchema, record: JsonObject): string[][] {
   return mayHoldSecrets(schema) ? listWithin([schema], record, [], schema) : [];

@@ -14,8 +14,8 @@ export function isSwitched({ type }: JsonSchema): boolean {
 }
 
 /**
- * Whether a quick edit is by the permissions of the list (spec/3 §6: the switch of a list follows its row); a typed
- * value is by those of the form. A field inside an object would open the whole object.
+ * Whether a quick edit needs the permissions of the list (spec/3 §6: the switch of a list follows its row). A typed
+ * value needs those of the form. A field inside an object would open the whole object.
  */
 export function isByList({ field }: Column, schema: JsonSchema): boolean {
   return isSwitched(schema) && !field.includes('.');

@@ -1,6 +1,6 @@
 /**
- * Which key of an object has become which key of its next state: the same name, or, where as many have gone as have come
- * between two that stayed, the one in the same place.
+ * Which key of an object has become which key of its next state. It has the same name. Else, where as many keys went
+ * as came between two that stayed, it is the one in the same place.
  * @returns new key -> old key; a key that is new in its place is absent
  */
 export function alignKeys(before: readonly string[], after: readonly string[]): Map<string, string> {

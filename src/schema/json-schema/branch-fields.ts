@@ -10,9 +10,9 @@ const DEEPEST = 16;
 const completed = new WeakMap<JsonSchema, JsonSchema>();
 
 /**
- * An object's schema with every field that only a branch names (`allOf`, `then`, `else`, `oneOf`, `anyOf`,
- * `dependentSchemas`) as an optional property of its own, so that it has a column, a place in a list and an input.
- * Where one branch names it, it is what that branch says, at all times; where several do, what they agree on. A default
+ * An object's schema in which every field that only a branch names is an optional property. So it has a column, a
+ * place in a list and an input. Branches are `allOf`, `then`, `else`, `oneOf`, `anyOf` and `dependentSchemas`. Where
+ * one branch names it, it is what that branch says, at all times; where several do, what they agree on. A default
  * stays with its branch. Asked again, it is the same object; a schema without such fields is itself.
  * @param root where `$ref` is looked up; the schema itself when absent
  */

@@ -3,10 +3,10 @@ import { valueAt } from './json-pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * A meta-schema whose parts have one list of keywords each. A root or definition that is `$ref`, alone or under `allOf`,
- * with `unevaluatedProperties: false` becomes the keywords that it refers to and its own, with `additionalProperties: false`:
- * the validator judges it in one step, and the keywords of a part are found in one place. A definition that is only
- * extended so is left out.
+ * A meta-schema whose parts have one list of keywords each. Resolves a root or definition that is `$ref`, alone or
+ * under `allOf`, with `unevaluatedProperties: false`. It becomes the referred keywords and its own, with
+ * `additionalProperties: false`. The validator judges it in one step, and a part's keywords are in one place. A
+ * definition that is only extended so is left out.
  * @param meta where a part has a keyword that its base has too, its own says everything; it is not changed
  */
 export function closeReferences(meta: JsonSchema): JsonSchema {

@@ -14,8 +14,8 @@ export function deepMerge(base: unknown, over: unknown): unknown {
 const WORDS: ReadonlySet<string> = new Set(['title', 'description']);
 
 /**
- * One schema that says what both say, as `$ref` and the keywords beside it do: fields and lists of fields together, and
- * an `allOf` of both only where they say different things of one value.
+ * One schema that says what both say, as `$ref` and the keywords beside it do. Fields and lists of fields are joined;
+ * where they say different things of one value, both stand under `allOf`.
  */
 export function joinSchemas(one: JsonSchema, other: JsonSchema): JsonSchema {
   const joined: JsonSchema = { ...one };

@@ -9,8 +9,8 @@ export interface RootedSchema {
 }
 
 /**
- * Where a path of a value leads, by a schema: to something that is described; beyond all that is described; or to
- * nothing, with the names that there are in place of the first step that is lost.
+ * Where a path of a value leads, by a schema. It leads to something described, or beyond all that is described. Or it
+ * leads to nothing, with the names that exist in place of the first wrong step.
  */
 export type PathEnd =
   | { kind: 'found'; schemas: readonly JsonSchema[] }

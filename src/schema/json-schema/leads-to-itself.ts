@@ -5,8 +5,8 @@ import type { JsonSchema } from './json-schema.ts';
 const known = new WeakMap<object, boolean>();
 
 /**
- * Whether an object of this schema may hold another of the same kind in one of its fields, at any depth: a tree, whose
- * fields have no end. Lists and maps end by themselves: what they hold is there or is not.
+ * Whether an object of this schema may hold another of its kind in a field, at any depth. Such a tree has endless
+ * fields. Lists and maps end by themselves: what they hold is there or is not.
  */
 export function leadsToItself(schema: JsonSchema, root: JsonSchema): boolean {
   const goal = partsOf(schema);

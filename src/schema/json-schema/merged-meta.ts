@@ -9,8 +9,9 @@ const UNMERGED: ReadonlySet<string | undefined> = new Set(['#/$defs/refinement',
 const DEFINITION = '#/$defs/definition';
 
 /**
- * A meta-schema as it judges merged files: of an `if` that leads to a refinement or a reference in one case, the other
- * case is left; a keyword that is a reference is left out, and so is an `allOf` around a single schema. It is not changed.
+ * A meta-schema as it judges merged files. Where one case of an `if` leads to a refinement or a reference, only the
+ * other case remains. A keyword that is a reference is left out, and so is an `allOf` around a single schema. It is
+ * not changed.
  */
 export function toMergedMeta(meta: JsonSchema): JsonSchema {
   const changed = toMerged(meta);

@@ -6,8 +6,8 @@ import type { JsonSchema } from './json-schema.ts';
 const ROOT = '$root';
 
 /**
- * A part of a schema that stands on its own: with the definitions of its root, and with `#` still the root and not the
- * part, which would otherwise refer to itself. The same object for the same part.
+ * A part of a schema that stands on its own, with the definitions of its root. `#` still means the root, and not the
+ * part, which would then refer to itself. The same object for the same part.
  * @example partOf(entity.properties.parent, entity)
  */
 export function partOf(part: JsonSchema, root: JsonSchema): JsonSchema {

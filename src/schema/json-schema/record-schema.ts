@@ -52,9 +52,9 @@ export const PLAIN_KEYWORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The part of an entity that a validator may read, as a copy: a validator marks what it reads, and would take
- * views and `x-` keywords (a key `id`, a key `$ref` among their arguments) for schemas.
- * The formats of ours that judge become patterns.
+ * The part of an entity that a validator may read, as a copy. A validator marks what it reads, and would take views
+ * and `x-` keywords for schemas (a key `id`, a key `$ref` among their arguments). The formats of ours that judge
+ * become patterns.
  */
 export function toRecordSchema(schema: JsonSchema): JsonSchema {
   return copySchema(schema, (record) => record);

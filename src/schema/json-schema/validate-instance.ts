@@ -75,8 +75,8 @@ function tooLong(pointer: string, { limit, holder }: ListBound): SchemaError {
 }
 
 /**
- * The validator escapes names as a URI does, which a name with half a character in it cannot survive; and it hands more
- * errors from part to part than a call can take arguments: then the first one tells enough.
+ * The validator escapes names as a URI does, and fails at a name with half a character. It also passes more errors
+ * from part to part than a call can take arguments; then the first error is enough.
  * @returns null for a value that is too much to validateInstance, or whose schema leads deeper than the stack
  */
 function listErrors({ validator }: Compiled, instance: unknown): readonly OutputUnit[] | null {

@@ -10,7 +10,7 @@
 export type Value = unknown;
 
 /**
- * When something holds. A bare value: it is true, not empty and not 0. A map: every value meets its JSON Schema, where a
+ * When something holds. A bare value: it is true, not empty and not 0. A map: every value meets its JSON Schema. A
  * scalar is short for `const` and a list for `enum`; strings that begin with `$` inside those schemas are values too.
  * `all`, `any` and `not` join conditions, and may stand in a map beside values.
  */

@@ -6,8 +6,8 @@ import { mergeMessages } from './merge-messages.ts';
 type WordsByArea = ReadonlyMap<string, Words>;
 
 /**
- * The words of every language as its readers get them: what a started language lacks it borrows from English, and the
- * pseudo-language makes it strange.
+ * The words of every language as its readers get them. A started language borrows from English what it lacks, and the
+ * pseudo-language is made from English.
  * @param languages language -> area -> words, as written
  */
 export function completeWords(languages: ReadonlyMap<string, WordsByArea>): Map<string, Map<string, Words>> {
@@ -42,7 +42,7 @@ function mapWords(words: Words, change: (phrase: string) => string): Words {
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100];
 
 /**
- * English has two plural forms, and a language that counts in another way would pick the wrong one: it then gets the
+ * English has two plural forms. A language that counts in another way would pick the wrong one, so it gets the
  * general form alone.
  */
 function fitPlural(language: string): (phrase: string) => string {

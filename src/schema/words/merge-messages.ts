@@ -2,8 +2,8 @@ import { isPlainObject } from '../../contract/json-object.ts';
 import type { Words } from '../dialect/config-index.ts';
 
 /**
- * Lays words over others, key by key. An empty phrase, what is no word at all, and a phrase where the other has a group
- * (or the reverse) leave what is below, so that no slip in a file silences an area.
+ * Lays words over others, key by key. An empty phrase, a value that is no word, and a phrase in place of a group (or
+ * the reverse) leave what is below. So no slip in a file silences an area.
  */
 export function mergeMessages(below: Words, over: unknown): Words {
   const words = new Map(Object.entries(below));

@@ -27,8 +27,8 @@ export interface RefundInput {
 const LEADS = rankOf(['manager']);
 
 /**
- * Takes an order back, as a whole or line by line, and says so in the log. The money follows from the lines as they were
- * sold. Once nothing is left, the order is a refunded one; one that is still placed is given up as a whole in the same way.
+ * Takes an order back, as a whole or line by line, and says so in the log. The money follows from the lines as they
+ * were sold. Once nothing is left, the order is refunded. A placed order is given up as a whole in the same way.
  * @throws ProblemError 403 `forbidden`; 404; 409 `impossibleState` for one that is taken back already, `conflict`;
  * 422 for lines that the order does not have so many of any more
  */

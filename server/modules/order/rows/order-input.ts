@@ -34,7 +34,7 @@ export interface OfflineInput {
   cashier_id: number;
 }
 
-/** What is known of a sale that was over when it came: one without a till has no number, nor needs it name a cashier. */
+/** What is known of a sale that was over when it came. Without a till it has no number and needs no cashier. */
 export type SoldBefore = Pick<OfflineInput, 'sold_at'> & Partial<OfflineInput>;
 
 /** The body of `order.addOrder`, as the definition has judged it. */

@@ -40,8 +40,8 @@ export const INSERT_ORDER = prepareQuery<Pick<OrderRow, 'id' | 'version' | 'wait
   returning id, version, waiting_number`);
 
 /**
- * Adds an order under the next waiting number of its store and business day: the one row that two sales wait for, held
- * from here to the end of the transaction.
+ * Adds an order under the next waiting number of its store and business day. Sales wait for this one row, which is
+ * held until the transaction ends.
  */
 export async function insertOrder(
   transaction: Kysely<Tables>,
@@ -128,9 +128,9 @@ interface Refunded {
 }
 
 /**
- * Keeps what has been taken back of an order; that it may be, and that it is locked, is the caller's to see to. What is
- * left is its total from then on, and what was due is of what is left, so that every sum over sales is right; a refunded
- * one has its own sums, and its whole total.
+ * Keeps what has been taken back of an order; that it may be, and that it is locked, is the caller's to see to. What
+ * is left is its total from then on, and what was due is of what is left: so every sum over sales is right. A
+ * refunded order has its own sums and its whole total.
  * @returns undefined for an order that is gone
  */
 export async function saveRefund(
@@ -238,8 +238,8 @@ function toJson(value: unknown): string | null {
 }
 
 /**
- * What so many of an order's lines ought to have been sold for, in whole yuan: where a line was flagged for its price,
- * at the price that was in force, else at its own.
+ * What some of an order's lines ought to have been sold for, in whole yuan: the price in force for a line that was
+ * flagged for its price, else its own price.
  */
 function dueOfLines({ items, flags }: Sold, lines: Counted): number {
   return lines.reduce((sum, { index, number }) => {

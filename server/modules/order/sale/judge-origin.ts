@@ -47,8 +47,9 @@ export interface Origin {
 }
 
 /**
- * Judges where, when and by whom a sale was made. It comes from a till, was made while that till was bound, and within
- * the days of the setting; its cashier is who was signed in there. What differs is a flag, and no reason to lose it.
+ * Judges where, when and by whom a sale was made. The sale comes from a till, was made while that till was bound, and
+ * is recent enough for the setting. Its cashier is the user who was signed in there. What differs is a flag, and no
+ * reason to lose it.
  */
 export async function judgeOrigin(
   transaction: Kysely<Tables>,

@@ -47,7 +47,7 @@ const isShort = or(hasShortFormat, and(not(isChosen), or(isNumber, isShortText))
 /**
  * How wide the box of a field may become, whatever room there is: a figure far from its label is taken for another's.
  * @returns `short` (280 px) for numbers, times, plates, telephone numbers and texts of at most 20 characters; `long`
- * (640 px) for other texts and choices; `full` for what is typed as JSON
+ * (640 px) for other texts and choices; `full` for typed JSON
  */
 export function widthOf(field: FieldShape): FieldWidth {
   if (isField(isShort, field)) return 'short';

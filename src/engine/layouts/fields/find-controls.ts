@@ -141,7 +141,8 @@ function findHiddenParts(description: Description, field: FieldShape, at: RuleSc
 }
 
 /**
- * Whether a layout has a rule, also that of a list's items or of an object in it: what it hides depends on what is typed.
+ * Whether a layout, or that of a list's items or of an object in it, has a rule. What a rule hides depends on what is
+ * typed.
  */
 const hasRules: (layout: LayoutElement) => boolean = findInLayout(
   (element) => hasRule(element) || ('options' in element && hasRuledParts(element.options)),

@@ -28,8 +28,8 @@ import styles from '../renderers.module.css';
 import { text } from '../text/text.tsx';
 
 /**
- * Choices that the schema lists. The browser's value is the place in the list, so that 1 and "1" stay apart; a value that
- * is not among them stands at the end, so that opening a form changes nothing.
+ * Choices that the schema lists. The browser's value is the place in the list, so that 1 and "1" stay apart. A value
+ * that is not among the choices stands at the end, so that opening a form changes nothing.
  */
 function EnumControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);

@@ -48,7 +48,10 @@ interface CheckBoxesProps extends ControlProps {
   onTake(value: unknown, isChecked: boolean): void;
 }
 
-/** A box for each value of the set, and for each that is held though the set does not have it: it can only be taken out. */
+/**
+ * A box for each value of the set, and for each held value that the set does not have. That one can only be taken
+ * out.
+ */
 function CheckBoxes({ field, isReadOnly, input, wordsOf, listed, held, onTake }: CheckBoxesProps) {
   const wordOf = useChoiceWords(wordsOf);
   const scope = useScope();

@@ -66,8 +66,8 @@ interface ComparedPeriod {
 }
 
 /**
- * What a figure of today or of this month is compared with: the same weekday of last week until this time, or last
- * month until this day, which is its last one where it is shorter.
+ * What a figure of today or of this month is compared with. For a day it is the same weekday of last week until this
+ * time; for a month it is last month until this day, or its last day where it is shorter.
  * @param now when the figure was read
  */
 function describePeriod(

@@ -40,8 +40,8 @@ export function useBranchReset(
 }
 
 /**
- * The record after its discriminator has changed: what every branch has stays as typed, what only a branch has comes
- * again from the defaults of the branch that now holds (spec/2 §4.4).
+ * The record after a change of its discriminator. Fields of every branch stay as typed; fields of one branch get the
+ * defaults of the branch that now holds (spec/2 §4.4).
  * @param name of the discriminator, `type`
  * @param typed with the discriminator's new value
  */

@@ -13,8 +13,8 @@ export interface Goal {
 }
 
 /**
- * A constant against the schema of what takes it. Values of the dialect in it are known at run time alone, and what
- * refers to components of the definition is left to the provider.
+ * A constant against the schema of what takes it. Values of the dialect in it are known only at run time; what refers
+ * to components of the definition is left to the provider.
  */
 export function checkConstant(
   document: ConfigDocument,

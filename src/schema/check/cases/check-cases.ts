@@ -21,8 +21,8 @@ import { answerOf } from '../root-schema.ts';
 import { type Finding, type Findings, findInCase, RuleInCaseError, type Scene } from './case-findings.ts';
 
 /**
- * The cases of an entity, each judged by the rules that views and server go by. One that does not come true is an error
- * in its own file; where a file of a higher layer makes it so, a warning: an integrator may want it otherwise.
+ * The cases of an entity, each judged by the rules that views and server go by. A case that does not come true is an
+ * error in its own file. It is a warning where a file of a higher layer makes it so: an integrator may want that.
  */
 export function checkCases(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return Object.entries(entity.cases ?? {}).flatMap(([name, one]) =>

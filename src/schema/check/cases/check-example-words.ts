@@ -15,8 +15,8 @@ import type { Known } from '../known-names.ts';
 import { ALWAYS_FILLED } from '../words/check-word-keys.ts';
 
 /**
- * The words by which a view shows the values of an example: a choice without the value, a state that no language has a
- * word for, and a question about the record with a field that has no value.
+ * The words by which a view shows the values of an example. A choice may lack the value, a state may have no word in
+ * any language, and a question may name a field without a value.
  */
 export function checkExampleWords(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   const places = listPlaces(entity);

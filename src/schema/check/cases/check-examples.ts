@@ -23,8 +23,9 @@ import type { Known } from '../known-names.ts';
 import { checkExampleWords } from './check-example-words.ts';
 
 /**
- * Each part of the views that makes something of a record, built from the examples of that record: cells and fields with
- * named functions, computed fields, values of the dialect, words. Of a record without examples nothing is built.
+ * Each part of the views that makes something of a record, built from the examples of that record. These are named
+ * functions of cells and fields, computed fields, values of the dialect, and words. Of a record without examples
+ * nothing is built.
  */
 export function checkExamples(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   const { names } = listMetaUses(known.metaEntity, entity);

@@ -22,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * What a condition asks against what the value may be: a value that it never is, a limit that says nothing of it, a part
- * that it does not have. Nothing is said where branches leave the value open.
+ * What a condition asks, against what the value may be. It may ask for a value that never occurs, a limit that means
+ * nothing for it, or a part that it lacks. Nothing is said where branches leave the value open.
  */
 export function checkAsked(asking: Asking): Diagnostic[] {
   const { asked, pointer } = asking;

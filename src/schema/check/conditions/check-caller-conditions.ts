@@ -17,8 +17,8 @@ const CHOICE = /\/x-choices\/values\/\d+$/;
 const FOREIGN_STEP = /\/(?:options|dialog|panels|actions)\//;
 
 /**
- * The conditions of fields that name the caller and that the server cannot hold: hidden is not forbidden, so each of
- * them is an error.
+ * The conditions of fields that name the caller and that the server cannot hold. Hidden is not forbidden, so each is
+ * an error.
  */
 export function checkCallerConditions(document: ConfigDocument, names: readonly NameUse[]): Diagnostic[] {
   const seen = new Set<string>();

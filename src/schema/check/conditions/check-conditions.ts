@@ -10,8 +10,8 @@ import { isValueText } from '../../values/value-reference.ts';
 import { checkPartAgainst, partOfMeta } from '../files/check-against-meta.ts';
 
 /**
- * What conditions of the dialect say by themselves: their JSON Schemas as the meta-schema has them, conditions that
- * always hold, and such as never do.
+ * What is wrong in conditions by themselves: JSON Schemas that do not meet the meta-schema, and conditions that
+ * always or never hold.
  */
 export function checkConditionParts(
   document: ConfigDocument,
@@ -38,7 +38,7 @@ function checkCondition(
 const FORM_CONTROL = /^\/views\/(?:[^/]+\/)?form\/.*\/when$/;
 const FILTER = /\/filters\/\d+\/when$/;
 
-/** A field of a form, or a filter, that is shown by its own value alone can be emptied once, and never be filled again. */
+/** A field of a form, or a filter, that only its own value shows can be emptied once, and never be filled again. */
 export function checkOwnField(
   document: ConfigDocument,
   { value, pointer, within }: Pick<PartUse, 'pointer' | 'within'> & { value: unknown },

@@ -18,8 +18,8 @@ export function typesOf(schemas: readonly JsonSchema[]): KnownTypes {
 }
 
 /**
- * A function among those of a keyword: that it takes what the field, or the function before, gives; and that the last
- * one of a property gives what the property is.
+ * A function among those of a keyword. It must take what the field, or the function before it, gives. The last one of
+ * a property must give what the property is.
  * @param entity whose fields are named; absent in a resource
  */
 export function checkFunction(

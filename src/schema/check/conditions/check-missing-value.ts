@@ -18,8 +18,8 @@ export interface FollowedPath {
 const FILLED_IN: readonly string[] = ['record', 'row', 'dialog', 'filter'];
 
 /**
- * A value that may be missing where its operation cannot do without it: of a field that is neither required nor has a
- * default, while no condition around looks at it. Conditions take a missing value as empty, and so do functions.
+ * A value that may be missing where its operation needs it. Its field is neither required nor has a default, and no
+ * condition around looks at it. Conditions take a missing value as empty, and so do functions.
  */
 export function checkMissingValue(
   document: ConfigDocument,

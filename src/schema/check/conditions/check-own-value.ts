@@ -7,8 +7,8 @@ import { fromPointer } from '../../json-schema/json-pointer.ts';
 import type { NamingFile } from '../known-names.ts';
 
 /**
- * A value that waits for the very field that it is for: a default, also by way of the defaults of other fields, and what
- * choices are asked by.
+ * A value that depends on its own field: a default (also through the defaults of other fields), and the arguments of
+ * choices.
  */
 export function checkOwnValue({ document, entity }: NamingFile, use: NameUse): Diagnostic[] {
   if (entity === undefined) return [];

@@ -14,8 +14,8 @@ import { checkTypes, givesOf, type KnownTypes, typesOf } from './check-function.
 import { checkMissingValue } from './check-missing-value.ts';
 
 /**
- * A value of the dialect where it stands: that its root is filled there, that each step leads to something described,
- * and that its functions exist and take what comes into them.
+ * A value of the dialect where it stands. Its root must be filled there, each step must lead to something described,
+ * and its functions must exist and take their input.
  */
 export function checkValueUse(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document } = file;

@@ -8,8 +8,8 @@ import { validateInstance } from '../../json-schema/validate-instance.ts';
 import { checkAgainstMeta } from './check-against-meta.ts';
 
 /**
- * What a file says against its meta-schema, and what else is wrong in the parts that fit it: one mistake does not hide
- * the others. Beside a part that does not fit only errors are said further: a warning may come from its absence.
+ * What in a file breaks its meta-schema, and what is wrong in the other parts: one mistake does not hide the others.
+ * Beside a part that does not fit only errors are said further: a warning may come from its absence.
  * @param isOne whether enough is left to look into
  */
 export function checkFitting<T>(

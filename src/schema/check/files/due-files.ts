@@ -3,8 +3,8 @@ import type { ReadSources } from '../../config/read-sources.ts';
 import { valueAt } from '../../json-schema/json-pointer.ts';
 
 /**
- * Which files a check has to judge. Files of the product that the build found right stay right while the files over them
- * only add entities: a file finds others by their names, and no name of the product's means anything else then.
+ * Which files a check has to judge. Files of the product that the build found right stay right while the files over
+ * them only add entities. A file finds others by name, and no name of the product then means anything else.
  * @param areOwnFilesRight whether nothing is wrong in the files of the first layer alone
  */
 export function findDue(

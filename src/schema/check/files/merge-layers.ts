@@ -20,8 +20,8 @@ const REFINING = ['add', 'remove', 'change'] as const;
 const mergedBy = new WeakMap<JsonFile, Merged & { meta: JsonSchema; from: readonly JsonFile[] }>();
 
 /**
- * The files of a schema laid over one another, the built-in one first, with what their references name laid in, and what
- * is wrong in how they do.
+ * The files of a schema merged over one another, the built-in one first. What their references name is put in;
+ * mistakes in that are reported.
  * @param shared the files of `schemas/shared/`
  */
 export function mergeLayers(document: ConfigDocument, shared: SharedDocuments, meta: JsonSchema): Merged {

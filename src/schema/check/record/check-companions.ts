@@ -16,7 +16,10 @@ export const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['maxContains', ['contains']],
 ]);
 
-/** What the root of a file may say, or what another check says of it there; all else of the dialect's own is a property's. */
+/**
+ * What the root of a file may say, or what another check reports there. All other keywords of the dialect belong to
+ * properties.
+ */
 const OF_ROOT: readonly string[] = ['x-allow', 'x-unfit', 'x-unique'];
 
 /** Keywords without the ones that they belong to have no effect: warnings. */

@@ -13,8 +13,8 @@ const OPEN = ['patternProperties', 'additionalProperties'] as const;
 const MET = new Set([...BRANCH_KEYWORDS].filter((keyword) => keyword !== 'not' && keyword !== 'if'));
 
 /**
- * The fields of a stored record, also those that only branches name: none has a name of the provider's own, and all of
- * them are named. Parts of the record may be open, the record itself may not.
+ * The fields of a stored record, also those that only branches name. None may have a name of the provider's own, and
+ * all must be named. Parts of the record may be open, the record itself may not.
  */
 export function checkRecordFields(document: ConfigDocument, entity: Entity): Diagnostic[] {
   if (entity.storage === 'none' || entity.type !== 'object') return [];

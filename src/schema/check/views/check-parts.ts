@@ -20,8 +20,9 @@ export function checkTabs(document: ConfigDocument, parts: readonly PartUse[]): 
 const CATEGORY = { name: 'Category', others: '"type": "Categorization"' };
 
 /**
- * Two parts of one name in a list: words, addresses and refinements go by names, and reach the first alone. Columns and
- * elements of a layout may show one field twice, each in its own way; a plain name twice in one list of a layout is a slip, a warning.
+ * Two parts of one name in a list: words, addresses and refinements go by names, and reach the first alone. Columns
+ * and elements of a layout may show one field twice, each in its own way. A plain name twice in one list of a layout
+ * is a slip, so a warning.
  */
 export function checkRepeatedNames(document: ConfigDocument, lists: readonly ListUse[]): Diagnostic[] {
   return lists.flatMap(({ by, items, pointer }) => {

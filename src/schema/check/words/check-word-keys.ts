@@ -53,8 +53,8 @@ const SECTIONS: readonly string[] = [
 ];
 
 /**
- * Unused words, most likely misspelt: of a field or a choice that the entity does not have, or in an area
- * of the product where the built-in words have no such key. Warnings: an extra word does no harm.
+ * Unused words, most likely misspelt. They name a field or a choice that the entity lacks, or a key that the built-in
+ * words of a product's area lack. Warnings: an extra word does no harm.
  */
 export function checkWordKeys(area: ConfigDocument, words: ReadSources['words'], known: Known): Diagnostic[] {
   const entity = known.entities.get(area.name);
@@ -103,7 +103,7 @@ function checkEntityArea(area: ConfigDocument, entity: Entity, hasName: HasName)
 }
 
 /**
- * The words of an action fill in fields of the record: where one has no value, its placeholder would stand there as it is
+ * The words of an action fill in fields of the record. Where one has no value, its placeholder would stand there as
  * written. The name of the record is always there.
  */
 function checkFilledIn(area: ConfigDocument, { value, pointer }: Word, entity: Entity): Diagnostic[] {

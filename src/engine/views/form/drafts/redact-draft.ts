@@ -7,8 +7,8 @@ import { readPath, writePath } from '../../../record/record-path.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * A draft as a browser may store it: without what is sent and never answered (`writeOnly`), which the next user of the
- * browser next could read there.
+ * A draft as a browser may store it, without what is sent and never answered (`writeOnly`). The next user of the
+ * browser could read that there.
  * @returns also the names of the fields that had such a value
  */
 export function redactDraft<Kept extends Pick<Draft, 'base' | 'changes'>>(

@@ -9,8 +9,8 @@ export type CardLine =
   | { kind: 'pending'; key: string };
 
 /**
- * The lines of a grid of so many columns. A group without cards has none: its head would only say so; one that has
- * failed, or is still on its way, is told of.
+ * The lines of a grid of so many columns. A group without cards has no head, which would say nothing else. A group
+ * that failed or is still loading has one.
  * @param groups one without a title has no head
  */
 export function toCardLines(groups: readonly GroupRows[], columns: number): CardLine[] {

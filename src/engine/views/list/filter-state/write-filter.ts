@@ -6,8 +6,8 @@ import { normalise } from './normalise.ts';
 import type { FilterState } from './use-filter-state.ts';
 
 /**
- * The filters of an address with one of them set. A value that is the default leaves the address; a default that is
- * cleared stays there as null, so that a reload does not bring it back.
+ * The filters of an address with one of them set. A value that is the default leaves the address. A cleared default
+ * stays there as null, so that a reload does not bring it back.
  */
 export function writeFilter(
   { filters, scope }: Pick<FilterState, 'filters' | 'scope'>,

@@ -87,7 +87,7 @@ type Queue = Map<string, Promise<RaRecord>>;
 const queues = new WeakMap<QueryClient, Queue>();
 
 /**
- * Makes the changes of one record one after the other, each on what the one before has left: two at once would be a
+ * Saves the changes of one record one after the other, each over the result of the one before. Two at once would be a
  * conflict of versions.
  * @param change never throws; resolves to the record as it is then
  */

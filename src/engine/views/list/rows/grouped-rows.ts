@@ -23,8 +23,8 @@ interface Readings {
 type Read = Pick<GroupedRows, 'answer' | 'error' | 'isFetching' | 'readAt' | 'groups'>;
 
 /**
- * The readings of all groups as one list. It counts as empty when the groups are known and each has said so, and as failed
- * when nothing could be read; one failed group is told of in its own place.
+ * The readings of all groups as one list. It counts as empty when the groups are known and each has answered, and as
+ * failed when nothing could be read. One failed group says so in its own place.
  */
 export function toGroupedRows({ groups, groupsError, results, rest, restTitle }: Readings): Read {
   const all = [...results, rest];

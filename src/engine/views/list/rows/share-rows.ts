@@ -4,8 +4,8 @@ import { isSameValue } from '../../../../domain/same-value.ts';
 import type { RowsAnswer } from './read-rows.ts';
 
 /**
- * The new answer with every row that has not changed as the very object it was, wherever it now stands: a row is drawn
- * again only when its record is another.
+ * The new answer, in which every unchanged row is the very object that it was, wherever it now stands. A row is drawn
+ * again only when its record has changed.
  */
 export function shareRows(before: unknown, after: unknown): unknown {
   if (!isRowsAnswer(before) || !isRowsAnswer(after)) return after;

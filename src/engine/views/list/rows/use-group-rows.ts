@@ -11,9 +11,9 @@ import { type Group, useGroups } from './use-groups.ts';
 import { useRestRows } from './use-rest-rows.ts';
 
 /**
- * The rows of every group, each group read on its own: page after page until one is not full (spec/1 §9), and at the end
- * what belongs to none of them. What has been read is shown while the rest is on its way; under another filter the rows
- * before stay until all of the new ones are here.
+ * The rows of every group, each group read on its own, page after page until one is not full (spec/1 §9). What
+ * belongs to no group stands at the end. Rows are shown as they come. Under another filter the old rows stay until
+ * all of the new ones are here.
  */
 export function useGroupRows(
   description: Description,

@@ -10,8 +10,8 @@ import { shareRows } from './share-rows.ts';
 import type { Group } from './use-groups.ts';
 
 /**
- * The rows that belong to no known group, of a list whose groups are read each on its own: a group that is gone does not
- * take its rows out of sight. Read only when the whole list has more rows than its groups together, which one page tells.
+ * The rows that belong to no known group, of a list whose groups are each read on their own. So the rows of a deleted
+ * group stay in sight. Read only when the whole list has more rows than its groups together, which one page tells.
  * @param count of the rows in all groups; null while they are not all read, or where no rest is wanted
  */
 export function useRestRows(

@@ -17,9 +17,9 @@ export interface Rows {
 }
 
 /**
- * The rows of a request. An answer belongs to the request that asked for it, so a slow one never takes the place of a
- * newer one; while another page is on its way, the rows before stay. Polling waits for its own answer, and rests while
- * the page is hidden.
+ * The rows of a request. An answer belongs to the request that asked for it, so a slow one never replaces a newer
+ * one. While another page loads, the old rows stay. Polling waits for its own answer, and rests while the page is
+ * hidden.
  */
 export function useRows(description: Description, request: ListRequest, isEnabled: boolean): Rows {
   const { name: resource } = description;

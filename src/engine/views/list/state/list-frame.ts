@@ -11,8 +11,7 @@ export interface ListFrame
 export const ListFrameContext = createContext<ListFrame | null>(null);
 
 /**
- * For the parts of a list that stand around its rows: a refresh does not draw them again, as long as they are
- * memoised themselves.
+ * For the parts of a list around its rows. Where they are memoised, a refresh does not draw them again.
  * @throws Error outside of a list
  */
 export function useListFrame(): ListFrame {

@@ -144,8 +144,8 @@ interface Place {
 }
 
 /**
- * Where a list without a count ends. Only an empty page shows that the full one before it was the last:
- * that is kept for as long as the filters stay, so that the reader is not led to the empty page again.
+ * Where a list without a count ends. Only an empty page shows that the full one before it was the last. That is kept
+ * while the filters stay, so that the reader is not led to the empty page again.
  */
 function useListEnd(answer: RowsAnswer | undefined, { page, perPage, filter, isEarlier }: Place): ListEnd {
   const [emptied, setEmptied] = useState({ key: '', page: 0 });

@@ -16,8 +16,8 @@ function toLastPage({ rows, total, page, perPage }: Pick<ListState, 'rows' | 'to
 const REFUSED_STATUSES: ReadonlySet<number> = new Set([400, 422]);
 
 /**
- * Puts right what an address cannot mean: a page beyond the last, filters that this list does not have, and an order
- * that the provider refuses.
+ * Corrects what an address cannot mean: a page beyond the last, filters that this list lacks, and an order that the
+ * provider refuses.
  */
 export function useListUpkeep(state: ListState) {
   useFilterUpkeep(state);

@@ -20,7 +20,7 @@ export interface Print {
 
 /**
  * Paper takes all rows that the filters leave, not the page on the screen. The browser's own print cannot wait for an
- * answer, so its key is taken too; from the browser's menu the page is printed, and says which rows it has.
+ * answer, so its key is handled too. From the browser's menu only the page is printed, and says which rows it has.
  */
 export function usePrintedRows(state: ListState): Print {
   const dataProvider = useDataProvider();
