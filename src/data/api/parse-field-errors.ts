@@ -2,7 +2,7 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { FieldErrorDialect } from '../../schema/api/api-definition.ts';
 import { toPointerStep } from '../../schema/json-schema/json-pointer.ts';
 import { readDotted } from '../../schema/json-schema/read-dotted.ts';
-import { parseParams } from './parse-params.ts';
+import { parseWordParams } from './parse-word-params.ts';
 
 /** The word for what the provider says in its own words. */
 const SAID = 'said';
@@ -20,7 +20,7 @@ function parseEntry(entry: unknown, dialect: FieldErrorDialect): FieldError[] {
   const keyword = ruleOf(entry, dialect);
   if (keyword !== null) {
     const params = readDotted(entry, 'params');
-    return [{ pointer, keyword, ...(params === undefined ? {} : { params: parseParams(params) }) }];
+    return [{ pointer, keyword, ...(params === undefined ? {} : { params: parseWordParams(params) }) }];
   }
   const text = dialect.text === undefined ? undefined : readDotted(entry, dialect.text);
   return typeof text === 'string' ? [{ pointer, keyword: SAID, params: { text } }] : [];

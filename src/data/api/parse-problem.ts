@@ -3,7 +3,7 @@ import { ProviderError } from '../../contract/provider-error.ts';
 import type { ErrorDialect } from '../../schema/api/api-definition.ts';
 import { readDotted } from '../../schema/json-schema/read-dotted.ts';
 import { parseFieldErrors } from './parse-field-errors.ts';
-import { parseParams } from './parse-params.ts';
+import { parseWordParams } from './parse-word-params.ts';
 
 /** For providers that answer a status without our envelope. */
 const CODE_BY_STATUS: ReadonlyMap<number, string> = new Map([
@@ -70,7 +70,7 @@ function parseProblem(
   return new ProviderError({
     status: given === undefined ? status : toStatus(status, known),
     code: isSaid ? SAID : code,
-    params: isSaid ? { text: said } : parseParams(params),
+    params: isSaid ? { text: said } : parseWordParams(params),
     errors,
     requestId: typeof requestId === 'string' ? requestId : readHeader(headers, 'x-request-id'),
     retryAfterSeconds: parseRetryAfter(readHeader(headers, 'retry-after')),

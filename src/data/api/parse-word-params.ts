@@ -1,5 +1,5 @@
 /** The parameters of a word: what is neither text nor number is left out. */
-export function parseParams(value: unknown): Record<string, string | number> {
+export function parseWordParams(value: unknown): Record<string, string | number> {
   const params: Record<string, string | number> = {};
   if (typeof value !== 'object' || value === null) return params;
   for (const [name, param] of Object.entries(value))
