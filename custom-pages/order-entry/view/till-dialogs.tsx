@@ -1,5 +1,5 @@
 import { useOutbox } from '../../../src/engine/index.ts';
-import { printOrder } from '../checkout/print-order.ts';
+import { reprintOrder } from '../checkout/reprint-order.ts';
 import type { DialogName } from '../till/dialog-name.ts';
 import type { TillModel } from '../till/use-till-model.ts';
 import { HelpDialog } from './help-dialog.tsx';
@@ -37,7 +37,7 @@ export function TillDialogs({ name, model, onClose }: TillDialogsProps) {
       <OrdersDialog
         mayUpdate={rights.mayUpdate}
         till={{ press, usesPrinter }}
-        onReprint={(order) => printOrder(order, outbox, press)}
+        onReprint={(order) => reprintOrder(order, outbox, press)}
         onClose={onClose}
       />
     );

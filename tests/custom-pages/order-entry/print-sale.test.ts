@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isUnfinished } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
 import { isPrinted, printStateOf } from '../../../custom-pages/order-entry/checkout/print-marks.ts';
-import { printOrder } from '../../../custom-pages/order-entry/checkout/print-order.ts';
+import { reprintOrder } from '../../../custom-pages/order-entry/checkout/reprint-order.ts';
 import { type Press, printSale } from '../../../custom-pages/order-entry/checkout/print-sale.ts';
 import { type Sale, toSaleReceipt } from '../../../custom-pages/order-entry/checkout/sale.ts';
 import { submitSale } from '../../../custom-pages/order-entry/checkout/submit-sale.ts';
@@ -165,13 +165,13 @@ test.each([
     ...toSaleReceipt(buildSale({ till: null })),
     till_number: null,
   });
-  await expect(printOrder(order, outbox, press)).rejects.toThrow();
+  await expect(reprintOrder(order, outbox, press)).rejects.toThrow();
   expect(isUnfinished(job())).toBe(true);
 
   printer.refuses = () => false;
-  await printOrder({ ...order, id: 99 }, outbox, press);
+  await reprintOrder({ ...order, id: 99 }, outbox, press);
   expect(isUnfinished(job())).toBe(true);
-  await printOrder(order, outbox, press);
+  await reprintOrder(order, outbox, press);
   expect(isUnfinished(job())).toBe(false);
   expect(cutsOf(papers)).toEqual([['full'], ['full']]);
 });

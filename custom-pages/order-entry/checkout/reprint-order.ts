@@ -14,7 +14,7 @@ import { saleDataOf } from './sale-job.ts';
  * Prints an order once more, and says so on the paper. A sale of this till whose own paper is missing has some now.
  * @throws ProviderError
  */
-export async function printOrder(
+export async function reprintOrder(
   { id, receipt }: Pick<PlacedOrder, 'id' | 'receipt'>,
   outbox: Pick<Outbox, 'list' | 'mark'>,
   press: Press,
