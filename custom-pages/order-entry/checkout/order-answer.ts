@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
 import type { Job } from '../../../src/engine/index.ts';
-import { fieldOf, integerOf, textOf } from '../model/wire.ts';
+import { fieldOf, integerOf, textOf } from '../model/read-wire-value.ts';
 
 /** The order as the provider has answered it, what it said last above what it said first; null while it has not. */
 export function orderAnswerOf({ answers }: Pick<Job, 'answers'>): Record<string, unknown> | null {

@@ -4,7 +4,7 @@ import { buildOrderReceipt } from '../../../src/domain/receipt/build-order-recei
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
 import type { Job, Outbox } from '../../../src/engine/index.ts';
 import type { PlacedOrder } from '../model/placed-order.ts';
-import { fieldOf } from '../model/wire.ts';
+import { fieldOf } from '../model/read-wire-value.ts';
 import { orderAnswerOf } from './order-answer.ts';
 import { isPaperMissing, PRINTED, waivedOf } from './print-marks.ts';
 import type { Press } from './print-sale.ts';

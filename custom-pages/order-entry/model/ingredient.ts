@@ -1,5 +1,5 @@
 import type { RecordId } from '../../../src/contract/record-id.ts';
-import { fieldOf, idOf, listOf, textOf } from './wire.ts';
+import { fieldOf, idOf, listOf, textOf } from './read-wire-value.ts';
 
 /** Something about an item that the guest chooses: exactly one of its choices, or none (spec/1 §2). */
 export interface Ingredient {

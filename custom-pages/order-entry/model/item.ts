@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { RecordId } from '../../../src/contract/record-id.ts';
-import { fieldOf, idOf, integerOf, listOf, textOf } from './wire.ts';
+import { fieldOf, idOf, integerOf, listOf, textOf } from './read-wire-value.ts';
 
 /** Which take types an item is sold for, and what it costs in each (spec/1 §3). Whole yuan. */
 export interface ItemPrice {

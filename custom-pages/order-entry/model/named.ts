@@ -1,5 +1,5 @@
 import type { RecordId } from '../../../src/contract/record-id.ts';
-import { fieldOf, idOf, textOf } from './wire.ts';
+import { fieldOf, idOf, textOf } from './read-wire-value.ts';
 
 /** What the provider knows by its name: a category, a till. */
 export interface Named {

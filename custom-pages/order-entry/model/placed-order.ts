@@ -2,7 +2,7 @@ import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { ReceiptOrder } from '../../../src/domain/receipt/receipt-order.ts';
 import { guestNumberOf } from '../../../src/domain/waiting-number.ts';
-import { fieldOf, idOf, listOf, textOf } from './wire.ts';
+import { fieldOf, idOf, listOf, textOf } from './read-wire-value.ts';
 
 /** An order that has been sold: as the provider lists it, or as this till knows it. */
 export interface PlacedOrder {

@@ -1,5 +1,5 @@
 import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from '../../../src/domain/receipt/receipt-order.ts';
-import { fieldOf, listOf, textOf } from './wire.ts';
+import { fieldOf, listOf, textOf } from './read-wire-value.ts';
 
 /** A line of a sold order, as far as it can be taken back. */
 export interface RefundLine {

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import type { Order } from '../model/order.ts';
-import { fieldOf, listOf, textOf } from '../model/wire.ts';
+import { fieldOf, listOf, textOf } from '../model/read-wire-value.ts';
 import { parseKeptOrder } from './kept-order.ts';
 import { readStored, writeStored } from './local-storage.ts';
 

@@ -2,7 +2,7 @@ import { typedInvoke } from '../../../src/contract/typed-invoke.ts';
 import { type Ingredient, parseIngredient } from '../model/ingredient.ts';
 import { type Item, parseItem } from '../model/item.ts';
 import { type Named, parseNamed } from '../model/named.ts';
-import { textOf } from '../model/wire.ts';
+import { textOf } from '../model/read-wire-value.ts';
 import { PAGE_SIZE, readAll } from './read-all.ts';
 import type { Provider } from './use-provider.ts';
 

@@ -4,7 +4,7 @@ import { standingOf } from '../checkout/job-standing.ts';
 import { orderAnswerOf } from '../checkout/order-answer.ts';
 import { PLACED, saleDataOf } from '../checkout/sale-job.ts';
 import { type PlacedOrder, parsePlacedOrder, toPlacedOrder } from '../model/placed-order.ts';
-import { fieldOf, listOf, textOf } from '../model/wire.ts';
+import { fieldOf, listOf, textOf } from '../model/read-wire-value.ts';
 import { readStored, tryToStore } from '../storage/local-storage.ts';
 
 /** What this browser knows of the last orders while the provider is away. */

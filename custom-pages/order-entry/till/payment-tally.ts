@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../model/wire.ts';
+import { fieldOf, textOf } from '../model/read-wire-value.ts';
 import { isPaymentType, PAYMENT_TYPES, type PaymentType } from '../payment/payment-types.ts';
 import { readStored, tryToStore } from '../storage/local-storage.ts';
 

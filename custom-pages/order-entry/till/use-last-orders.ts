@@ -5,7 +5,7 @@ import type { RecordId } from '../../../src/contract/record-id.ts';
 import { isAway } from '../../../src/domain/is-away.ts';
 import { useJobs, useOfflineState } from '../../../src/engine/index.ts';
 import { isUndecided, type PlacedOrder, parsePlacedOrder } from '../model/placed-order.ts';
-import { fieldOf } from '../model/wire.ts';
+import { fieldOf } from '../model/read-wire-value.ts';
 import { keepOrders, readKnownOrders } from './known-orders.ts';
 import { PAGE_SIZE, readAll } from './read-all.ts';
 import { useProvider } from './use-provider.ts';

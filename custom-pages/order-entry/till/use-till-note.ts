@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { useTill } from '../../../src/engine/index.ts';
-import { fieldOf } from '../model/wire.ts';
+import { fieldOf } from '../model/read-wire-value.ts';
 import { readStored, tryToStore } from '../storage/local-storage.ts';
 
 /** What a till shows again after a reload: the last guest's number, and how the printer answered last. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { fieldOf } from '../model/wire.ts';
+import { fieldOf } from '../model/read-wire-value.ts';
 import { readStored, tryToStore } from '../storage/local-storage.ts';
 
 /** What is set for the till of this browser alone. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { use } from 'react';
 import { SettingsContext } from '../../../../src/engine/index.ts';
-import { fieldOf, textOf } from '../../model/wire.ts';
+import { fieldOf, textOf } from '../../model/read-wire-value.ts';
 import styles from '../parts/dialog.module.css';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { ReasonInput, type ReasonInputProps } from './reason-dialog.tsx';
